@@ -1,0 +1,55 @@
+import type { CouponRule, Variation } from '../../src/contract/cart.ts'
+import type { ProductCard } from '../../src/contract/catalogue.ts'
+import { cents } from '../../src/contract/money.ts'
+import { asGift, cartItemFor } from '../../src/domain/cart-item.ts'
+import type { CouponTable } from '../db/schema-catalogue.ts'
+
+/** A promo code as the shop keeps it. */
+export interface Coupon {
+  /** Upper case. */
+  code: string
+  label: string
+  rule: CouponRule
+  auto: boolean
+  autoOrder: number
+  /** Slug of the decorator whose code it is. */
+  affiliate: string | null
+  /** First and last day it counts, in South Africa. */
+  starts: string | null
+  ends: string | null
+  maxUses: number | null
+  maxUsesPerCustomer: number | null
+  firstOrderOnly: boolean
+}
+
+/** Null where the gift is not sold any more: the code has nothing to give. */
+export function couponFrom(row: CouponTable, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
+  const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
+  if (row.kind === 'free_item' && !gift) return null
+  return {
+    code: row.code,
+    label: row.label,
+    rule: {
+      kind: row.kind,
+      value: row.value,
+      free_item: gift,
+      min_spend: cents(row.min_spend),
+      categories: JSON.parse(row.categories) as string[],
+      exclude_sale_items: row.exclude_sale_items === 1,
+    },
+    auto: row.auto === 1,
+    autoOrder: row.auto_order ?? 0,
+    affiliate: row.affiliate,
+    starts: row.starts,
+    ends: row.ends,
+    maxUses: row.max_uses,
+    maxUsesPerCustomer: row.max_uses_per_customer,
+    firstOrderOnly: row.first_order_only === 1,
+  }
+}
+
+function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | undefined) {
+  const { slug, quantity, variation } = JSON.parse(json) as { slug: string; quantity: number; variation: Variation }
+  const product = productBySlug(slug)
+  return product ? asGift(cartItemFor(product, variation, quantity, quantity)) : null
+}

@@ -1,0 +1,25 @@
+import type { Home } from '../../src/contract/content.ts'
+import { pickReviews, summarise } from './reviews.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const ROW = 8
+const REVIEWS = 6
+
+/** What the home page shows: the popular, the new, what is down in price most, and what buyers say. */
+export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
+  const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
+  const { count, average } = summarise(reviews)
+  return {
+    hero: home.hero,
+    categories: catalogue.categories,
+    best_sellers: popular.filter((product) => product.badges.includes('best-seller')).slice(0, ROW),
+    newest: popular.filter((product) => product.badges.includes('new')).slice(0, ROW),
+    sale: popular
+      .filter((product) => product.price < product.price_regular)
+      .toSorted((a, b) => b.price_regular - b.price - (a.price_regular - a.price))
+      .slice(0, ROW),
+    fabrics: catalogue.fabrics,
+    rooms: home.rooms,
+    reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
+  }
+}

@@ -1,0 +1,33 @@
+import { Marked } from 'marked'
+import { brand } from '../../src/contract/brand.ts'
+
+const facts: Record<string, string> = {
+  phone: `[${brand.phone}](${brand.phoneHref})`,
+  email: `[${brand.email}](mailto:${brand.email})`,
+  legal_name: brand.legalName,
+  legal_address: brand.address,
+  site_url: brand.url,
+}
+
+const anchorOf = (words: string) => words.toLowerCase().replace(/<[^>]+>/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+
+/**
+ * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
+ * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up.
+ */
+export function pageHtml(markdown: string): string {
+  const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
+  const shift = /^# /m.test(filled) ? 1 : 0
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const words = this.parser.parseInline(tokens)
+        const level = Math.min(depth + shift, 6)
+        return `<h${level} id="${anchorOf(words)}">${words}</h${level}>\n`
+      },
+    },
+  })
+  const html = marked.parse(filled, { async: false })
+  // A wide table scrolls by itself, and can be reached by keyboard to do so.
+  return html.replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>').replaceAll('</table>', '</table></div>')
+}

@@ -1,0 +1,54 @@
+import type { ProductImage } from '../../src/contract/catalogue.ts'
+import type { Room } from '../../src/contract/content.ts'
+import type { Picture } from '../../src/contract/picture.ts'
+import type { CatalogueProduct, MediaFamily, MediaFile } from './content-files.ts'
+
+/** A family of files as one picture, or null where there is none: an absent picture is never a broken one. */
+export function pictureFrom(family: MediaFamily | undefined, base: string): Picture | null {
+  const files = family?.files.toSorted((a, b) => a.width - b.width) ?? []
+  const largest = files.at(-1)
+  if (!family || !largest) return null
+  return {
+    base: `/${base}${largest.src.replace(/-\d+\.webp$/, '')}`,
+    widths: files.map((file) => file.width),
+    width: largest.width,
+    height: largest.height,
+    alt: family.alt,
+    colour: family.colour,
+    ...(family.placeholder ? { placeholder: family.placeholder } : {}),
+  }
+}
+
+/** Every picture of a product in the order of its gallery: the default swatch, angle, detail, front, open, rooms, the other swatches. */
+export function productImages(product: CatalogueProduct, media: MediaFile): ProductImage[] {
+  const families = media.products[product.slug]
+  if (!families) return []
+  const heroes = Object.keys(families.hero).flatMap((value) => image('hero', families.hero[value], media.base, value))
+  const [shown, others] = [heroes.filter((hero) => hero.value === product.default_fabric), heroes.filter((hero) => hero.value !== product.default_fabric)]
+  const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) => image(role, families[role], media.base))
+  return [...shown, ...views, ...roomsWith(product, media), ...others]
+}
+
+function image(role: ProductImage['role'], family: MediaFamily | undefined, base: string, value?: string): ProductImage[] {
+  const picture = pictureFrom(family, base)
+  if (!picture) return []
+  return [{ role, picture, ...(value ? { value } : {}), ...(role === 'front' && family?.bbox ? { box: family.bbox } : {}) }]
+}
+
+/** Rooms whose words name the product. */
+function roomsWith(product: CatalogueProduct, media: MediaFile): ProductImage[] {
+  const named = new RegExp(`\\b${product.name}\\b`)
+  return Object.values(media.rooms)
+    .filter((room) => named.test(room.wide.alt))
+    .flatMap((room) => image('room', room.wide, media.base))
+}
+
+export function roomsFrom(media: MediaFile): Record<string, Room> {
+  const rooms: Record<string, Room> = {}
+  for (const [name, room] of Object.entries(media.rooms)) {
+    const wide = pictureFrom(room.wide, media.base)
+    const portrait = pictureFrom(room.portrait, media.base)
+    if (wide && portrait) rooms[name] = { wide, portrait }
+  }
+  return rooms
+}

@@ -1,0 +1,69 @@
+import type { Category, Product, ProductCard } from '../../src/contract/catalogue.ts'
+import type { ContentPage, Home } from '../../src/contract/content.ts'
+import type { Listing, ListingQuery } from '../../src/contract/listing.ts'
+import { listProducts } from '../../src/domain/listing.ts'
+import type { Database } from '../db/open.ts'
+import type { Coupon } from './coupon.ts'
+import { homeFrom } from './home.ts'
+import { loadSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What public reads answer from: the whole catalogue in memory, read again with `reload` when the database has changed. */
+export interface CatalogueStore {
+  /** Changes with anything a public read answers. */
+  readonly version: string
+  readonly catalogue: Snapshot['catalogue']
+  readonly pages: Snapshot['pages']
+  readonly home: Home
+  product(slug: string): Product | undefined
+  /** Only what is sold now. */
+  card(id: number): ProductCard | undefined
+  category(slug: string): Category | undefined
+  /** `category` null lists everything. */
+  list(category: Category | null, query: ListingQuery): Listing
+  search(words: string, query: ListingQuery): Listing
+  page(slug: string): ContentPage | undefined
+  /** Where an old address leads now. */
+  redirect(path: string): string | undefined
+  /** A code in any case, with spaces around it. Real codes only; whether one counts today is another question. */
+  coupon(code: string): Coupon | undefined
+  /** Codes that apply by themselves, in the order they are tried. */
+  readonly autoCoupons: readonly Coupon[]
+  reload(): Promise<void>
+}
+
+/** Throws where the catalogue has not been seeded. */
+export async function openCatalogue(db: Database): Promise<CatalogueStore> {
+  let snapshot = await loadSnapshot(db)
+  let home = homeFrom(snapshot)
+  const inCategory = (category: Category | null) =>
+    category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products
+  return {
+    get version() {
+      return snapshot.version
+    },
+    get catalogue() {
+      return snapshot.catalogue
+    },
+    get pages() {
+      return snapshot.pages
+    },
+    get home() {
+      return home
+    },
+    get autoCoupons() {
+      return [...snapshot.coupons.values()].filter((coupon) => coupon.auto).toSorted((a, b) => a.autoOrder - b.autoOrder)
+    },
+    product: (slug) => snapshot.products.get(slug),
+    card: (id) => snapshot.cardsById.get(id),
+    category: (slug) => snapshot.catalogue.categories.find((category) => category.slug === slug),
+    list: (category, query) => listProducts(inCategory(category), query, { category, fabrics: snapshot.catalogue.fabrics }),
+    search: (words, query) => listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
+    page: (slug) => snapshot.pages.get(slug),
+    redirect: (path) => snapshot.redirects.get(path),
+    coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
+    async reload() {
+      snapshot = await loadSnapshot(db)
+      home = homeFrom(snapshot)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Category, Fabric, Product } from '../../src/contract/catalogue.ts'
+import type { Room } from '../../src/contract/content.ts'
+import { brand } from '../../src/contract/brand.ts'
+import type { CatalogueProduct, Content } from './content-files.ts'
+import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
+
+/** What of a product is stored as a document. Prices have columns; rating, popularity and relations are worked out when it is loaded. */
+export type StoredProduct = Omit<Product, 'price' | 'price_regular' | 'rating' | 'popularity' | 'related' | 'reviews' | 'swatches'> & { related: string[] }
+export type StoredCategory = Omit<Category, 'count'>
+
+export interface StoredHome {
+  hero: { headline: string; text: string; action_label: string; action: string; room: Room | null }
+  rooms: Record<string, Room>
+}
+
+/** Categories whose pieces are upholstered and carry the guarantee (spec §1). */
+const guaranteed = new Set(['sofas', 'couches', 'sleepers', 'armchairs', 'ottomans', 'headboards'])
+
+/** Throws for a product without its texts: half a product is not for sale. */
+export function storedProduct(product: CatalogueProduct, content: Content): StoredProduct {
+  const texts = content.products[product.slug]
+  if (!texts) throw new Error(`content/products.json has no ${product.slug}`)
+  const images = productImages(product, content.media)
+  const swatches = product.options.filter((option) => option.kind === 'swatch').flatMap((option) => option.values.map((value) => value.value))
+  const known = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
+  return {
+    id: product.id,
+    slug: product.slug,
+    sku: product.slug.toUpperCase(),
+    name: product.name,
+    category: product.category,
+    tagline: product.tagline,
+    type: product.type,
+    picture: images.find((image) => image.value === product.default_fabric)?.picture ?? null,
+    options: product.options.map((option) => ({
+      ...option,
+      values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, colour: swatchColour(value.value, content) })) : option.values,
+    })),
+    default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
+    fabrics: swatches.filter((value) => known.has(value)),
+    colours: [...new Set(swatches.flatMap((value) => content.colourFamilies[value] ?? []))],
+    weave: product.weave,
+    seats: texts.seats,
+    dimensions: product.dimensions_mm,
+    badges: product.badges,
+    availability: 'made_to_order',
+    lead_time_days: texts.lead_time_days,
+    keywords: texts.search_keywords,
+    description: texts.description.split(/\n{2,}/),
+    features: texts.features,
+    materials: texts.materials,
+    care: texts.care,
+    assembly: texts.assembly,
+    weight_kg: texts.weight_kg,
+    packed_size: texts.packed_size_mm,
+    images,
+    guarantee_years: guaranteed.has(product.category) ? brand.guaranteeYears : null,
+    related: texts.related,
+  }
+}
+
+function swatchColour(value: string, { catalogue, media }: Content): string | undefined {
+  return catalogue.fabrics.find((fabric) => fabric.id === value)?.colour ?? media.swatches[value]?.colour
+}
+
+export function storedCategories({ catalogue, categories, media }: Content): StoredCategory[] {
+  return catalogue.categories.map((category) => {
+    const texts = categories[category.slug]
+    if (!texts) throw new Error(`content/categories.json has no ${category.slug}`)
+    return { ...category, ...texts, picture: pictureFrom(media.categories[category.slug], media.base) }
+  })
+}
+
+export function storedFabrics({ catalogue, fabrics, colourFamilies, media }: Content): Fabric[] {
+  return catalogue.fabrics.map((fabric) => {
+    const texts = fabrics[fabric.id]
+    const family = colourFamilies[fabric.id]
+    if (!texts || !family) throw new Error(`content has no texts or colour family for ${fabric.id}`)
+    return { ...fabric, ...texts, colour_family: family, picture: pictureFrom(media.swatches[fabric.id], media.base) }
+  })
+}
+
+/** The hero shows the room that its product stands in, or else the living room. */
+export function storedHome({ home, media, catalogue }: Content): StoredHome {
+  const { image_slug, ...hero } = home.hero.default
+  const rooms = roomsFrom(media)
+  const name = catalogue.products.find((product) => product.slug === image_slug)?.name
+  const room = Object.values(rooms).find(({ wide }) => name !== undefined && wide.alt.includes(name)) ?? rooms['living'] ?? null
+  return { hero: { ...hero, room }, rooms }
+}

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string().check(z.minLength(1)))
+const number = (lowest: number, highest: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), z.pipe(z.transform(Number), z.int().check(z.minimum(lowest), z.maximum(highest))))
+
+const environmentSchema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(number(0, 65535), 3000),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  PAYMENTS: z._default(z.enum(['sandbox', 'live']), 'sandbox'),
+  PAYFAST_MERCHANT_ID: text,
+  PAYFAST_MERCHANT_KEY: text,
+  PAYFAST_PASSPHRASE: text,
+  PAYJUSTNOW_MERCHANT_ID: text,
+  PAYJUSTNOW_API_KEY: text,
+  FINCHOICE_MERCHANT_ID: text,
+  FINCHOICE_API_KEY: text,
+  FINCHOICE_URL: z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  TRUST_PROXY: z._default(number(0, 9), 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+export interface ProviderKeys {
+  merchantId: string
+  /** PayFast's merchant key, or the API key that signs. */
+  key: string
+  /** PayFast only. */
+  passphrase: string
+}
+
+export interface Config {
+  env: 'development' | 'production' | 'test'
+  /** 0 lets the system choose. */
+  port: number
+  /** Absolute path of the folder that holds the database and kept mail. */
+  dataDir: string
+  /** PostgreSQL instead of SQLite. */
+  databaseUrl: string | null
+  /** Where shoppers find the shop, without a slash at the end. */
+  publicUrl: string
+  smtpUrl: string | null
+  payments: 'sandbox' | 'live'
+  /** Each provider's own keys; null in the sandbox, which brings its own. */
+  providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
+  /** Where FinChoice opens applications: it gives each merchant an address of its own. Null in the sandbox. */
+  finchoiceUrl: string | null
+  /** How many proxies in front of the shop may be believed about a client's address. */
+  trustProxy: number
+  logLevel: string
+}
+
+/** Thrown for a setting that makes no sense. Its message is one clear line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings from the environment. Throws ConfigError: a shop half configured must not start. */
+export function readConfig(environment: Environment): Config {
+  // An empty variable means the same as none: `PORT= npm start`.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const read = z.safeParse(environmentSchema, given)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0] ?? 'setting')
+    throw new ConfigError(`${name} is not usable: ${issue?.message ?? 'unknown value'}`)
+  }
+  const env = read.data
+  return {
+    env: env.NODE_ENV,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL ?? null,
+    payments: env.PAYMENTS,
+    providerKeys: {
+      payfast: providerKeys('PAYFAST', env.PAYMENTS, env.PAYFAST_MERCHANT_ID, env.PAYFAST_MERCHANT_KEY, env.PAYFAST_PASSPHRASE),
+      payjustnow: providerKeys('PAYJUSTNOW', env.PAYMENTS, env.PAYJUSTNOW_MERCHANT_ID, env.PAYJUSTNOW_API_KEY),
+      finchoice: providerKeys('FINCHOICE', env.PAYMENTS, env.FINCHOICE_MERCHANT_ID, env.FINCHOICE_API_KEY),
+    },
+    finchoiceUrl: finchoiceUrl(env.PAYMENTS, env.FINCHOICE_URL),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function providerKeys(name: string, mode: Config['payments'], merchantId = '', key = '', passphrase = ''): ProviderKeys | null {
+  if (merchantId && key) return { merchantId, key, passphrase }
+  if (mode === 'live') throw new ConfigError(`PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}${name === 'PAYFAST' ? '_MERCHANT_KEY' : '_API_KEY'}`)
+  return null
+}
+
+function finchoiceUrl(mode: Config['payments'], url: string | undefined): string | null {
+  if (mode === 'live' && !url) throw new ConfigError('PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL')
+  return url ?? null
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('cart')
+    .addColumn('cart_key', 'text', (column) => column.primaryKey())
+    .addColumn('rev', 'integer', (column) => column.notNull())
+    .addColumn('coupon_code', 'text')
+    .addColumn('affiliate_code', 'text')
+    .addColumn('affiliate_until', 'text')
+    .addColumn('declined_codes', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('cart_line')
+    .addColumn('cart_key', 'text', (column) => column.notNull().references('cart.cart_key').onDelete('cascade'))
+    .addColumn('item_key', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('product_id', 'integer', (column) => column.notNull())
+    .addColumn('variation', 'text', (column) => column.notNull())
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('price_seen', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('cart_line_key', ['cart_key', 'item_key'])
+    .execute()
+  await db.schema
+    .createTable('coupon_use')
+    .addColumn('order_id', 'text', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('coupon_use_of_code').on('coupon_use').columns(['code', 'email']).execute()
+  await db.schema
+    .createTable('idempotency')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('code', 'text')
+    .addColumn('message', 'text')
+    .addColumn('reference', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('idempotency_by_age').on('idempotency').column('created_at').execute()
+}

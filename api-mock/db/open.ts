@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+
+export type Database = Kysely<Schema>
+export type ShopTransaction = Transaction<Schema>
+export type Dialect = 'sqlite' | 'postgres'
+
+export interface OpenDatabase {
+  db: Database
+  dialect: Dialect
+}
+
+/** Opens PostgreSQL where an address is given, else the embedded SQLite in the data folder. Close with `db.destroy()`. */
+export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  mkdirSync(dataDir, { recursive: true })
+  return openSqlite(join(dataDir, 'shop.sqlite'))
+}
+
+/** `path` is a file or `:memory:`. */
+export function openSqlite(path: string): OpenDatabase {
+  return { db: new Kysely<Schema>({ dialect: sqliteDialect(path) }), dialect: 'sqlite' }
+}
+
+export function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    // A call that waits longer for a row than this is better told to come again.
+    lock_timeout: 8000,
+    statement_timeout: 20_000,
+    types: { getTypeParser },
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+}
+
+const INT8 = 20
+
+/** int8 as a number: counts and cents stay far below 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === INT8 ? Number : pg.types.getTypeParser(type, format)

@@ -1,0 +1,88 @@
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+export interface CategoryTable {
+  slug: string
+  position: number
+  /** StoredCategory as JSON. */
+  data: string
+}
+
+export interface FabricTable {
+  id: string
+  position: number
+  /** Fabric of the contract as JSON. */
+  data: string
+}
+
+export interface ProductTable {
+  id: number
+  slug: string
+  category: string
+  position: number
+  /** 0 once the product is no longer sold. Kept, since orders name it. */
+  active: number
+  price: number
+  price_regular: number
+  /** StoredProduct as JSON. */
+  data: string
+}
+
+export interface ReviewTable {
+  id: number
+  product_id: number
+  name: string
+  title: string
+  message: string
+  /** 1 to 5. */
+  rating: number
+  day: string
+  verified: number
+  approved: number
+  /** 1 for a review that came with the content, written for the demonstration. */
+  demo: number
+  reply_name: string | null
+  reply_message: string | null
+}
+
+export interface CouponTable {
+  /** Upper case. */
+  code: string
+  active: number
+  kind: 'percent' | 'fixed' | 'free_item'
+  value: number
+  /** `{slug, quantity, variation}` as JSON, for `free_item`. */
+  free_item: string | null
+  label: string
+  terms: string
+  auto: number
+  auto_order: number | null
+  /** Slug of the decorator it belongs to. */
+  affiliate: string | null
+  min_spend: number
+  /** Category slugs as JSON. */
+  categories: string
+  exclude_sale_items: number
+  /** First and last day it counts, in South Africa. */
+  starts: string | null
+  ends: string | null
+  max_uses: number | null
+  max_uses_per_customer: number | null
+  first_order_only: number
+}
+
+export interface PageTable {
+  slug: string
+  path: string
+  title: string
+  description: string
+  updated: string
+  markdown: string
+}
+
+export interface RedirectTable {
+  from_path: string
+  to_path: string
+}

@@ -1,0 +1,101 @@
+import type { OrderState, PaymentMethod } from '../../src/contract/order.ts'
+
+export interface OrdersTable {
+  order_id: string
+  /** Whoever knows it may read the order. */
+  order_key: string
+  cart_key: string
+  cart_rev: number
+  state: OrderState
+  created_at: string
+  updated_at: string
+  /** When an unpaid order lapses; null once paid. */
+  pay_by: string | null
+  /** Lower case. */
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  /** AddressAnswer as JSON. */
+  shipping: string
+  billing: string
+  note: string
+  payment_method: PaymentMethod
+  months: number | null
+  marketing_consent: number
+  coupon_code: string | null
+  coupon_label: string | null
+  subtotal: number
+  discount_total: number
+  shipping_total: number
+  tax_total: number
+  total: number
+  dispatch_from: string | null
+  delivery_by: string
+  refund_due: number
+  carrier: string | null
+  tracking_number: string | null
+}
+
+export interface OrderLineTable {
+  order_id: string
+  position: number
+  item_key: string
+  product_id: number
+  quantity: number
+  /** Cents of one. */
+  price: number
+  free: number
+  /** CartItem of the contract as JSON, as it was ordered. */
+  item: string
+}
+
+export interface OrderEventTable {
+  order_id: string
+  position: number
+  state: OrderState
+  at: string
+  note: string
+}
+
+export type PaymentState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
+
+export interface PaymentTable {
+  payment_id: string
+  order_id: string
+  method: PaymentMethod
+  state: PaymentState
+  amount: number
+  months: number | null
+  /** The provider's own number for it. */
+  provider_reference: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface PaymentCallbackTable {
+  callback_id: string
+  method: PaymentMethod
+  /** The provider's number of this event: a second delivery has the same. */
+  event_id: string
+  payment_id: string | null
+  received_at: string
+  verified: number
+  outcome: string
+  body: string
+}
+
+export interface OutgoingMailTable {
+  mail_id: string
+  /** Makes a mail unique, such as `order-confirmation:1234`, so that it is written once. */
+  subject_key: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  attempts: number
+  next_attempt_at: string
+  sent_at: string | null
+  last_error: string | null
+}

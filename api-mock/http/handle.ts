@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, Endpoint, ParamsOf, ParsedOf } from '../../src/contract/endpoint.ts'
+import type { ShopContext, ShopRouter } from './context.ts'
+import { readPayload } from './read-input.ts'
+import { isSafeText } from './safe-json.ts'
+import { invalidRequest, notFound } from './shop-error.ts'
+
+/** One call of one endpoint, read and judged by the contract. */
+export interface Call<E extends Endpoint> {
+  endpoint: E
+  input: ParsedOf<E>
+  params: Record<ParamsOf<E['path']>, string>
+  context: ShopContext
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Response>
+
+/**
+ * Mounts one line of the endpoint table. `fn` answers what the contract says, or throws a ShopError. Answers to owners are
+ * never kept by a cache; public reads set their own `Cache-Control`.
+ */
+export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E, fn: Handler<E>): void {
+  router.on(endpoint.method, endpoint.path, async (context) => {
+    const params = readParams<E>(context)
+    const input = parseInput(endpoint, await readPayload(context.req.raw, endpoint.method))
+    const answer = await fn({ endpoint, input, params, context })
+    if (answer instanceof Response) return answer
+    if (endpoint.access === 'owner') context.header('Cache-Control', 'private, no-store')
+    return context.json(answer)
+  })
+}
+
+function readParams<E extends Endpoint>(context: ShopContext): Record<ParamsOf<E['path']>, string> {
+  const params: Record<string, string> = context.req.param()
+  for (const value of Object.values(params)) {
+    if (value.length > 120 || !isSafeText(value)) throw notFound('There is nothing here')
+  }
+  return params as Record<ParamsOf<E['path']>, string>
+}
+
+/** Judges a payload by the contract. The refusal names every field that is wrong, in the shopper's words. */
+function parseInput<E extends Endpoint>(endpoint: E, payload: unknown): ParsedOf<E> {
+  const parsed = z.safeParse(endpoint.input, payload)
+  if (parsed.success) return parsed.data as ParsedOf<E>
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw invalidRequest(parsed.error.issues[0]?.message ?? 'Invalid input', { fields })
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts'
+import type { ErrorCode } from '../../src/contract/codes.ts'
+import { IDEMPOTENCY_HEADER, REPLAY_HEADER } from '../../src/contract/headers.ts'
+import { uuidSchema } from '../../src/contract/keys.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from './handle.ts'
+import { invalidRequest, ShopError } from './shop-error.ts'
+
+/** What a call changes, and how its answer is told again to somebody who did not hear it. */
+export interface Effect<Answer> {
+  /**
+   * Does the work. A ShopError undoes it and is kept as the outcome. `reference` is kept for the replay (an order id, say;
+   * never a secret).
+   */
+  run(trx: ShopTransaction): Promise<{ answer: Answer; reference?: string }>
+  /** The answer to a repeat of a call that succeeded, with things as they are *now*. */
+  replay(trx: ShopTransaction, reference: string | null): Promise<Answer>
+  /** The `data` of a refusal that is repeated, with things as they are now. */
+  replayRefusal?(trx: ShopTransaction, code: ErrorCode): Promise<Readonly<Record<string, unknown>>>
+}
+
+type Outcome<Answer> = { kind: 'done'; answer: Answer; replayed: boolean } | { kind: 'refused'; refusal: ShopError; replayed: boolean }
+
+/**
+ * Runs an effect and keeps its outcome under the call's `Idempotency-Key`, both in one transaction, so that a key has exactly
+ * one effect however often it is sent (trial 4). Without a key the effect simply runs.
+ * @param owner whose call it is: a cart key or an order id
+ */
+export async function inTransaction<E extends Endpoint>(call: Call<E>, deps: Deps, owner: string, effect: Effect<AnswerOf<E>>): Promise<AnswerOf<E>> {
+  const key = readKey(call)
+  const outcome = await transact(deps, async (trx): Promise<Outcome<AnswerOf<E>>> => {
+    if (key === null) return { kind: 'done', answer: (await effect.run(trx)).answer, replayed: false }
+    const claim = { key, owner, method: call.endpoint.method, path: call.context.req.path, body_hash: hashOf(call.input) }
+    if (await claimKey(trx, deps, claim)) return runOnce(trx, key, effect)
+    return repeat(trx, claim, effect)
+  })
+  if (outcome.replayed) call.context.header(REPLAY_HEADER, '1')
+  if (outcome.kind === 'refused') throw outcome.refusal
+  return outcome.answer
+}
+
+function readKey({ context }: Call<Endpoint>): string | null {
+  const header = context.req.header(IDEMPOTENCY_HEADER)
+  if (header === undefined) return null
+  const key = z.safeParse(uuidSchema, header.toLowerCase())
+  if (!key.success) throw invalidRequest(`${IDEMPOTENCY_HEADER} must be a UUID`)
+  return key.data
+}
+
+interface Claim {
+  key: string
+  owner: string
+  method: string
+  path: string
+  body_hash: string
+}
+
+/** Whether this call is the first with its key. Whoever else sends it meanwhile waits here until this transaction ends. */
+async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('idempotency')
+    .values({ ...claim, status: 0, code: null, message: null, reference: null, created_at: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A refusal takes the effect back to where it began, yet the record of it stays. */
+async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect<Answer>): Promise<Outcome<Answer>> {
+  await sql`savepoint effect`.execute(trx)
+  try {
+    const { answer, reference = null } = await effect.run(trx)
+    await trx.updateTable('idempotency').set({ status: 200, reference }).where('key', '=', key).execute()
+    return { kind: 'done', answer, replayed: false }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status >= 500) throw error
+    await sql`rollback to savepoint effect`.execute(trx)
+    await trx.updateTable('idempotency').set({ status: error.status, code: error.code, message: error.message }).where('key', '=', key).execute()
+    return { kind: 'refused', refusal: error, replayed: false }
+  }
+}
+
+async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect<Answer>): Promise<Outcome<Answer>> {
+  const record = await trx.selectFrom('idempotency').selectAll().where('key', '=', claim.key).executeTakeFirstOrThrow()
+  const same = record.owner === claim.owner && record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
+  if (!same) throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
+  if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
+  const code = record.code as ErrorCode
+  const data = await effect.replayRefusal?.(trx, code)
+  return { kind: 'refused', refusal: new ShopError(record.status, code, record.message ?? '', data), replayed: true }
+}
+
+/** The same for equal payloads, in whatever order their names came. */
+function hashOf(payload: unknown): string {
+  const ordered = JSON.stringify(payload, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
+  )
+  return createHash('sha256').update(ordered).digest('hex')
+}

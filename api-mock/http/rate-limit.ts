@@ -1,0 +1,61 @@
+import type { Clock } from '../deps.ts'
+import { ShopError } from './shop-error.ts'
+
+export interface Pace {
+  /** How many may come at once. */
+  burst: number
+  /** In how many seconds all of them come back. */
+  perSeconds: number
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+export interface RateLimiter {
+  /** Takes one. Throws `rate_limited` (429 with Retry-After) for a subject that has none left. */
+  take(subject: string): void
+  /** Throws like `take`, but takes nothing. */
+  check(subject: string): void
+}
+
+/** Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them. */
+const MOST_SUBJECTS = 50_000
+
+/** A token bucket for each subject (an address, a cart key), kept in memory. */
+export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  const perMillisecond = burst / (perSeconds * 1000)
+
+  const refill = (subject: string): Bucket => {
+    const now = clock.now().getTime()
+    const bucket = buckets.get(subject)
+    if (!bucket) return { tokens: burst, at: now }
+    const passed = Math.max(0, now - bucket.at)
+    return { tokens: Math.min(burst, bucket.tokens + passed * perMillisecond), at: now }
+  }
+
+  const forgetFull = () => {
+    for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
+    if (buckets.size > MOST_SUBJECTS) buckets.clear()
+  }
+
+  const check = (subject: string): Bucket => {
+    const bucket = refill(subject)
+    if (bucket.tokens >= 1) return bucket
+    const seconds = Math.ceil((1 - bucket.tokens) / perMillisecond / 1000)
+    throw new ShopError(429, 'rate_limited', 'Too many tries. Please wait a few minutes.', { retry_after: seconds }, { 'Retry-After': String(seconds) })
+  }
+
+  return {
+    check(subject) {
+      check(subject)
+    },
+    take(subject) {
+      const bucket = check(subject)
+      if (buckets.size > MOST_SUBJECTS) forgetFull()
+      buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { isSafeText, refuseUnsafe } from './safe-json.ts'
+import { invalidRequest, ShopError } from './shop-error.ts'
+
+/** The largest body the API reads. */
+export const MOST_BODY_BYTES = 64 * 1024
+
+/** What a call was sent, before the contract judges it: the query of a GET, the JSON body of the others (a DELETE may use either). */
+export async function readPayload(request: Request, method: Endpoint['method']): Promise<unknown> {
+  const query = readQuery(new URL(request.url).searchParams)
+  if (method === 'GET') return query
+  const body = await readBody(request)
+  if (body.length > 0) return parseJson(request, body)
+  return method === 'DELETE' ? query : {}
+}
+
+function readQuery(params: URLSearchParams): Record<string, string> {
+  const query = new Map<string, string>()
+  for (const [name, value] of params) {
+    if (query.has(name)) throw invalidRequest('A parameter was given twice')
+    if (!isSafeText(name) || !isSafeText(value)) throw invalidRequest('A parameter holds characters that are not text')
+    query.set(name, value)
+  }
+  return Object.fromEntries(query)
+}
+
+async function readBody(request: Request): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > MOST_BODY_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    for await (const chunk of request.body) {
+      size += chunk.length
+      if (size > MOST_BODY_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+  }
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = () => new ShopError(413, 'payload_too_large', 'That is more than we can read at once')
+
+function parseJson(request: Request, body: Uint8Array): unknown {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError(415, 'invalid_request', 'Please send JSON')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw invalidRequest('That is not JSON')
+    throw error
+  }
+  refuseUnsafe(parsed)
+  return parsed
+}

@@ -1,0 +1,23 @@
+import { invalidRequest } from './shop-error.ts'
+
+const DEEPEST = 12
+const poisonedNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Well-formed Unicode without NUL, which PostgreSQL cannot store. */
+export function isSafeText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** Refuses what no honest client sends: names that reach for prototypes, broken text, endless nesting. */
+export function refuseUnsafe(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!isSafeText(value)) throw invalidRequest('That holds characters that are not text')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= DEEPEST) throw invalidRequest('That is nested too deeply')
+  for (const [name, inner] of Object.entries(value)) {
+    if (poisonedNames.has(name) || !isSafeText(name)) throw invalidRequest('That holds a name that is not allowed')
+    refuseUnsafe(inner, depth + 1)
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../src/contract/codes.ts'
+import type { Failure } from '../../src/contract/failure.ts'
+
+/** A refusal the shopper may hear of. Everything else that is thrown is a fault and becomes `internal_error`. */
+export class ShopError extends Error {
+  override name = 'ShopError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly data: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  /**
+   * @param status the HTTP status
+   * @param message words for the shopper
+   * @param data joins `data` of the failure (never secrets)
+   */
+  constructor(status: number, code: ErrorCode, message: string, data: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+    this.headers = headers
+  }
+
+  toFailure(): Failure {
+    return { status: this.status, code: this.code, message: this.message, data: { status: this.status, ...this.data } }
+  }
+}
+
+export const notFound = (message: string) => new ShopError(404, 'not_found', message)
+export const invalidRequest = (message: string, data?: Readonly<Record<string, unknown>>) => new ShopError(400, 'invalid_request', message, data)

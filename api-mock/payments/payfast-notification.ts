@@ -1,0 +1,47 @@
+import type { ProviderKeys } from '../config.ts'
+import { equalSecrets } from './equal-secrets.ts'
+import type { PayFastHosts } from './payfast.ts'
+import { notificationText, signPayFastNotification } from './payfast-signature.ts'
+import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type Post } from './adapter.ts'
+import { readRandAmount } from './rand-amount.ts'
+
+const outcomes: Partial<Record<string, PaymentOutcome>> = { COMPLETE: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', PENDING: 'pending' }
+const reasons: Record<PaymentOutcome, string> = {
+  paid: '',
+  pending: '',
+  failed: 'The bank did not approve the payment.',
+  cancelled: 'The payment was cancelled before it was finished.',
+}
+
+const CONFIRMATION_TIMEOUT_MS = 10_000
+
+/**
+ * PayFast's checks of a notification (ITN), in its order: signature, merchant, amount, and the question back to PayFast
+ * whether it sent this. Whether the amount is the order's is for the caller to say.
+ */
+export async function readPayFastNotification({ body }: CallbackRequest, keys: ProviderKeys, hosts: PayFastHosts, post: Post): Promise<CallbackReading> {
+  const fields = new URLSearchParams(body)
+  const signature = fields.get('signature')
+  if (!signature) return refused('invalid_signature', 'No signature')
+  if (!equalSecrets(signature, signPayFastNotification(fields, keys.passphrase))) return refused('invalid_signature', 'Wrong signature')
+  if (fields.get('merchant_id') !== keys.merchantId) return refused('invalid_request', 'Another merchant')
+  // PayFast settles in rand and names no currency; one that is named must be ours.
+  if ((fields.get('currency') ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
+  const amount = readRandAmount(fields.get('amount_gross') ?? '')
+  const outcome = outcomes[fields.get('payment_status') ?? '']
+  const paymentId = fields.get('m_payment_id')
+  const providerReference = fields.get('pf_payment_id')
+  if (amount === null || !outcome || !paymentId || !providerReference) return refused('invalid_request', 'Not a PayFast notification')
+  if (!(await isConfirmed(notificationText(fields), hosts, post))) return refused('unavailable', 'PayFast did not confirm it')
+  return verified({ paymentId, providerReference, outcome, amount, reason: reasons[outcome] })
+}
+
+async function isConfirmed(text: string, hosts: PayFastHosts, post: Post): Promise<boolean> {
+  const answer = await post(hosts.validate, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: text,
+    signal: AbortSignal.timeout(CONFIRMATION_TIMEOUT_MS),
+  })
+  return (await answer.text()).trim() === 'VALID'
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+/** PayFast signs what PHP's `urlencode` makes: upper-case escapes, `+` for a space. */
+export function phpUrlEncode(text: string): string {
+  const escaped = encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return escaped.replaceAll('%20', '+')
+}
+
+type Fields = Iterable<readonly [name: string, value: string]>
+
+const join = (fields: Fields) => Array.from(fields, ([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&')
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+const withPassphrase = (text: string, passphrase: string) => (passphrase ? `${text}&passphrase=${phpUrlEncode(passphrase.trim())}` : text)
+
+/** The signature of a payment request: trimmed, non-blank fields in the order PayFast documents them. */
+export function signPayFastRequest(fields: Fields, passphrase: string): string {
+  const filled = Array.from(fields, ([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
+  return md5(withPassphrase(join(filled), passphrase))
+}
+
+/** The signature of a notification: every field in the order received, blank ones too, up to the signature itself. */
+export function signPayFastNotification(fields: Fields, passphrase: string): string {
+  return md5(withPassphrase(notificationText(fields), passphrase))
+}
+
+/** What the signature of a notification is over, and what PayFast is asked to confirm. */
+export function notificationText(fields: Fields): string {
+  const all = Array.from(fields)
+  const end = all.findIndex(([name]) => name === 'signature')
+  return join(end === -1 ? all : all.slice(0, end))
+}

@@ -1,0 +1,48 @@
+import { brand } from '../../src/contract/brand.ts'
+import type { ProviderKeys } from '../config.ts'
+import { readPayFastNotification } from './payfast-notification.ts'
+import { signPayFastRequest } from './payfast-signature.ts'
+import type { PaymentProvider, PaymentRequest, Post } from './adapter.ts'
+import { randAmount } from './rand-amount.ts'
+
+export interface PayFastHosts {
+  /** Where the shopper pays. */
+  process: string
+  /** Where a notification is confirmed. */
+  validate: string
+}
+
+export const livePayFast: PayFastHosts = {
+  process: 'https://www.payfast.co.za/eng/process',
+  validate: 'https://www.payfast.co.za/eng/query/validate',
+}
+
+/** Cards and instant EFT by PayFast's custom integration: https://developers.payfast.co.za/docs */
+export function payFast(keys: ProviderKeys, hosts: PayFastHosts, post: Post): PaymentProvider {
+  return {
+    method: 'card',
+    start: (request) => Promise.resolve({ redirectUrl: paymentAddress(request, keys, hosts), providerReference: null }),
+    readCallback: (request) => readPayFastNotification(request, keys, hosts, post),
+  }
+}
+
+function paymentAddress(request: PaymentRequest, keys: ProviderKeys, hosts: PayFastHosts): string {
+  const { contact } = request
+  // The signature depends on this order, which is the one of PayFast's documentation.
+  const fields: [string, string][] = [
+    ['merchant_id', keys.merchantId],
+    ['merchant_key', keys.key],
+    ['return_url', request.returnUrl],
+    ['cancel_url', request.cancelUrl],
+    ['notify_url', request.notifyUrl],
+    ['name_first', contact.firstName.slice(0, 100)],
+    ['name_last', contact.lastName.slice(0, 100)],
+    ['email_address', contact.email],
+    ['m_payment_id', request.paymentId],
+    ['amount', randAmount(request.amount)],
+    ['item_name', `${brand.name} order ${request.orderId}`],
+  ]
+  const filled = fields.map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value !== '')
+  const query = new URLSearchParams([...filled, ['signature', signPayFastRequest(filled, keys.passphrase)]])
+  return `${hosts.process}?${query.toString()}`
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { AddressAnswer } from '../../src/contract/address.ts'
+import { centsSchema } from '../../src/contract/money.ts'
+import type { ProviderKeys } from '../config.ts'
+import { isSignedJson } from './json-signature.ts'
+import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type PaymentProvider, type PaymentRequest, type Post } from './adapter.ts'
+import { parseJson, postSigned } from './signed-post.ts'
+
+export const livePayJustNow = 'https://checkout.payjustnow.io/v2/create'
+
+const createdSchema = z.object({ checkoutToken: z.string().check(z.minLength(1)), paymentUrl: z.url() })
+
+const callbackSchema = z.object({
+  checkoutToken: z.string().check(z.minLength(1), z.maxLength(4000)),
+  checkoutTotalCents: centsSchema,
+  checkoutPaymentStatus: z.string(),
+  merchantOrderReference: z.string(),
+  /** Not part of the published callback, which knows rand only: one that is named must be ours. */
+  currency: z.optional(z.string()),
+})
+
+const outcomes: Partial<Record<string, PaymentOutcome>> = {
+  PAID: 'paid',
+  PAID_PENDING_CALLBACK: 'paid',
+  CANCELLED_BY_CONSUMER: 'cancelled',
+  EXPIRED: 'cancelled',
+  DECLINED: 'failed',
+}
+
+const reasons: Record<PaymentOutcome, string> = {
+  paid: '',
+  pending: '',
+  failed: 'PayJustNow did not approve it.',
+  cancelled: 'The payment was cancelled before it was finished.',
+}
+
+/** Three equal parts, by the published online checkout: https://developers.payjustnow.com/docs/v2/online-checkout */
+export function payJustNow(keys: ProviderKeys, createUrl: string, post: Post): PaymentProvider {
+  return {
+    method: 'payjustnow',
+    async start(request) {
+      const created = createdSchema.parse(await postSigned(post, createUrl, checkoutOf(request), keys))
+      return { redirectUrl: created.paymentUrl, providerReference: created.checkoutToken }
+    },
+    readCallback: (request) => Promise.resolve(readCallback(request, keys)),
+  }
+}
+
+function checkoutOf(request: PaymentRequest) {
+  const { contact } = request
+  return {
+    // Their idempotency key: asking again for the same attempt opens no second checkout.
+    requestId: request.paymentId,
+    payjustnow: {
+      merchantOrderReference: request.paymentId,
+      orderAmountCents: request.amount,
+      orderItems: request.items.map(({ name, sku, quantity, price }) => ({ name, sku, quantity: quantity.value, priceCents: price })),
+      customer: { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, phoneNumber: contact.phone },
+      billingAddress: addressOf(request.billing),
+      shippingAddress: addressOf(request.shipping),
+      confirmRedirectUrl: request.returnUrl,
+      cancelRedirectUrl: request.cancelUrl,
+    },
+  }
+}
+
+const addressOf = (address: AddressAnswer) => ({
+  addressLine1: address.street_address_1,
+  addressLine2: address.street_address_2,
+  city: address.city,
+  province: address.province,
+  postalCode: address.postcode,
+})
+
+function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): CallbackReading {
+  if (!isSignedJson(body, headers.get('x-signature'), keys.key)) return refused('invalid_signature', 'Wrong signature')
+  const merchant = headers.get('x-merchant-account-id')
+  if (merchant !== null && merchant !== keys.merchantId) return refused('invalid_request', 'Another merchant')
+  const read = callbackSchema.safeParse(parseJson(body))
+  if (!read.success) return refused('invalid_request', 'Not a PayJustNow callback')
+  const { data } = read
+  if ((data.currency ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
+  const outcome = outcomes[data.checkoutPaymentStatus] ?? 'pending'
+  return verified({ paymentId: data.merchantOrderReference, providerReference: data.checkoutToken, outcome, amount: data.checkoutTotalCents, reason: reasons[outcome] })
+}

@@ -1,0 +1,20 @@
+/** `npm run build`: the page and its worker, the renderer of first visits, and the compressed copies the server sends. */
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { compressAll } from './compress.ts'
+import { newest } from './newest.ts'
+
+const STAMP = 'dist/built'
+const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
+
+if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest(sources)) process.exit(0)
+
+process.env['NODE_ENV'] = 'production'
+rmSync('dist', { recursive: true, force: true })
+await build({ logLevel: 'warn' })
+await build({
+  logLevel: 'warn',
+  build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false },
+})
+compressAll('dist/client')
+writeFileSync(STAMP, new Date().toISOString())

@@ -1,0 +1,137 @@
+// Makes the two font files and src/ui/fonts.css: subset, variable in weight only, with fallbacks of the same metrics.
+// Needs the package registry; its tools live in a temporary folder and are no dependency of the shop. Run: node scripts/make-fonts.ts
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Raise it when a font file changes: the files are served as immutable. */
+const VERSION = 1
+const LIMIT_BYTES = 45_000
+
+type Axis = number | { min: number; max: number; default: number }
+type Metrics = { ascent: number; descent: number; lineGap: number; unitsPerEm: number; xWidthAvg: number }
+type Subset = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2' | 'sfnt'; variationAxes: Record<string, Axis>; noLayoutClosure?: boolean },
+) => Promise<Buffer>
+type Unpack = (font: Buffer) => Promise<Metrics>
+type Font = {
+  file: string
+  family: string
+  source: string
+  licence: string
+  text: string
+  axes: Record<string, Axis>
+  weights: string
+  /** Keeps the alternative glyphs, here the figures of one width. */
+  alternates: boolean
+  fallbacks: { name: string; locals: string[]; metrics: Metrics }[]
+}
+
+const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
+const marks = '\u00a0\u202f·–—‘’“”…×²•°'
+const letters = 'éèêëáàâäçíîïóôöúûüñÉÊËÔ'
+
+// Public metrics of the fonts that devices bring along (capsize)
+const arial: Metrics = { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 }
+const roboto: Metrics = { ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 911 }
+const georgia: Metrics = { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 }
+const notoSerif: Metrics = { ascent: 1069, descent: -293, lineGap: 0, unitsPerEm: 1000, xWidthAvg: 481 }
+
+const fonts: Font[] = [
+  {
+    file: 'fraunces',
+    family: 'Stoep Display',
+    source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+    licence: 'fraunces/LICENSE',
+    text: ascii + marks + letters,
+    axes: { opsz: 84, SOFT: 60, WONK: 0, wght: { min: 380, max: 560, default: 400 } },
+    weights: '380 560',
+    alternates: false,
+    fallbacks: [
+      { name: 'Stoep Display Georgia', locals: ['Georgia'], metrics: georgia },
+      { name: 'Stoep Display Noto', locals: ['Noto Serif', 'NotoSerif-Regular'], metrics: notoSerif },
+    ],
+  },
+  {
+    file: 'figtree',
+    family: 'Stoep Text',
+    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    licence: 'figtree/LICENSE',
+    text: `${ascii}${marks}${letters}½€©→←−≤≥ÀÁÂÄÈÍÎÏÓÖÚÛÜÑ`,
+    axes: { wght: { min: 400, max: 700, default: 400 } },
+    weights: '400 700',
+    alternates: true,
+    fallbacks: [
+      { name: 'Stoep Text Arial', locals: ['Arial', 'ArialMT', 'Liberation Sans'], metrics: arial },
+      { name: 'Stoep Text Roboto', locals: ['Roboto', 'Roboto-Regular'], metrics: roboto },
+    ],
+  },
+]
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(2)}%`
+}
+
+function face(font: Font): string {
+  return `@font-face {
+  font-family: '${font.family}';
+  font-weight: ${font.weights};
+  font-style: normal;
+  font-display: swap;
+  src: url('/fonts/${font.file}-v${VERSION}.woff2') format('woff2');
+}
+`
+}
+
+/** A fallback stretched to the width and lines of the real font, so that the swap moves nothing. */
+function fallbackFace(real: Metrics, { name, locals, metrics }: Font['fallbacks'][number]): string {
+  const adjust = real.xWidthAvg / real.unitsPerEm / (metrics.xWidthAvg / metrics.unitsPerEm)
+  const em = real.unitsPerEm * adjust
+  return `@font-face {
+  font-family: '${name}';
+  src: ${locals.map((local) => `local('${local}')`).join(', ')};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(real.ascent / em)};
+  descent-override: ${percent(-real.descent / em)};
+  line-gap-override: ${percent(real.lineGap / em)};
+}
+`
+}
+
+const workshop = await mkdtemp(join(tmpdir(), 'fonts-'))
+try {
+  await writeFile(join(workshop, 'package.json'), '{"private": true}')
+  const tools = [
+    'subset-font@2.9.0',
+    '@capsizecss/unpack@4.0.1',
+    '@fontsource-variable/fraunces@5.3.0',
+    '@fontsource-variable/figtree@5.3.0',
+  ]
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', ...tools], { cwd: workshop, stdio: 'inherit' })
+  const modules = join(workshop, 'node_modules')
+  const bring = (path: string): Promise<unknown> => import(pathToFileURL(join(modules, path)).href)
+  const { default: subset } = (await bring('subset-font/index.js')) as { default: Subset }
+  const { fromBuffer: unpack } = (await bring('@capsizecss/unpack/dist/index.mjs')) as { fromBuffer: Unpack }
+
+  let total = 0
+  let css = '/* Made by scripts/make-fonts.ts; change it there. */\n'
+  for (const font of fonts) {
+    const source = await readFile(join(modules, '@fontsource-variable', font.source))
+    const options = { variationAxes: font.axes, noLayoutClosure: !font.alternates }
+    const small = await subset(source, font.text, { ...options, targetFormat: 'woff2' })
+    const metrics = await unpack(await subset(source, font.text, { ...options, targetFormat: 'sfnt' }))
+    total += small.length
+    console.log(`${font.file}: ${small.length} bytes`)
+    await writeFile(`public/fonts/${font.file}-v${VERSION}.woff2`, small)
+    await copyFile(join(modules, '@fontsource-variable', font.licence), `public/fonts/${font.file}-OFL.txt`)
+    css += `\n${[face(font), ...font.fallbacks.map((fallback) => fallbackFace(metrics, fallback))].join('\n')}`
+  }
+  if (total > LIMIT_BYTES) throw new Error(`The fonts weigh ${total} bytes together; ${LIMIT_BYTES} is the limit`)
+  await writeFile('src/ui/fonts.css', css)
+} finally {
+  await rm(workshop, { recursive: true })
+}

@@ -1,0 +1,45 @@
+// Runs on any Node from 20 on: finds the Node 24 that the shop needs, or says what to install.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+/** Runs a command to its end with the installed tools first on the path; a failure ends this process with its code. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: withTools(env),
+    shell: process.platform === 'win32',
+  })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs the packages of the lock file where they are missing. */
+export function installPackages() {
+  if (existsSync(join(root, 'node_modules', '.package-lock.json'))) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** The path of a Node 24 or newer: the installed package's, else the one that runs this. */
+export function node24() {
+  const packaged = join(bin, 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(`The shop needs Node 24; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`)
+  process.exit(1)
+}
+
+/** Starts a long-running program and ends with it; signals reach it. */
+export function become(args, env = {}) {
+  const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: withTools(env) })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+const withTools = (env) => ({ ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env })

@@ -1,0 +1,48 @@
+/** The weight of a first visit, from the build's manifest: what `npm run check` holds to its limits. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: readonly string[]
+}
+
+const CLIENT = 'dist/client'
+const screens = {
+  home: 'src/features/home/home-screen.tsx',
+  category: 'src/features/catalogue/listing-screen.tsx',
+  product: 'src/features/product/product-screen.tsx',
+  checkout: 'src/features/checkout/checkout-screen.tsx',
+} as const
+
+/** A first visit loads at most this much script, gz (the shop's own limit). */
+export const SCRIPT_LIMIT = 110_000
+
+/** Bytes of script, gz, that the first visit of each kind of page loads. Throws where nothing is built. */
+export function firstVisitSizes(): Record<keyof typeof screens, number> {
+  const path = join(CLIENT, '.vite/manifest.json')
+  if (!existsSync(path)) throw new Error('Nothing is built: npm run build')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const weigh = (screen: string) => {
+    const files = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk) throw new Error(`Not in the build: ${key}`)
+      if (files.has(chunk.file)) return
+      files.add(chunk.file)
+      chunk.imports?.forEach(visit)
+    }
+    visit(entry)
+    visit(screen)
+    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0)
+  }
+  return {
+    home: weigh(screens.home),
+    category: weigh(screens.category),
+    product: weigh(screens.product),
+    checkout: weigh(screens.checkout),
+  }
+}

@@ -1,0 +1,6 @@
+// `npm start`: installs what is missing, builds what is out of date, and serves shop and API on one port.
+import { become, installPackages, node24, run } from './node24.mjs'
+
+installPackages()
+run(node24(), ['scripts/build.ts', '--if-needed'])
+become(['api-mock/server.ts'])

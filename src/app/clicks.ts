@@ -1,0 +1,36 @@
+import { navigate } from 'wouter/use-browser-location'
+
+/** Addresses that the server answers itself. */
+const outside = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt)(\/|$)/
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+function inShop(url: URL): boolean {
+  return url.origin === location.origin && !outside.test(url.pathname)
+}
+
+/** Turns clicks on ordinary links, and GET forms, into navigations within the page. */
+export function takeClicks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (event.defaultPrevented || !isPlain(event) || !link?.href || link.target || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    if (!inShop(url)) return
+    const samePage = url.pathname === location.pathname && url.search === location.search
+    if (samePage && url.hash) return
+    event.preventDefault()
+    if (samePage) scrollTo({ top: 0, behavior: 'smooth' })
+    else navigate(url.pathname + url.search + url.hash)
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const url = new URL(form.action)
+    if (event.defaultPrevented || form.method !== 'get' || !inShop(url)) return
+    event.preventDefault()
+    const filled = [...new FormData(form, event.submitter)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    )
+    const query = new URLSearchParams(filled).toString()
+    navigate(query ? `${url.pathname}?${query}` : url.pathname)
+  })
+}

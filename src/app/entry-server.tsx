@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { createApi } from '../data/api.ts'
+import { createShopReader } from '../data/shop-reader.ts'
+import { App } from './app.tsx'
+import { renderHead } from './head.ts'
+import { jsonLdOf } from './json-ld.ts'
+import { loadPage } from './load-page.ts'
+import { loadShell, renderPayload } from './page-payload.ts'
+
+/** The part of Vite's manifest that is read here. */
+type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
+
+interface RenderOptions {
+  /** The built index.html, with its three marks. */
+  template: string
+  /** Null in development, where nothing is preloaded. */
+  manifest: Manifest | null
+  now: () => Date
+}
+
+interface RenderInput {
+  url: URL
+  /** Calls the shop's own API in-process. */
+  fetch: (path: string) => Promise<Response>
+}
+
+interface RenderOutput {
+  status: number
+  html: string
+}
+
+/** Renders any page of the shop for a first visit, from the same route table that the device uses. */
+export function createRender({ template, manifest, now }: RenderOptions) {
+  return async ({ url, fetch }: RenderInput): Promise<RenderOutput> => {
+    const inProcess: typeof globalThis.fetch = async (input) => {
+      const asked = new URL(input instanceof Request ? input.url : String(input))
+      return fetch(asked.pathname + asked.search)
+    }
+    const shop = createShopReader(createApi(url.origin, inProcess))
+    const place = { path: url.pathname, search: url.search }
+    const [page, shell] = await Promise.all([loadPage(place, shop, now()), loadShell(shop)])
+    const body = renderToString(
+      <Router ssrPath={url.pathname} ssrSearch={url.search}>
+        <App initial={page} shell={shell} shop={shop} />
+      </Router>,
+    )
+    const head = [
+      renderHead(page.head, url.origin),
+      ...preloads(manifest, page.module),
+      ...jsonLdOf(page, url.origin).map(
+        (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
+      ),
+    ].join('\n    ')
+    const html = template
+      .replace('<!--app-head-->', () => head)
+      .replace('<!--app-html-->', () => body)
+      .replace('<!--app-data-->', () => renderPayload({ data: page.data, status: page.status, shell }))
+    return { status: page.status, html }
+  }
+}
+
+/** Links that fetch a screen's modules beside the entry, not after it. */
+function preloads(manifest: Manifest | null, module: string | null): string[] {
+  if (!manifest || !module) return []
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  visit(module)
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`)
+}

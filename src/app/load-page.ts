@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react'
+import { matchRoute } from 'wouter'
+import { patterns } from '../contract/paths.ts'
+import { ApiError } from '../data/api-error.ts'
+import type { ShopReader } from '../data/shop-reader.ts'
+import type { ScreenProps } from '../state/screen.ts'
+import { ErrorScreen, type PageFailure } from '../features/error/error-screen.tsx'
+import type { Head, Route } from './route.ts'
+import { routes } from './routes.ts'
+
+/** A page that is ready to be shown: its screen and its data are here. */
+export interface LoadedPage {
+  name: string
+  path: string
+  layout: Route['layout']
+  status: number
+  params: Readonly<Record<string, string>>
+  data: unknown
+  Screen: ComponentType<ScreenProps<never>>
+  head: Head
+  module: string | null
+}
+
+export interface RouteMatch {
+  route: Route
+  params: Readonly<Record<string, string>>
+}
+
+/** Patterns without groups of their own, as wouter reads them. */
+const parser = (pattern: string) => {
+  const keys: string[] = []
+  const source = pattern.replace(/:(\w+)/g, (_, key: string) => {
+    keys.push(key)
+    return '([^/]+)'
+  })
+  return { pattern: new RegExp(`^${source === '/' ? '' : source}/?$`), keys }
+}
+
+export function findRoute(path: string): RouteMatch | null {
+  for (const route of routes) {
+    const [matched, params] = matchRoute(parser, route.pattern, path)
+    if (matched) return { route, params: { ...params } as Record<string, string> }
+  }
+  return null
+}
+
+/** Names a page's data: the same key needs no new load. */
+export function dataKey({ route, params }: RouteMatch, search: string): string {
+  const read = [...new URLSearchParams(search)].filter(([name]) => route.reads(name)).toSorted()
+  return JSON.stringify([route.name, params, read])
+}
+
+interface Place {
+  path: string
+  search: string
+}
+
+/** Loads screen and data of a place. A failure becomes a page as well: it never throws. */
+export async function loadPage(place: Place, shop: ShopReader, now: Date, given?: { data: unknown }): Promise<LoadedPage> {
+  const match = findRoute(place.path)
+  if (!match) return failedPage(place, { kind: 'not-found' })
+  const { route, params } = match
+  const search = new URLSearchParams(place.search)
+  try {
+    const [Screen, data] = await Promise.all([route.screen(), given ? given.data : route.load({ shop, params, search, now })])
+    const head = route.head(data, { params, search, now })
+    return { name: route.name, path: place.path, layout: route.layout, status: 200, params, data, Screen, head, module: route.module }
+  } catch (error) {
+    return failedPage(place, failureOf(error), route.layout)
+  }
+}
+
+function failureOf(error: unknown): PageFailure {
+  if (error instanceof ApiError) {
+    if (error.code === 'not_found') return { kind: 'not-found' }
+    if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
+    return { kind: 'server', reference: String(error.problem.failure.data?.['reference'] ?? '') }
+  }
+  console.error(error)
+  return { kind: 'server', reference: '' }
+}
+
+const statuses = { 'not-found': 404, 'not-on-device': 503, server: 500 } as const
+const titles = { 'not-found': 'Page Not Found', 'not-on-device': 'Not on your device yet', server: 'Internal Server Error' } as const
+
+export function failedPage({ path }: Place, failure: PageFailure, layout: Route['layout'] = 'default'): LoadedPage {
+  return {
+    name: 'error',
+    path,
+    layout,
+    status: statuses[failure.kind],
+    params: { path },
+    data: failure,
+    Screen: ErrorScreen,
+    head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
+    module: null,
+  }
+}

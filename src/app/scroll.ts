@@ -1,0 +1,59 @@
+import { readTabNote, writeTabNote } from '../data/notes.ts'
+
+/** Where each entry of the history was scrolled to. The router restores nothing, so the shop does. */
+const positions = new Map<string, number>()
+const STORED = 'scroll-positions'
+let returning = false
+/** Read at once on the way back: the old page may still scroll under the new entry's key. */
+let returnTo = 0
+
+/** The entry's own key where the browser tells it, so that two visits of one address differ. */
+const entryKey = () => ('navigation' in window ? window.navigation.currentEntry?.key : undefined) ?? location.href
+
+/** True while the navigation at hand is the browser's Back or Forward. */
+export const isReturning = () => returning
+
+/** Keeps the scroll of every entry, also across a reload. Call once, before the first navigation. */
+export function watchScroll(): void {
+  history.scrollRestoration = 'manual'
+  const stored = readTabNote(STORED)
+  if (stored) for (const [key, top] of JSON.parse(stored) as [string, number][]) positions.set(key, top)
+  // Before anything else hears of it, so that whoever loads the page knows.
+  addEventListener(
+    'popstate',
+    () => {
+      returning = true
+      returnTo = positions.get(entryKey()) ?? 0
+    },
+    { capture: true },
+  )
+  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = false), { capture: true })
+  addEventListener('scroll', () => positions.set(entryKey(), scrollY), { passive: true })
+  addEventListener('pagehide', () => writeTabNote(STORED, JSON.stringify([...positions].slice(-50))))
+}
+
+/** After a page is drawn: back to where it was, to the anchor, or to the top with the focus on its heading. */
+export function settle(elsewhere: boolean): void {
+  if (returning) {
+    scrollTo(0, returnTo)
+    return
+  }
+  if (!elsewhere) return
+  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  if (target) target.scrollIntoView()
+  else scrollTo(0, 0)
+  focusHeading()
+}
+
+/** A reload keeps its place, as browsers do. */
+export function restoreAfterReload(): void {
+  const top = positions.get(entryKey())
+  if (top) scrollTo(0, top)
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

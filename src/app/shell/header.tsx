@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { to } from '../../contract/paths.ts'
+import { CartButton } from '../../features/cart/cart-button.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { ShellData } from '../page-payload.ts'
+import { LazySearchDialog, LazyShopMenu } from './lazy-dialogs.tsx'
+import { extraLinks } from './navigation.ts'
+import { ShopMegaMenu } from './shop-mega-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+import styles from './header.module.css'
+
+interface HeaderProps {
+  shell: ShellData
+  path: string
+}
+
+/** Phone: menu, name, search and cart. Desktop: the categories, the search box and the cart. */
+export function Header({ shell, path }: HeaderProps) {
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.bar}`}>
+        <IconButton icon="menu" label="Menu" className={styles.phoneOnly} aria-haspopup="dialog" onClick={() => setOpen('menu')} />
+        <Wordmark />
+        <nav className={styles.links} aria-label="Main">
+          <ShopMegaMenu categories={shell.categories} path={path} />
+          {extraLinks.map(({ label, href }) => (
+            <Link key={href} href={href} className={styles.link} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <div className={styles.actions}>
+          <IconLink
+            icon="search"
+            label="Search"
+            href={to.search()}
+            className={styles.phoneOnly}
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen('search')
+            }}
+          />
+          <CartButton />
+        </div>
+      </div>
+      <LazyShopMenu open={open === 'menu'} onClose={() => setOpen(null)} shell={shell} path={path} />
+      <LazySearchDialog open={open === 'search'} onClose={() => setOpen(null)} />
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { brand } from '../../contract/brand.ts'
+import { contentPages, to } from '../../contract/paths.ts'
+
+interface NavigationLink {
+  label: string
+  href: string
+}
+
+/** Beside the categories (spec §2: Contact Us, Free Ottoman and Swatches). */
+export const extraLinks: readonly NavigationLink[] = [
+  { label: 'Free Ottoman', href: to.category('ottomans', { promo: 'free-ottoman' }) },
+  { label: 'Swatches', href: to.info('swatches') },
+  { label: 'Contact Us', href: to.info('contact-us') },
+]
+
+type ContentPageName = (typeof contentPages)[number]
+const info = (label: string, page: ContentPageName): NavigationLink => ({ label, href: to.info(page) })
+
+export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Help',
+    links: [
+      info('Contact us', 'contact-us'),
+      info('Questions and answers', 'faqs'),
+      info('Shipping and returns', 'shipping-and-returns'),
+      info('Payment methods', 'payment-methods'),
+      info('Free swatches', 'swatches'),
+      info('The 15-year guarantee', 'guarantee'),
+    ],
+  },
+  {
+    title: brand.name,
+    links: [
+      info('About us', 'about-us'),
+      info('The couch giveaway', 'couch-giveaway'),
+      info('Terms and conditions', 'terms-and-conditions'),
+      info('Privacy policy', 'privacy-policy'),
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import { brand } from '../../contract/brand.ts'
+import { to } from '../../contract/paths.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { ShellData } from '../page-payload.ts'
+import { extraLinks, footerGroups } from './navigation.ts'
+import styles from './shop-menu.module.css'
+
+interface ShopMenuProps {
+  open: boolean
+  onClose: () => void
+  shell: ShellData
+  path: string
+}
+
+/** The phone's menu: categories with pictures first, then the rest of the shop. */
+export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      {/* A choice closes the menu; the page behind changes. */}
+      <nav aria-label="Menu" className={styles.menu} onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+        <ul className={styles.categories}>
+          {shell.categories.map(({ slug, name, image }) => (
+            <li key={slug}>
+              <Link href={to.category(slug)} className={styles.category} aria-current={path === to.category(slug) ? 'page' : undefined}>
+                {image && <img src={image} alt="" width={400} height={500} loading="lazy" decoding="async" />}
+                {name}
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.links}>
+          <li>
+            <Link href={to.categories()}>All furniture</Link>
+          </li>
+          {extraLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          {footerGroups[0]?.links.slice(1).map(({ label, href }) => (
+            <li key={`help-${href}`}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.contact}>
+          <Link href={brand.phoneHref}>{brand.phone}</Link>
+          <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+        </p>
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+/** The nine provinces (spec §3). */
+export const provinces = [
+  'Eastern Cape',
+  'Free State',
+  'Gauteng',
+  'KwaZulu-Natal',
+  'Limpopo',
+  'Mpumalanga',
+  'Northern Cape',
+  'North West',
+  'Western Cape',
+] as const
+
+export type Province = (typeof provinces)[number]
+export const DEFAULT_PROVINCE: Province = 'Western Cape'
+export const countries = ['South Africa'] as const
+
+/** The specified messages, word for word (spec §5). */
+export const INVALID_EMAIL = 'Invalid email'
+export const INVALID_NAME = 'Invalid Name'
+export const COMPLETE_ALL_FIELDS = 'Please complete all fields'
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const needed = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_ALL_FIELDS))
+
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/, INVALID_EMAIL))
+
+export const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, INVALID_NAME), z.maxLength(80, INVALID_NAME), z.regex(/^[^<>{}[\]\\^~|]*$/, INVALID_NAME))
+
+/** South African numbers with spaces, dashes, 0… or +27…, and foreign ones with their +. Kept as typed, digits checked. */
+export const phoneSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(24), z.regex(/^(\+?\(?\d[\d\s().-]{7,22})$/, 'Please give a phone number with its area code'))
+
+export const postcodeSchema = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A South African postcode has 4 digits'))
+
+export const addressSchema = z.object({
+  firstName: nameSchema,
+  lastName: text(80),
+  companyName: z._default(text(120), ''),
+  streetAddress1: needed(160),
+  /** The suburb. */
+  streetAddress2: z._default(text(160), ''),
+  city: needed(80),
+  /** Mirrors `province`. */
+  state: z._default(text(40), ''),
+  postcode: postcodeSchema,
+  country: z._default(z.enum(countries), 'South Africa'),
+  province: z.enum(provinces),
+  email: z.optional(emailSchema),
+  phone: z.optional(phoneSchema),
+})
+
+/** The same address as answers show it. */
+export const addressAnswerSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  street_address_1: z.string(),
+  street_address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  province: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export type Address = z.infer<typeof addressSchema>
+export type AddressAnswer = z.infer<typeof addressAnswerSchema>

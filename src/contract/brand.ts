@@ -1,0 +1,32 @@
+/** Every fact of the brand. Another shop changes this one file. */
+export const brand = {
+  name: 'Stoep',
+  url: 'https://stoep.example',
+  description: 'Sofas, couches and tables, made in South Africa and delivered free',
+  separator: '–',
+  twitter: '@stoep',
+  locale: 'en-ZA',
+  language: 'en-ZA',
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  phone: '021 555 0142',
+  phoneHref: 'tel:+27215550142',
+  email: 'hello@stoep.example',
+  legalName: 'Stoep Furniture (Pty) Ltd',
+  address: 'Unit 3, The Weighhouse, 18 Bakoven Street, Woodstock, Cape Town, 7925',
+  bank: {
+    name: 'Demo Bank of South Africa',
+    accountName: 'Stoep Furniture (Pty) Ltd',
+    accountNumber: '0000 0142 7',
+    branchCode: '000205',
+    accountType: 'Business current',
+  },
+  /** First day of dispatch after the workshop's break, or null when it is over. */
+  dispatchFrom: '2027-01-17' as string | null,
+  /** Delivery takes at most this many days (spec §1). */
+  deliveryDays: 14,
+  guaranteeYears: 15,
+  vatPercent: 15,
+  themeColour: '#A8532F',
+  paper: '#FAF7F1',
+} as const

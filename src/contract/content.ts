@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { categorySchema, fabricSchema, productCardSchema, reviewSchema } from './catalogue.ts'
+import { pictureSchema } from './picture.ts'
+
+/** A page of prose. `html` is made from our own Markdown by the server. */
+export const contentPageSchema = z.object({
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  updated: z.string(),
+  html: z.string(),
+})
+
+/** A picture of a room, wide and portrait. */
+export const roomSchema = z.object({ wide: pictureSchema, portrait: pictureSchema })
+
+export const homeSchema = z.object({
+  hero: z.object({
+    headline: z.string(),
+    text: z.string(),
+    action_label: z.string(),
+    action: z.string(),
+    room: z.nullable(roomSchema),
+  }),
+  categories: z.array(categorySchema),
+  best_sellers: z.array(productCardSchema),
+  newest: z.array(productCardSchema),
+  sale: z.array(productCardSchema),
+  fabrics: z.array(fabricSchema),
+  rooms: z.record(z.string(), roomSchema),
+  reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
+})
+
+export type ContentPage = z.infer<typeof contentPageSchema>
+export type Room = z.infer<typeof roomSchema>
+export type Home = z.infer<typeof homeSchema>

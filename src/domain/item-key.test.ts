@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { itemKey, skuOf } from './item-key.ts'
+
+const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
+const variation = fc.dictionary(word, word, { maxKeys: 4, noNullPrototype: true })
+
+describe('the key of a cart line', () => {
+  test('names product and variation', () => {
+    expect(itemKey(1001, { legs: 'kiaat', fabric: 'linen-oat' })).toBe('1001:fabric=linen-oat;legs=kiaat')
+    expect(itemKey(1001, {})).toBe('1001:')
+  })
+
+  test('does not depend on the order of choosing', () => {
+    fc.assert(
+      fc.property(variation, (chosen) => {
+        const backwards = Object.fromEntries(Object.entries(chosen).toReversed())
+        expect(itemKey(1, backwards)).toBe(itemKey(1, chosen))
+        expect(skuOf('X', backwards)).toBe(skuOf('X', chosen))
+      }),
+      { seed: 42 },
+    )
+  })
+
+  test('is another one for another product or variation', () => {
+    fc.assert(
+      fc.property(variation, variation, fc.nat(99), fc.nat(99), (left, right, one, other) => {
+        const same = one === other && JSON.stringify(Object.entries(left).toSorted()) === JSON.stringify(Object.entries(right).toSorted())
+        expect(itemKey(one, left) === itemKey(other, right)).toBe(same)
+      }),
+      { seed: 43, numRuns: 500 },
+    )
+  })
+})
+
+test('the stock-keeping unit lists the values by option name', () => {
+  expect(skuOf('KALK-BAY', { legs: 'kiaat', fabric: 'linen-oat' })).toBe('KALK-BAY.LINEN-OAT.KIAAT')
+  expect(skuOf('KALK-BAY', {})).toBe('KALK-BAY')
+})

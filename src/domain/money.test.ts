@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '../contract/money.ts'
+import { formatMoney, percentOf, sumCents, vatContained } from './money.ts'
+
+const spaced = (text: string) => text.replace(/\s/g, ' ')
+const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(cents)
+
+describe('money for people', () => {
+  test.each([
+    [1_299_900, 'R 12 999,00'],
+    [0, 'R 0,00'],
+    [5, 'R 0,05'],
+    [123_456_789, 'R 1 234 567,89'],
+  ])('%i cents are %s', (value, text) => {
+    expect(spaced(formatMoney(cents(value)))).toBe(text)
+  })
+
+  test('never breaks over two lines', () => {
+    expect(formatMoney(cents(1_299_900))).not.toContain(' ')
+  })
+
+  test('loses no cent', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(Number(formatMoney(value).replaceAll(/\D/g, ''))).toBe(value)
+      }),
+      { seed: 15 },
+    )
+  })
+})
+
+describe('arithmetic', () => {
+  test('an amount that is no whole number of cents is refused', () => {
+    expect(() => cents(12.5)).toThrow(RangeError)
+    expect(() => sumCents([cents(1), 0.5 as ReturnType<typeof cents>])).toThrow(RangeError)
+  })
+
+  test('nothing sums to nothing', () => {
+    expect(sumCents([])).toBe(0)
+    expect(sumCents([cents(1), cents(2), cents(3)])).toBe(6)
+  })
+
+  test('percentages round half a cent up', () => {
+    expect(percentOf(cents(3_799_800), 10)).toBe(379_980)
+    expect(percentOf(cents(10), 5)).toBe(1)
+    expect(percentOf(cents(9), 5)).toBe(0)
+  })
+
+  test('the VAT in R 34 198,20 is R 4 460,63', () => {
+    expect(vatContained(cents(3_419_820))).toBe(446_063)
+  })
+
+  test('VAT is 15% of what is left without it, to the cent', () => {
+    fc.assert(
+      fc.property(amount, (total) => {
+        const vat = vatContained(total)
+        expect(Math.abs((total - vat) * 0.15 - vat)).toBeLessThanOrEqual(0.6)
+      }),
+      { seed: 16 },
+    )
+  })
+})

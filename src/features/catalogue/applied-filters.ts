@@ -1,0 +1,68 @@
+import { cents } from '../../contract/money.ts'
+import type { Facets, FacetValue, ListingQuery } from '../../contract/listing.ts'
+import { formatMoney } from '../../domain/money.ts'
+
+export const listFilters = ['fabric', 'colour', 'seats', 'badge'] as const
+export type ListFilter = (typeof listFilters)[number]
+
+/** One filter that is on, in words, and the query without it. */
+export interface AppliedFilter {
+  key: string
+  label: string
+  without: ListingQuery
+}
+
+export const chosenOf = (query: ListingQuery, name: ListFilter): string[] => query[name]?.split(',') ?? []
+
+/** A changed filter starts at the first page again. */
+export function withFilters(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
+  const { page: _, ...rest } = query
+  return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value))
+}
+
+/** Switches one value of a filter on or off. */
+export function toggled(query: ListingQuery, name: ListFilter, value: string): ListingQuery {
+  const chosen = chosenOf(query, name)
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].toSorted()
+  return withFilters(query, { [name]: next.join(',') })
+}
+
+/** No filter at all; the order stays. */
+export function cleared(query: ListingQuery): ListingQuery {
+  return query.sort ? { sort: query.sort } : {}
+}
+
+function priceLabel(least: string | undefined, most: string | undefined): string {
+  const rand = (whole: string) => formatMoney(cents(Number(whole) * 100))
+  if (least && most) return `${rand(least)} to ${rand(most)}`
+  return least ? `From ${rand(least)}` : `Up to ${rand(most ?? '0')}`
+}
+
+/** A width of the query, in mm, as people measure a wall. */
+export const widthLabel = (millimetres: string) => `Up to ${Number(millimetres) / 10} cm wide`
+
+/** Every filter of a query, in the order in which the filters stand, as chips that can be removed. */
+export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilter[] {
+  const applied: AppliedFilter[] = []
+  const add = (key: string, label: string, without: ListingQuery) => applied.push({ key, label, without })
+  const labelOf = (values: readonly FacetValue[], value: string) => values.find((known) => known.value === value)?.label ?? value
+
+  if (query.sale) add('sale', 'On sale', withFilters(query, { sale: undefined }))
+  for (const value of chosenOf(query, 'badge')) add(`badge=${value}`, labelOf(facets.badge, value), toggled(query, 'badge', value))
+  if (query.price_min || query.price_max) {
+    add('price', priceLabel(query.price_min, query.price_max), withFilters(query, { price_min: undefined, price_max: undefined }))
+  }
+  for (const name of ['fabric', 'colour', 'seats'] as const) {
+    for (const value of chosenOf(query, name)) add(`${name}=${value}`, labelOf(facets[name], value), toggled(query, name, value))
+  }
+  if (query.width) add('width', widthLabel(query.width), withFilters(query, { width: undefined }))
+  return applied
+}
+
+/** The fabrics that tiles are shown in: those filtered by, then those of the colours filtered by. */
+export function fabricsShown(query: ListingQuery, facets: Facets): string[] {
+  const fabrics = chosenOf(query, 'fabric')
+  if (fabrics.length > 0) return fabrics
+  const families = chosenOf(query, 'colour')
+  return facets.fabric.filter(({ family }) => family && families.includes(family)).map(({ value }) => value)
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
+import { sorts, type Listing, type ListingQuery, type Sort } from '../../contract/listing.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { AppliedChips } from './applied-chips.tsx'
+import { appliedFilters, withFilters } from './applied-filters.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { scopeFields, scopeHref, type Scope } from './listing-scope.ts'
+import { NoMatches } from './no-matches.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import styles from './results.module.css'
+import { useListingQuery } from './use-listing-query.ts'
+import { piecesOf, resultsAnnouncement } from './words.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+const sortLabels: Record<Sort, string> = {
+  popular: 'Most loved',
+  price: 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  newest: 'Newest',
+  rating: 'Best rated',
+}
+
+/** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
+export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
+  const { query, lastAdded, change } = useListingQuery(scope, search, listing.facets)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
+  const applied = appliedFilters(query, listing.facets)
+
+  // What was pressed is gone afterwards; the count takes the focus and says what came of it
+  const changeFromHere = (next: ListingQuery) => {
+    change(next)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const submit = (event: FormEvent) => event.preventDefault()
+
+  return (
+    <div className={styles.results}>
+      <form id={formId} action={scopeHref(scope, {}).replace(/\?.*/, '')} className={styles.filters} aria-label="Filters" onSubmit={submit}>
+        {scopeFields(scope).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <h2 className={styles.filtersTitle}>Filter</h2>
+        <FilterFields query={query} facets={listing.facets} onChange={change} />
+        <Button type="submit" full className={styles.apply}>
+          Show products
+        </Button>
+      </form>
+
+      <div className={styles.main}>
+        <div className={styles.toolbar}>
+          <h2 ref={heading} tabIndex={-1} className={styles.count}>
+            {piecesOf(listing.total)}
+          </h2>
+          <Button variant="secondary" size="sm" icon="sliders" className={styles.open} aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+            Filter{applied.length > 0 ? ` (${applied.length})` : ''}
+          </Button>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            form={formId}
+            name="sort"
+            required={false}
+            className={styles.sort}
+            value={query.sort ?? 'popular'}
+            options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+            onChange={(event) => change(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))}
+          />
+        </div>
+        <AppliedChips applied={applied} query={query} onRemove={changeFromHere} />
+        <p role="status" className="visually-hidden">
+          {resultsAnnouncement(listing.total)}
+        </p>
+        {listing.total === 0 ? (
+          <NoMatches scope={scope} query={query} applied={applied} lastAdded={lastAdded} onChange={changeFromHere} />
+        ) : (
+          <ProductGrid scope={scope} query={query} listing={listing} />
+        )}
+      </div>
+
+      {sheetOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            scope={scope}
+            query={query}
+            listing={listing}
+            onClose={() => setSheetOpen(false)}
+            onApply={(next) => {
+              setSheetOpen(false)
+              change(next)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

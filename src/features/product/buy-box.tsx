@@ -1,0 +1,81 @@
+import type { RefObject } from 'react'
+import { guestLimits } from '../../domain/cart-limits.ts'
+import type { Variation } from '../../contract/cart.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import type { DeliveryPromise } from '../../domain/delivery.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { variationPrice } from '../../domain/variation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './buy-box.module.css'
+import { Configurator } from './configurator.tsx'
+import { Instalments } from './instalments.tsx'
+import { Promises } from './promises.tsx'
+import { SaveAndShare } from './save-and-share.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface BuyBoxProps {
+  product: Product
+  promise: DeliveryPromise
+  variation: Variation
+  purchase: Purchase
+  onChoose: (name: string, value: string) => void
+  /** Watched by the sticky bar. */
+  buttonRef: RefObject<HTMLDivElement | null>
+}
+
+/** Everything that is decided before a piece goes into the cart. */
+export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
+  const { price, price_regular } = variationPrice(product, variation)
+  const { average, count } = product.reviews.summary
+  return (
+    <div className={styles.box}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h1>{product.name}</h1>
+          <SaveAndShare product={product} variation={variation} />
+        </div>
+        <p className={styles.tagline}>{product.tagline}</p>
+        {count > 0 ? (
+          <a href="#reviews" className={styles.rating}>
+            <Rating value={average} count={count} showValue />
+          </a>
+        ) : null}
+        <Price
+          size="lg"
+          now={formatMoney(price)}
+          was={price < price_regular ? formatMoney(price_regular) : undefined}
+          note="incl. VAT"
+          className={styles.price}
+        />
+      </header>
+
+      <Configurator product={product} variation={variation} asked={purchase.refusals > 0} onChoose={onChoose} />
+
+      {product.availability === 'out_of_stock' ? (
+        <Notice tone="info" title="Out of stock at the moment" action={<Link href={to.info('contact-us')}>Ask when it is back</Link>} />
+      ) : (
+        <div className={styles.add} ref={buttonRef}>
+          <Stepper label={`Quantity of ${product.name}`} value={purchase.quantity} onChange={purchase.setQuantity} max={guestLimits.perLine} />
+          <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
+            Add to cart
+          </Button>
+          <div className={styles.message} role="alert">
+            {purchase.refusals > 0 && purchase.missing.length > 0 ? (
+              // a new element each time, so that it is said each time
+              <p key={purchase.refusals}>Please complete all configurations</p>
+            ) : null}
+          </div>
+        </div>
+      )}
+
+      <Promises product={product} promise={promise} />
+      <Instalments price={price} quantity={purchase.quantity} name={product.name} />
+    </div>
+  )
+}

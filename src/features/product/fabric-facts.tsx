@@ -1,0 +1,41 @@
+import type { Fabric } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './fabric-facts.module.css'
+
+const count = new Intl.NumberFormat('en-ZA')
+
+/** What a fabric is made of and can take, and a piece of it by post. */
+export function FabricFacts({ fabric }: { fabric: Fabric }) {
+  const facts: [string, string][] = [
+    ['Made of', fabric.composition],
+    ...(fabric.martindale === null ? [] : [['Martindale', `${count.format(fabric.martindale)} rubs`] as [string, string]]),
+    ['Care', fabric.care],
+    ['Good for', fabric.good_for],
+  ]
+  return (
+    <div className={styles.facts}>
+      <Disclosure summary={`About ${fabric.label}${fabric.weave ? ` ${fabric.weave}` : ''}`}>
+        <div className={styles.content}>
+          <p>{fabric.description}</p>
+          <dl className={styles.list}>
+            {facts
+              .filter(([, words]) => words)
+              .map(([name, words]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      </Disclosure>
+      <Link href={to.info('swatches')} className={styles.order}>
+        <Icon name="swatch" size={20} />
+        Order a swatch of {fabric.label}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { pictureSource } from '../../contract/picture.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './gallery.module.css'
+import { GalleryPicture } from './gallery-picture.tsx'
+import type { GalleryView } from './gallery-views.ts'
+import { MeasuredDrawing } from './measured-drawing.tsx'
+
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+
+const THUMBNAIL = 400
+
+function badgeOf(product: Product) {
+  if (product.price < product.price_regular) return <Badge tone="sale">Sale</Badge>
+  if (product.badges.includes('new')) return <Badge tone="leaf">New</Badge>
+  if (product.badges.includes('best-seller')) return <Badge>Best-seller</Badge>
+  return null
+}
+
+/** Pictures to swipe, step through or pick by thumbnail; the largest files are a press away. */
+export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
+  const [index, setIndex] = useState(0)
+  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
+  if (views.length === 0) return <div className={styles.none} aria-hidden="true" />
+
+  const badge = badgeOf(product)
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <Carousel label={`Pictures of ${product.name}`} itemWidth="100%" index={index} onIndexChange={setIndex} className={styles.row}>
+          {views.map((view, place) =>
+            view.role === 'front' && view.box ? (
+              <MeasuredDrawing key={view.id} view={view} dimensions={product.dimensions} />
+            ) : (
+              <GalleryPicture key={view.id} view={view} priority={place === 0} />
+            ),
+          )}
+        </Carousel>
+        {badge ? <div className={styles.badge}>{badge}</div> : null}
+        <IconButton
+          icon="expand"
+          label="Look closer"
+          variant="filled"
+          aria-haspopup="dialog"
+          className={styles.zoom}
+          onClick={() => setZoom('open')}
+        />
+      </div>
+      {views.length > 1 ? (
+        <ul className={classNames('bare-list', styles.thumbnails)} aria-label="Choose a picture">
+          {views.map((view, place) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Picture ${place + 1} of ${views.length}: ${view.role === 'front' ? 'dimensions' : view.alt}`}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => setIndex(place)}
+              >
+                <Picture
+                  src={pictureSource(view.picture, THUMBNAIL)}
+                  alt=""
+                  width={4}
+                  height={3}
+                  color={view.role === 'room' ? view.picture.colour : undefined}
+                  shape="bare"
+                  flip={view.flip}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoom === 'never' ? null : (
+        <Suspense>
+          <ZoomDialog name={product.name} views={views} index={index} onIndex={setIndex} open={zoom === 'open'} onClose={() => setZoom('closed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Variation } from '../../contract/cart.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { productCardSchema } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import type { DeliveryPromise } from '../../domain/delivery.ts'
+import { rememberViewed } from '../../state/recently-viewed.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { followHeight } from './follow-height.ts'
+import { Gallery } from './gallery.tsx'
+import { galleryViews } from './gallery-views.ts'
+import { Measurements } from './measurements.tsx'
+import { OtherProducts } from './other-products.tsx'
+import { preloadSwatches } from './preload-swatches.ts'
+import styles from './product-screen.module.css'
+import { Reviews } from './reviews.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { Story } from './story.tsx'
+import { useOnScreen } from './use-on-screen.ts'
+import { usePurchase } from './use-purchase.ts'
+import { addressOf, variationFromSearch } from './variation-address.ts'
+
+/** What the product's route loads. The promise depends on today, so it comes with the data. */
+export interface ProductData {
+  product: Product
+  promise: DeliveryPromise
+}
+
+/** A category's name from its slug: `scatter-cushions` → `Scatter cushions`. */
+const categoryName = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** One product, configured by the address (`?fabric=linen-clay&legs=oak`). */
+export function ProductScreen({ data, search }: ScreenProps<ProductData>) {
+  // another product is another screen: quantity, messages and gallery start anew
+  return <ProductPage key={data.product.id} {...data} search={search} />
+}
+
+function ProductPage({ product, promise, search }: ProductData & { search: string }) {
+  const variation = useMemo(() => variationFromSearch(product, search), [product, search])
+  const views = useMemo(() => galleryViews(product, variation), [product, variation])
+  const purchase = usePurchase(product, variation)
+  const button = useRef<HTMLDivElement>(null)
+  const buttonSeen = useOnScreen(button)
+
+  useEffect(() => {
+    rememberViewed(productCardSchema.parse(product))
+    return preloadSwatches(product)
+  }, [product])
+
+  const choose = (name: string, value: string) => {
+    const next: Variation = { ...variation, [name]: value }
+    navigate(addressOf(product, search, next), { replace: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className="wrap">
+        <Breadcrumbs
+          as={Link}
+          items={[
+            { label: 'Home', href: to.home() },
+            { label: categoryName(product.category), href: to.category(product.category) },
+            { label: product.name },
+          ]}
+        />
+        <div className={styles.columns}>
+          <Gallery product={product} views={views} />
+          <div className={styles.side}>
+            <div className={styles.box} ref={followHeight}>
+              <BuyBox product={product} promise={promise} variation={variation} purchase={purchase} onChoose={choose} buttonRef={button} />
+            </div>
+          </div>
+          <div className={styles.story}>
+            <Story product={product} />
+            <Measurements product={product} variation={variation} />
+          </div>
+        </div>
+        <Reviews product={product} />
+        <OtherProducts product={product} />
+      </div>
+      {buttonSeen || product.availability === 'out_of_stock' ? null : <StickyBar product={product} variation={variation} purchase={purchase} />}
+    </div>
+  )
+}

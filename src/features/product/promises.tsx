@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { type DeliveryPromise, formatDay } from '../../domain/delivery.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { dayAndMonth } from './day-words.ts'
+import styles from './promises.module.css'
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={22} />
+      <div>{children}</div>
+    </li>
+  )
+}
+
+/** What the shop promises beside its button: when it comes, what that costs, and for how long it holds. */
+export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
+  const { dispatch_from: dispatch, delivery_by: delivery } = promise
+  return (
+    <ul className={`bare-list ${styles.promises}`}>
+      <Line icon="truck">
+        <p className={styles.main}>Delivered free by {formatDay(delivery)}</p>
+        <p className={styles.more}>
+          {product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}
+          {dispatch ? `: dispatch from ${dayAndMonth(dispatch)}` : ', anywhere in South Africa'}.{' '}
+          <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
+        </p>
+      </Line>
+      {product.guarantee_years === null ? null : (
+        <Line icon="shield">
+          <p className={styles.main}>
+            <Link href={to.info('guarantee')}>{product.guarantee_years}-year guarantee</Link> on the upholstery unit
+          </p>
+        </Line>
+      )}
+    </ul>
+  )
+}

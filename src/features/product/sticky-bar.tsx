@@ -1,0 +1,27 @@
+import type { Variation } from '../../contract/cart.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { variationLabels, variationPrice } from '../../domain/variation.ts'
+import { Button } from '../../ui/button.tsx'
+import { addWords } from './option-words.ts'
+import styles from './sticky-bar.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** The way into the cart while the other button is out of sight. It names what is missing; it is never disabled. */
+export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
+  const chosen = Object.values(variationLabels(product, variation)).join(' · ')
+  return (
+    <section className={styles.bar} aria-label={`${product.name} in short`}>
+      <div className={`wrap ${styles.row}`}>
+        <div className={styles.words}>
+          <p className={styles.name}>{product.name}</p>
+          {chosen ? <p className={styles.chosen}>{chosen}</p> : null}
+        </div>
+        <p className={`tabular ${styles.price}`}>{formatMoney(variationPrice(product, variation).price)}</p>
+        <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
+          {addWords(purchase.missing)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element can be seen. Until the browser has said so it counts as seen. */
+export function useOnScreen(ref: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(true)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return seen
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Cart } from '../contract/cart.ts'
+import type { ErrorCode } from '../contract/codes.ts'
+import { cartChangedSchema } from '../contract/order.ts'
+import { ApiError } from '../data/api-error.ts'
+
+export type CheckoutAnswer<Answer> =
+  | { kind: 'yes'; answer: Answer }
+  /** The shop may or may not have done it. `after`: seconds it asked to wait. */
+  | { kind: 'unknown'; after: number | null }
+  | { kind: 'changed'; cart: Cart }
+  | { kind: 'no'; code: ErrorCode; message: string }
+
+const notYet = new Set([408, 425, 429])
+/** Refused at the door, which says nothing about an earlier try. */
+const atTheDoor = new Set<ErrorCode>(['in_progress', 'session_required', 'gate_closed', 'upgrade_required'])
+
+/** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
+export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
+  try {
+    return { kind: 'yes', answer: await asked }
+  } catch (error) {
+    // An answer of the shop that this page cannot read is no less an answer.
+    if (error instanceof z.core.$ZodError) return { kind: 'unknown', after: null }
+    if (!(error instanceof ApiError)) throw error
+    const { problem } = error
+    if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
+    const { status, failure, retryAfter = null } = problem
+    if (status >= 500 || notYet.has(status) || atTheDoor.has(failure.code)) return { kind: 'unknown', after: retryAfter }
+    const changed = failure.code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
+    if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
+    return { kind: 'no', code: failure.code, message: failure.message }
+  }
+}

@@ -1,0 +1,34 @@
+import { createDraftKeeper, type DraftKeeper } from '../data/checkout-draft.ts'
+import { openOrderBook } from '../data/order-intent.ts'
+import { StorageError } from '../data/storage-error.ts'
+import { cartState, refreshCart } from './cart.ts'
+import type { PlacingWorld } from './place-order.ts'
+import { device } from './shop.ts'
+import { whenSettled } from './sync.ts'
+import { snapshot } from 'valtio/vanilla'
+
+/** Milliseconds that a press waits for the cart's own changes to arrive. */
+const DRAIN_WITHIN = 12_000
+
+let made: { world: PlacingWorld; drafts: DraftKeeper } | undefined
+
+function make() {
+  const here = device()
+  const world: PlacingWorld = {
+    device: here,
+    book: openOrderBook(here.store),
+    drained: () => whenSettled(DRAIN_WITHIN),
+    cart: () => snapshot(cartState).cart,
+    adopt: () => refreshCart(),
+  }
+  const drafts = createDraftKeeper(here.store, here.timers, (cause) => {
+    // The shell already says that this device stores nothing; typing goes on.
+    if (!(cause instanceof StorageError)) throw cause
+  })
+  return { world, drafts }
+}
+
+/** The page's own world of placing orders, made on first use: there is no device while rendering on the server. */
+export const placingWorld = (): PlacingWorld => (made ??= make()).world
+
+export const drafts = (): DraftKeeper => (made ??= make()).drafts

@@ -1,0 +1,122 @@
+import { proxy, snapshot } from 'valtio/vanilla'
+import type { Cart } from '../contract/cart.ts'
+import { draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
+import { drafts, placingWorld } from './checkout-world.ts'
+import { readKept } from './kept.ts'
+import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
+import { device } from './shop.ts'
+import { holdUpdates } from './update.ts'
+
+export type Placing = { kind: 'idle' } | { kind: 'sending' } | PlacingOutcome
+
+export const checkout = proxy({
+  /** The draft of this device has been read. */
+  ready: false,
+  /** It held words from an earlier visit. */
+  restored: false,
+  draft: emptyDraft(),
+  placing: { kind: 'idle' } as Placing,
+})
+
+/** Seconds before asking again for an answer that did not come. */
+const RETRY_AFTER = [2, 4, 8, 15]
+const RETRY_AT_MOST = 30
+
+let tries = 0
+let cancelRetry = () => {}
+
+/** Changes the draft and keeps it on the device. */
+export function changeDraft(change: Partial<CheckoutDraft>): void {
+  Object.assign(checkout.draft, change)
+  drafts().keep(structuredClone(snapshot(checkout.draft)))
+}
+
+/**
+ * Opens the checkout: brings the draft back, asks after an order whose answer never came, and keeps an update from reloading the page.
+ * Returns what closes it.
+ */
+export function openCheckout(): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
+  const release = holdUpdates()
+  addEventListener('online', () => void askAgain(), { signal })
+  addEventListener('pagehide', () => void drafts().flush(), { signal })
+  // Coming back from the payment page may show this page as it was left: placed and busy.
+  addEventListener('pageshow', leavePlaced, { signal })
+  leavePlaced()
+  void restore()
+  return () => {
+    closing.abort()
+    cancelRetry()
+    void drafts().flush()
+    release()
+  }
+}
+
+function leavePlaced(): void {
+  if (checkout.placing.kind === 'placed') checkout.placing = { kind: 'idle' }
+}
+
+async function restore(): Promise<void> {
+  if (!checkout.ready) {
+    const draft = await readKept('checkout-draft', draftSchema)
+    // What was typed while it was being read is newer.
+    if (draft && !checkout.ready) Object.assign(checkout, { draft, restored: true })
+    checkout.ready = true
+  }
+  const { intent } = await placingWorld().book.read()
+  if (intent) await run(async () => (await resumeOrder(placingWorld())) ?? { kind: 'idle' })
+}
+
+/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [O2]. */
+export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
+  return run(() => placeOrder(placingWorld(), details, seen))
+}
+
+/** Asks after an order that was sent and not answered. */
+export async function askAgain(): Promise<void> {
+  if (checkout.placing.kind === 'unanswered') await run(async () => (await resumeOrder(placingWorld())) ?? (await placedElsewhere()))
+}
+
+/** The shopper has read what kept the order from being placed. */
+export function dismissPlacing(): void {
+  if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'idle' }
+}
+
+/** Another tab may have had the answer that this one waited for. */
+async function placedElsewhere(): Promise<Placing> {
+  const { book, cart } = placingWorld()
+  const { placed } = await book.read()
+  return placed?.owner === cart().cart_key ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
+}
+
+async function run(work: () => Promise<Placing>): Promise<void> {
+  if (checkout.placing.kind === 'sending') return
+  cancelRetry()
+  checkout.placing = { kind: 'sending' }
+  try {
+    checkout.placing = await work()
+  } catch (error) {
+    // Whether it was sent is not known: the next try finds out.
+    checkout.placing = { kind: 'unanswered', after: null }
+    throw error
+  } finally {
+    await afterwards(checkout.placing)
+  }
+}
+
+async function afterwards(placing: Placing): Promise<void> {
+  tries = placing.kind === 'unanswered' ? tries + 1 : 0
+  if (placing.kind === 'unanswered') {
+    const seconds = placing.after ?? RETRY_AFTER[tries - 1] ?? RETRY_AT_MOST
+    cancelRetry = device().timers.after(seconds * 1000, () => void askAgain())
+  }
+  // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
+  if (placing.kind === 'placed' && placing.placed.redirectUrl === null) await forgetDraft()
+}
+
+/** The order is through: what was typed for it goes. */
+export async function forgetDraft(): Promise<void> {
+  Object.assign(checkout, { draft: emptyDraft(), restored: false })
+  await drafts().drop()
+}

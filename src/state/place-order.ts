@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { Cart } from '../contract/cart.ts'
+import type { ErrorCode } from '../contract/codes.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../contract/headers.ts'
+import type { Cents } from '../contract/money.ts'
+import { checkoutSchema, type CheckoutBody } from '../contract/order.ts'
+import type { Device } from '../data/device.ts'
+import type { OrderBook, OrderIntent, PlacedOrder } from '../data/order-intent.ts'
+import { cartDifferences, describeDifference } from '../domain/cart-difference.ts'
+import { judgeAnswer } from './checkout-answer.ts'
+
+/** What the shopper decided; the cart it is for is added when it is sent. */
+export type OrderDetails = Omit<CheckoutBody, 'cartKey' | 'cartRev' | 'total'>
+
+export type PlacingOutcome =
+  /** `again`: it had been placed before this press. */
+  | { kind: 'placed'; placed: PlacedOrder; again: boolean }
+  /** Sent, and nobody knows whether it arrived. `after`: seconds the shop asked to wait. */
+  | { kind: 'unanswered'; after: number | null }
+  /** The cart is not what the shopper saw. Nothing was placed. */
+  | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
+  | { kind: 'refused'; code: ErrorCode; message: string }
+  /** Nothing was sent: there is no connection, or changes to the cart are still waiting. */
+  | { kind: 'unsent' }
+
+/** What placing an order needs of the world. */
+export interface PlacingWorld {
+  device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
+  book: OrderBook
+  /** Sends what is queued for the cart; false when something stays behind. */
+  drained(): Promise<boolean>
+  /** The cart as the shop last gave it. */
+  cart(): Cart
+  /** The shop has another cart than this device shows: show it. */
+  adopt(cart: Cart): Promise<void>
+}
+
+const LOCK = 'checkout'
+/** Milliseconds. An older intent is sent again only when the shopper presses again. */
+const RESUME_WITHIN = 24 * 60 * 60 * 1000
+/** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
+const PATIENCE = 20_000
+
+/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [O1]–[O5]. */
+export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
+  const pressedAt = world.device.now()
+  return world.device.locks.hold(LOCK, async () => {
+    const { intent: earlier } = await world.book.read()
+    if (earlier?.owner === seen.cart_key) {
+      const outcome = await send(world, earlier)
+      if (outcome.kind === 'placed' || outcome.kind === 'unanswered') return outcome
+    }
+    if (!(await world.drained())) return { kind: 'unsent' }
+    const cart = world.cart()
+    const body = z.parse(checkoutSchema, { ...details, cartKey: cart.cart_key, cartRev: cart.rev, total: cart.totals.total })
+    // Before the carts are compared: an order that has gone through may have taken its lines out.
+    const answered = (await samePlaced(world, body, seen, pressedAt)) ?? changeSince(seen, cart)
+    if (answered) return answered
+    const { uuid, now } = world.device
+    const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
+    await world.book.write({ intent })
+    return send(world, intent)
+  })
+}
+
+/** Sends an order again whose answer never came, after a reload or when the connection is back. Null when there is none. */
+export function resumeOrder(world: PlacingWorld): Promise<PlacingOutcome | null> {
+  return world.device.locks.hold(LOCK, async () => {
+    const { intent } = await world.book.read()
+    if (!intent || intent.owner !== world.cart().cart_key) return null
+    return world.device.now() - intent.createdAt < RESUME_WITHIN ? send(world, intent) : null
+  })
+}
+
+async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOutcome> {
+  const { key, owner, body } = intent
+  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: owner }
+  const answer = await judgeAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
+  switch (answer.kind) {
+    case 'yes': {
+      const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
+      const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: world.device.now() }
+      await world.book.write({ intent: null, placed })
+      return { kind: 'placed', placed, again: false }
+    }
+    case 'unknown':
+      return { kind: 'unanswered', after: answer.after }
+    case 'changed': {
+      const lines = changedLines(world.cart(), answer.cart)
+      await world.book.write({ intent: null })
+      await world.adopt(answer.cart)
+      return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
+    }
+    case 'no':
+      await world.book.write({ intent: null })
+      return { kind: 'refused', code: answer.code, message: answer.message }
+  }
+}
+
+const changedLines = (before: Cart, after: Cart) => cartDifferences(before, after).map(describeDifference)
+
+function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
+  const lines = changedLines(seen, cart)
+  if (lines.length === 0 && seen.totals.total === cart.totals.total) return null
+  return { kind: 'changed', before: seen.totals.total, after: cart.totals.total, lines }
+}
+
+const isFor = (placed: PlacedOrder, cartRev: number, total: Cents) => placed.body.cartRev === cartRev && placed.body.total === total
+
+/**
+ * The order this device already placed for the same cart: by the same press made again after coming back, or by another tab while this
+ * one waited its turn [O2]. The shop is asked whether it still stands; one that was cancelled does not stop a new one.
+ */
+async function samePlaced(world: PlacingWorld, body: CheckoutBody, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
+  const { placed } = await world.book.read()
+  if (!placed || placed.owner !== body.cartKey) return null
+  const same = isFor(placed, body.cartRev, body.total) && JSON.stringify(placed.body) === JSON.stringify(body)
+  const meanwhile = placed.placedAt >= pressedAt && isFor(placed, seen.rev, seen.totals.total)
+  if (!same && !meanwhile) return null
+  const answer = await judgeAnswer(world.device.api.call(endpoints.order, { key: placed.orderKey }, { params: { orderId: placed.orderId } }))
+  if (answer.kind === 'unknown') return { kind: 'unsent' }
+  return answer.kind === 'yes' && answer.answer.state !== 'cancelled' ? { kind: 'placed', placed, again: true } : null
+}

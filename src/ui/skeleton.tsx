@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+type SkeletonProps = {
+  width?: string;
+  height?: string;
+  /** CSS aspect ratio, such as "4 / 3". */
+  ratio?: string;
+  shape?: 'block' | 'pill' | 'circle';
+  className?: string;
+};
+
+/** The shape of what is coming, of the same size; readers do not meet it. */
+export function Skeleton({ width, height, ratio, shape = 'block', className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], className)}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Lines of text that are coming, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={classNames(styles.skeleton, styles.line)} />
+      ))}
+    </span>
+  );
+}

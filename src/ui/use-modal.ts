@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enterModal, leaveModal } from './modal-stack.ts';
+
+// The server has no layout; the browser must open the dialog before it paints
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Resolves when every animation and transition of the element has ended. */
+async function settled(element: HTMLElement): Promise<void> {
+  await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
+}
+
+/**
+ * Ties `open` to a native modal dialog. `mounted` says whether its content should be rendered:
+ * from opening until the leaving transition is over. The platform returns the focus to the opener.
+ */
+export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | null>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [lingering, setLingering] = useState(false);
+
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    setLingering(true);
+    if (!dialog.open) dialog.showModal();
+    enterModal(dialog);
+    initialFocus?.current?.focus();
+    return () => {
+      leaveModal(dialog);
+      dialog.close();
+    };
+  }, [open, initialFocus]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !lingering || !dialog) return undefined;
+    let current = true;
+    const leave = async () => {
+      await settled(dialog);
+      if (current) setLingering(false);
+    };
+    void leave();
+    return () => {
+      current = false;
+    };
+  }, [open, lingering]);
+
+  return { ref, mounted: open || lingering };
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
+
+interface Fixtures {
+  /** Console errors and requests to strangers fail a test; a test that plans some names them here. */
+  planned: RegExp[]
+  watched: void
+}
+
+/** A browser test with a real shop of its worker's own, and a page that tolerates no error and no stranger. */
+export const test = base.extend<Fixtures, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createShopProcess()
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  planned: async ({}, use) => use([]),
+  watched: [
+    async ({ context, shop, planned }, use) => {
+      const faults: string[] = []
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+        page.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()} (${message.location().url})`)
+        })
+        page.on('request', (request) => {
+          const url = request.url()
+          if (!url.startsWith(shop.origin) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`stranger: ${url}`)
+        })
+      }
+      context.pages().forEach(watch)
+      context.on('page', watch)
+      await use()
+      expect(faults.filter((fault) => !planned.some((expected) => expected.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Zero violations of WCAG 2.2 AA on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}
+
+/** Waits until the page is hydrated: what is pressed before is not heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** Opens a path and waits until the page listens. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}

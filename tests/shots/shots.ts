@@ -1,0 +1,53 @@
+/** `npm run shots`: pictures of every screen at 360, 390 and 1280 wide, light and dark, in tests/shots/out. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { createShopProcess } from '../support/shop-process.ts'
+import { screens } from './screens.ts'
+
+const OUT = 'tests/shots/out'
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const wanted = process.argv.slice(2)
+
+mkdirSync(OUT, { recursive: true })
+const shop = await createShopProcess()
+await shop.start()
+const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
+
+/** Scrolls through the page once, so that every lazy picture is asked for, and waits for them. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
+    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode().catch(() => null)))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of sizes) {
+      for (const [name, screen] of Object.entries(screens)) {
+        if (wanted.length > 0 && !wanted.includes(name)) continue
+        const context = await browser.newContext({ viewport, colorScheme, baseURL: shop.origin, locale: 'en-ZA', serviceWorkers: 'block' })
+        const page = await context.newPage()
+        await screen.show(page)
+        await settle(page)
+        await page.screenshot({ path: join(OUT, `${name}-${viewport.width}-${colorScheme}.png`), fullPage: screen.whole })
+        await context.close()
+      }
+    }
+    console.log(`${colorScheme}: done`)
+  }
+} finally {
+  await browser.close()
+  await shop.remove()
+}

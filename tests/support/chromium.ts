@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The program of the Chromium to test with: `CHROMIUM_PATH`, a system one, or Playwright's own; null where there is none. */
+export function chromiumPath(): string | null {
+  const candidates = [process.env['CHROMIUM_PATH'], ...places, chromium.executablePath()]
+  return candidates.find((path): path is string => Boolean(path) && existsSync(path ?? '')) ?? null
+}
+
+/** What a Chromium in a closed network, perhaps as root, needs to start and to stay quiet. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

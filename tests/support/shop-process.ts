@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real server of the shop in a process of its own, with an empty data folder: it can be stopped, killed and started again. */
+export interface ShopProcess {
+  origin: string
+  start(): Promise<void>
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Stops it for good and removes its data. */
+  remove(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Makes a server that is not started yet. `env` adds to its settings. */
+export async function createShopProcess(env: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const data = mkdtempSync(join(tmpdir(), 'shop-data-'))
+  let child: ChildProcess | null = null
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+
+  return {
+    origin,
+    async start() {
+      const started = spawn(process.execPath, ['api-mock/server.ts'], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: data, PUBLIC_URL: origin, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
+      // The address is printed once it listens.
+      started.stdout.on('data', (chunk) => String(chunk).includes(origin) && resolve())
+      started.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it listened`)))
+      await listening
+      const ready = await fetch(`${origin}/readyz`)
+      if (!ready.ok) throw new Error(`The shop did not start: ${ready.status}`)
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
