@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 const text = z.optional(z.string().check(z.minLength(1)))
 const number = (lowest: number, highest: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), z.pipe(z.transform(Number), z.int().check(z.minimum(lowest), z.maximum(highest))))
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(lowest), z.maximum(highest))),
+  )
 
 const environmentSchema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -93,7 +96,10 @@ export function readConfig(environment: Environment): Config {
 
 function providerKeys(name: string, mode: Config['payments'], merchantId = '', key = '', passphrase = ''): ProviderKeys | null {
   if (merchantId && key) return { merchantId, key, passphrase }
-  if (mode === 'live') throw new ConfigError(`PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}${name === 'PAYFAST' ? '_MERCHANT_KEY' : '_API_KEY'}`)
+  if (mode === 'live')
+    throw new ConfigError(
+      `PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}${name === 'PAYFAST' ? '_MERCHANT_KEY' : '_API_KEY'}`,
+    )
   return null
 }
 

@@ -38,4 +38,6 @@ export interface Deps {
   log: Logger
   /** Absent while the page has not been built: documents are then answered with a plain notice. */
   render?: Render
+  /** Folder of the built page's files. */
+  staticRoot?: string
 }

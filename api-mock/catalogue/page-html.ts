@@ -9,7 +9,12 @@ const facts: Record<string, string> = {
   site_url: brand.url,
 }
 
-const anchorOf = (words: string) => words.toLowerCase().replace(/<[^>]+>/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const anchorOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/<[^>]+>/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /**
  * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
@@ -29,5 +34,7 @@ export function pageHtml(markdown: string): string {
   })
   const html = marked.parse(filled, { async: false })
   // A wide table scrolls by itself, and can be reached by keyboard to do so.
-  return html.replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>').replaceAll('</table>', '</table></div>')
+  return html
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
 }

@@ -18,5 +18,12 @@ export function readPageSource(text: string): PageSource {
     if (!value) throw new Error(`A page has no ${name}`)
     return value.trim().replace(/^"(.*)"$/, '$1')
   }
-  return { slug: read('slug'), path: read('path'), title: read('title'), description: read('description'), updated: read('updated'), markdown: markdown.trim() }
+  return {
+    slug: read('slug'),
+    path: read('path'),
+    title: read('title'),
+    description: read('description'),
+    updated: read('updated'),
+    markdown: markdown.trim(),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ProductImage } from '../../src/contract/catalogue.ts'
 import type { Room } from '../../src/contract/content.ts'
 import type { Picture } from '../../src/contract/picture.ts'
-import type { CatalogueProduct, MediaFamily, MediaFile } from './content-files.ts'
+import type { CatalogueProduct, MediaFamily, MediaFile } from './content-shapes.ts'
 
 /** A family of files as one picture, or null where there is none: an absent picture is never a broken one. */
 export function pictureFrom(family: MediaFamily | undefined, base: string): Picture | null {
@@ -24,7 +24,10 @@ export function productImages(product: CatalogueProduct, media: MediaFile): Prod
   const families = media.products[product.slug]
   if (!families) return []
   const heroes = Object.keys(families.hero).flatMap((value) => image('hero', families.hero[value], media.base, value))
-  const [shown, others] = [heroes.filter((hero) => hero.value === product.default_fabric), heroes.filter((hero) => hero.value !== product.default_fabric)]
+  const [shown, others] = [
+    heroes.filter((hero) => hero.value === product.default_fabric),
+    heroes.filter((hero) => hero.value !== product.default_fabric),
+  ]
   const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) => image(role, families[role], media.base))
   return [...shown, ...views, ...roomsWith(product, media), ...others]
 }

@@ -1,5 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
-import type { Content, CouponFile } from './content-files.ts'
+import type { Content } from './content-files.ts'
+import type { CouponFile } from './content-shapes.ts'
 
 /** A code that is no longer in the content stops counting; orders that used it keep its name. */
 export async function seedCoupons(trx: ShopTransaction, coupons: readonly CouponFile[]): Promise<void> {
@@ -31,7 +32,20 @@ export async function seedReviews(trx: ShopTransaction, { reviews, catalogue }: 
     const product_id = ids.get(review.product)
     if (product_id === undefined) return []
     const { id, name, title, message, rating, date, verified, reply } = review
-    return { id, product_id, name, title, message, rating, day: date, verified: Number(verified), approved: 1, demo: 1, reply_name: reply?.name ?? null, reply_message: reply?.message ?? null }
+    return {
+      id,
+      product_id,
+      name,
+      title,
+      message,
+      rating,
+      day: date,
+      verified: Number(verified),
+      approved: 1,
+      demo: 1,
+      reply_name: reply?.name ?? null,
+      reply_message: reply?.message ?? null,
+    }
   })
   if (rows.length > 0) await trx.insertInto('review').values(rows).execute()
 }

@@ -50,7 +50,11 @@ async function seedProducts(trx: ShopTransaction, content: Content): Promise<voi
 
 /** What nothing else in the database points at is simply written anew. */
 async function replaceLists(trx: ShopTransaction, content: Content): Promise<void> {
-  const categories = storedCategories(content).map((category, position) => ({ slug: category.slug, position, data: JSON.stringify(category) }))
+  const categories = storedCategories(content).map((category, position) => ({
+    slug: category.slug,
+    position,
+    data: JSON.stringify(category),
+  }))
   const fabrics = storedFabrics(content).map((fabric, position) => ({ id: fabric.id, position, data: JSON.stringify(fabric) }))
   const redirects = content.redirects.map(({ from, to }) => ({ from_path: from, to_path: to }))
   await trx.deleteFrom('category').execute()

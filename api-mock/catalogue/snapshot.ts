@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, Category, Fabric, Product, ProductCard, Review } from '../../src/contract/catalogue.ts'
+import * as z from 'zod/mini'
+import {
+  productCardSchema,
+  type Catalogue,
+  type Category,
+  type Fabric,
+  type Product,
+  type ProductCard,
+  type Review,
+} from '../../src/contract/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content.ts'
-import { cents } from '../../src/contract/money.ts'
 import { createSearch, type Search } from '../../src/domain/search.ts'
 import type { Database } from '../db/open.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
@@ -28,7 +36,13 @@ export interface Snapshot {
 /** Reads it all. Throws where the catalogue has not been seeded. */
 export async function loadSnapshot(db: Database): Promise<Snapshot> {
   const products = await db.selectFrom('product').selectAll().where('active', '=', 1).orderBy('position').execute()
-  const reviewRows = await db.selectFrom('review').selectAll().where('approved', '=', 1).orderBy('day', 'desc').orderBy('id', 'desc').execute()
+  const reviewRows = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('approved', '=', 1)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   const settings = await db.selectFrom('setting').selectAll().execute()
   const coupons = await db.selectFrom('coupon').selectAll().where('active', '=', 1).execute()
   const pages = await db.selectFrom('page').selectAll().execute()
@@ -56,10 +70,12 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews }))),
     cardsById: new Map(cards.map((card) => [card.id, card])),
     reviews,
-    coupons: new Map(coupons.flatMap((row) => {
-      const coupon = couponFrom(row, (slug) => cardsBySlug.get(slug))
-      return coupon ? [[coupon.code, coupon]] : []
-    })),
+    coupons: new Map(
+      coupons.flatMap((row) => {
+        const coupon = couponFrom(row, (slug) => cardsBySlug.get(slug))
+        return coupon ? [[coupon.code, coupon]] : []
+      }),
+    ),
     pages: new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown) }])),
     redirects: new Map(redirects.map((row) => [row.from_path, row.to_path])),
     home: JSON.parse(home.value) as StoredHome,
@@ -77,19 +93,20 @@ const countedCategory = (category: StoredCategory, cards: readonly ProductCard[]
 /** Best sellers come first, then what is reviewed most. */
 function cardsFrom(stored: readonly StoredProduct[], rows: ReadonlyMap<number, ProductTable>, reviews: readonly Review[]): ProductCard[] {
   const summaries = new Map(stored.map(({ id }) => [id, summarise(reviews.filter((review) => review.product_id === id))]))
-  const rank = (product: StoredProduct) => (product.badges.includes('best-seller') ? 1_000_000 : 0) + (summaries.get(product.id)?.count ?? 0)
+  const rank = (product: StoredProduct) =>
+    (product.badges.includes('best-seller') ? 1_000_000 : 0) + (summaries.get(product.id)?.count ?? 0)
   const ranked = stored.toSorted((a, b) => rank(b) - rank(a) || a.id - b.id).map((product) => product.id)
   return stored.map((product) => {
-    const { description, features, materials, care, assembly, weight_kg, packed_size, images, guarantee_years, related, ...card } = product
     const row = rows.get(product.id)
     const { count = 0, average = 0 } = summaries.get(product.id) ?? {}
-    return {
-      ...card,
-      price: cents(row?.price ?? 0),
-      price_regular: cents(row?.price_regular ?? 0),
+    // The schema keeps what a card has of the whole product.
+    return z.parse(productCardSchema, {
+      ...product,
+      price: row?.price,
+      price_regular: row?.price_regular,
       rating: count > 0 ? { average, count } : null,
       popularity: ranked.indexOf(product.id) + 1,
-    }
+    })
   })
 }
 

@@ -57,7 +57,8 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
     card: (id) => snapshot.cardsById.get(id),
     category: (slug) => snapshot.catalogue.categories.find((category) => category.slug === slug),
     list: (category, query) => listProducts(inCategory(category), query, { category, fabrics: snapshot.catalogue.fabrics }),
-    search: (words, query) => listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
+    search: (words, query) =>
+      listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
     page: (slug) => snapshot.pages.get(slug),
     redirect: (path) => snapshot.redirects.get(path),
     coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),

@@ -1,11 +1,14 @@
 import type { Category, Fabric, Product } from '../../src/contract/catalogue.ts'
 import type { Room } from '../../src/contract/content.ts'
 import { brand } from '../../src/contract/brand.ts'
-import type { CatalogueProduct, Content } from './content-files.ts'
+import type { Content } from './content-files.ts'
+import type { CatalogueProduct } from './content-shapes.ts'
 import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
 
 /** What of a product is stored as a document. Prices have columns; rating, popularity and relations are worked out when it is loaded. */
-export type StoredProduct = Omit<Product, 'price' | 'price_regular' | 'rating' | 'popularity' | 'related' | 'reviews' | 'swatches'> & { related: string[] }
+export type StoredProduct = Omit<Product, 'price' | 'price_regular' | 'rating' | 'popularity' | 'related' | 'reviews' | 'swatches'> & {
+  related: string[]
+}
 export type StoredCategory = Omit<Category, 'count'>
 
 export interface StoredHome {
@@ -21,7 +24,9 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   const texts = content.products[product.slug]
   if (!texts) throw new Error(`content/products.json has no ${product.slug}`)
   const images = productImages(product, content.media)
-  const swatches = product.options.filter((option) => option.kind === 'swatch').flatMap((option) => option.values.map((value) => value.value))
+  const swatches = product.options
+    .filter((option) => option.kind === 'swatch')
+    .flatMap((option) => option.values.map((value) => value.value))
   const known = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
   return {
     id: product.id,
@@ -34,12 +39,14 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
     picture: images.find((image) => image.value === product.default_fabric)?.picture ?? null,
     options: product.options.map((option) => ({
       ...option,
-      values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, colour: swatchColour(value.value, content) })) : option.values,
+      values:
+        option.kind === 'swatch' ? option.values.map((value) => ({ ...value, colour: swatchColour(value.value, content) })) : option.values,
     })),
     default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
     fabrics: swatches.filter((value) => known.has(value)),
     colours: [...new Set(swatches.flatMap((value) => content.colourFamilies[value] ?? []))],
-    weave: product.weave,
+    // A table wears no cloth.
+    weave: product.weave ?? 'wood',
     seats: texts.seats,
     dimensions: product.dimensions_mm,
     badges: product.badges,

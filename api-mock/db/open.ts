@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -27,7 +27,7 @@ export function openSqlite(path: string): OpenDatabase {
 }
 
 export function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 5000,
@@ -44,5 +44,5 @@ export function openPostgres(connectionString: string): OpenDatabase {
 const INT8 = 20
 
 /** int8 as a number: counts and cents stay far below 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
-  type === INT8 ? Number : pg.types.getTypeParser(type, format)
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === INT8 ? Number : types.getTypeParser(type, format)

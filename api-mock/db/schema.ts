@@ -1,6 +1,22 @@
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
-import type { CategoryTable, CouponTable, FabricTable, PageTable, ProductTable, RedirectTable, ReviewTable, SettingTable } from './schema-catalogue.ts'
-import type { OrderEventTable, OrderLineTable, OrdersTable, OutgoingMailTable, PaymentCallbackTable, PaymentTable } from './schema-orders.ts'
+import type {
+  CategoryTable,
+  CouponTable,
+  FabricTable,
+  PageTable,
+  ProductTable,
+  RedirectTable,
+  ReviewTable,
+  SettingTable,
+} from './schema-catalogue.ts'
+import type {
+  OrderEventTable,
+  OrderLineTable,
+  OrdersTable,
+  OutgoingMailTable,
+  PaymentCallbackTable,
+  PaymentTable,
+} from './schema-orders.ts'
 
 /**
  * Every table. Conventions: money is whole cents (bigint), times are ISO 8601 text in UTC, days are YYYY-MM-DD text,

@@ -60,6 +60,7 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
 }
 
 function storable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint8Array)
+    return value
   throw new TypeError(`SQLite cannot store ${typeof value}`)
 }

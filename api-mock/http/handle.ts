@@ -31,11 +31,11 @@ export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E
 }
 
 function readParams<E extends Endpoint>(context: ShopContext): Record<ParamsOf<E['path']>, string> {
-  const params: Record<string, string> = context.req.param()
-  for (const value of Object.values(params)) {
+  const params = context.req.param() as Record<ParamsOf<E['path']>, string>
+  for (const value of Object.values<string>(params)) {
     if (value.length > 120 || !isSafeText(value)) throw notFound('There is nothing here')
   }
-  return params as Record<ParamsOf<E['path']>, string>
+  return params
 }
 
 /** Judges a payload by the contract. The refusal names every field that is wrong, in the shopper's words. */

@@ -31,7 +31,12 @@ type Outcome<Answer> = { kind: 'done'; answer: Answer; replayed: boolean } | { k
  * one effect however often it is sent (trial 4). Without a key the effect simply runs.
  * @param owner whose call it is: a cart key or an order id
  */
-export async function inTransaction<E extends Endpoint>(call: Call<E>, deps: Deps, owner: string, effect: Effect<AnswerOf<E>>): Promise<AnswerOf<E>> {
+export async function inTransaction<E extends Endpoint>(
+  call: Call<E>,
+  deps: Deps,
+  owner: string,
+  effect: Effect<AnswerOf<E>>,
+): Promise<AnswerOf<E>> {
   const key = readKey(call)
   const outcome = await transact(deps, async (trx): Promise<Outcome<AnswerOf<E>>> => {
     if (key === null) return { kind: 'done', answer: (await effect.run(trx)).answer, replayed: false }
@@ -81,14 +86,19 @@ async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect
   } catch (error) {
     if (!(error instanceof ShopError) || error.status >= 500) throw error
     await sql`rollback to savepoint effect`.execute(trx)
-    await trx.updateTable('idempotency').set({ status: error.status, code: error.code, message: error.message }).where('key', '=', key).execute()
+    await trx
+      .updateTable('idempotency')
+      .set({ status: error.status, code: error.code, message: error.message })
+      .where('key', '=', key)
+      .execute()
     return { kind: 'refused', refusal: error, replayed: false }
   }
 }
 
 async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect<Answer>): Promise<Outcome<Answer>> {
   const record = await trx.selectFrom('idempotency').selectAll().where('key', '=', claim.key).executeTakeFirstOrThrow()
-  const same = record.owner === claim.owner && record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
+  const same =
+    record.owner === claim.owner && record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
   if (!same) throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
   if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
   const code = record.code as ErrorCode
@@ -99,7 +109,9 @@ async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect
 /** The same for equal payloads, in whatever order their names came. */
 function hashOf(payload: unknown): string {
   const ordered = JSON.stringify(payload, (_, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   )
   return createHash('sha256').update(ordered).digest('hex')
 }

@@ -45,7 +45,13 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     const bucket = refill(subject)
     if (bucket.tokens >= 1) return bucket
     const seconds = Math.ceil((1 - bucket.tokens) / perMillisecond / 1000)
-    throw new ShopError(429, 'rate_limited', 'Too many tries. Please wait a few minutes.', { retry_after: seconds }, { 'Retry-After': String(seconds) })
+    throw new ShopError(
+      429,
+      'rate_limited',
+      'Too many tries. Please wait a few minutes.',
+      { retry_after: seconds },
+      { 'Retry-After': String(seconds) },
+    )
   }
 
   return {

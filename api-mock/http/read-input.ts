@@ -24,7 +24,8 @@ function readQuery(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query)
 }
 
-async function readBody(request: Request): Promise<Uint8Array> {
+/** The body as bytes. Throws `payload_too_large` before it has read much more than allowed. */
+export async function readBody(request: Request): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > MOST_BODY_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []

@@ -14,7 +14,13 @@ export class ShopError extends Error {
    * @param message words for the shopper
    * @param data joins `data` of the failure (never secrets)
    */
-  constructor(status: number, code: ErrorCode, message: string, data: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    data: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -28,4 +34,5 @@ export class ShopError extends Error {
 }
 
 export const notFound = (message: string) => new ShopError(404, 'not_found', message)
-export const invalidRequest = (message: string, data?: Readonly<Record<string, unknown>>) => new ShopError(400, 'invalid_request', message, data)
+export const invalidRequest = (message: string, data?: Readonly<Record<string, unknown>>) =>
+  new ShopError(400, 'invalid_request', message, data)

@@ -66,7 +66,10 @@ export interface PaymentProvider {
 }
 
 /** The part of `fetch` that providers use. */
-export type Post = (url: string, init: { method: 'POST'; headers: Record<string, string>; body: string; signal?: AbortSignal }) => Promise<Response>
+export type Post = (
+  url: string,
+  init: { method: 'POST'; headers: Record<string, string>; body: string; signal?: AbortSignal },
+) => Promise<Response>
 
 /** The provider answered, and the answer is no. Trying the same again is pointless. */
 export class PaymentRefused extends Error {

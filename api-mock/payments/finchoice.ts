@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { centsSchema } from '../../src/contract/money.ts'
 import type { ProviderKeys } from '../config.ts'
 import { isSignedJson } from './json-signature.ts'
-import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type PaymentProvider, type PaymentRequest, type Post } from './adapter.ts'
+import {
+  refused,
+  verified,
+  type CallbackReading,
+  type CallbackRequest,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type Post,
+} from './adapter.ts'
 import { parseJson, postSigned } from './signed-post.ts'
 
 const createdSchema = z.object({ applicationId: z.string().check(z.minLength(1)), applicationUrl: z.url() })
@@ -69,5 +78,11 @@ function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): C
   if (data.merchantId !== keys.merchantId) return refused('invalid_request', 'Another merchant')
   if (data.currency !== 'ZAR') return refused('invalid_request', 'Another currency')
   const outcome = outcomes[data.status]
-  return verified({ paymentId: data.reference, providerReference: data.applicationId, outcome, amount: data.amountCents, reason: reasons[outcome] })
+  return verified({
+    paymentId: data.reference,
+    providerReference: data.applicationId,
+    outcome,
+    amount: data.amountCents,
+    reason: reasons[outcome],
+  })
 }

@@ -19,7 +19,12 @@ const CONFIRMATION_TIMEOUT_MS = 10_000
  * PayFast's checks of a notification (ITN), in its order: signature, merchant, amount, and the question back to PayFast
  * whether it sent this. Whether the amount is the order's is for the caller to say.
  */
-export async function readPayFastNotification({ body }: CallbackRequest, keys: ProviderKeys, hosts: PayFastHosts, post: Post): Promise<CallbackReading> {
+export async function readPayFastNotification(
+  { body }: CallbackRequest,
+  keys: ProviderKeys,
+  hosts: PayFastHosts,
+  post: Post,
+): Promise<CallbackReading> {
   const fields = new URLSearchParams(body)
   const signature = fields.get('signature')
   if (!signature) return refused('invalid_signature', 'No signature')

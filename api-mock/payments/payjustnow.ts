@@ -3,7 +3,16 @@ import type { AddressAnswer } from '../../src/contract/address.ts'
 import { centsSchema } from '../../src/contract/money.ts'
 import type { ProviderKeys } from '../config.ts'
 import { isSignedJson } from './json-signature.ts'
-import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type PaymentProvider, type PaymentRequest, type Post } from './adapter.ts'
+import {
+  refused,
+  verified,
+  type CallbackReading,
+  type CallbackRequest,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type Post,
+} from './adapter.ts'
 import { parseJson, postSigned } from './signed-post.ts'
 
 export const livePayJustNow = 'https://checkout.payjustnow.io/v2/create'
@@ -81,5 +90,11 @@ function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): C
   const { data } = read
   if ((data.currency ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
   const outcome = outcomes[data.checkoutPaymentStatus] ?? 'pending'
-  return verified({ paymentId: data.merchantOrderReference, providerReference: data.checkoutToken, outcome, amount: data.checkoutTotalCents, reason: reasons[outcome] })
+  return verified({
+    paymentId: data.merchantOrderReference,
+    providerReference: data.checkoutToken,
+    outcome,
+    amount: data.checkoutTotalCents,
+    reason: reasons[outcome],
+  })
 }

@@ -50,7 +50,13 @@ export function payFastCallback(payment: PayFastPayment, decision: Decision, sce
 const payJustNowStates: Record<Decision, string> = { pay: 'PAID', fail: 'DECLINED', cancel: 'CANCELLED_BY_CONSUMER' }
 
 /** PayJustNow's callback: the checkout as its status call tells it. */
-export function payJustNowCallback(ticket: Ticket, token: string, decision: Decision, scenario: Scenario, keys: ProviderKeys): OutgoingCallback {
+export function payJustNowCallback(
+  ticket: Ticket,
+  token: string,
+  decision: Decision,
+  scenario: Scenario,
+  keys: ProviderKeys,
+): OutgoingCallback {
   const payload = {
     requestId: ticket.reference,
     checkoutToken: token,
@@ -63,7 +69,13 @@ export function payJustNowCallback(ticket: Ticket, token: string, decision: Deci
 
 const finChoiceStates: Record<Decision, string> = { pay: 'APPROVED', fail: 'DECLINED', cancel: 'CANCELLED' }
 
-export function finChoiceCallback(ticket: Ticket, applicationId: string, decision: Decision, scenario: Scenario, keys: ProviderKeys): OutgoingCallback {
+export function finChoiceCallback(
+  ticket: Ticket,
+  applicationId: string,
+  decision: Decision,
+  scenario: Scenario,
+  keys: ProviderKeys,
+): OutgoingCallback {
   const payload = {
     applicationId,
     merchantId: keys.merchantId,

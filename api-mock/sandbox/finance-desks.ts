@@ -20,7 +20,16 @@ export function payJustNowDesk(keys: ProviderKeys): Desk {
       return {
         kind: 'open',
         page: (action) =>
-          sandboxPage({ provider: 'payjustnow', providerName: 'PayJustNow', amount: ticket.amount, reference: ticket.reference, details: partsOf(ticket), payLabel: 'Agree and pay the first part', failLabel: 'Decline this shopper', action }),
+          sandboxPage({
+            provider: 'payjustnow',
+            providerName: 'PayJustNow',
+            amount: ticket.amount,
+            reference: ticket.reference,
+            details: partsOf(ticket),
+            payLabel: 'Agree and pay the first part',
+            failLabel: 'Decline this shopper',
+            action,
+          }),
         callback: (decision, scenario) => payJustNowCallback(ticket, token, decision, scenario, keys),
         returnTo: (decision) => (decision === 'pay' ? ticket.confirm : ticket.cancel),
       }
@@ -38,7 +47,16 @@ export function finChoiceDesk(keys: ProviderKeys): Desk {
       return {
         kind: 'open',
         page: (action) =>
-          sandboxPage({ provider: 'finchoice', providerName: 'FinChoice', amount: ticket.amount, reference: ticket.reference, details: quoteOf(ticket), payLabel: 'Accept this quote', failLabel: 'Decline this application', action }),
+          sandboxPage({
+            provider: 'finchoice',
+            providerName: 'FinChoice',
+            amount: ticket.amount,
+            reference: ticket.reference,
+            details: quoteOf(ticket),
+            payLabel: 'Accept this quote',
+            failLabel: 'Decline this application',
+            action,
+          }),
         callback: (decision, scenario) => finChoiceCallback(ticket, token, decision, scenario, keys),
         returnTo: (decision) => (decision === 'pay' ? ticket.confirm : ticket.cancel),
       }
@@ -51,9 +69,12 @@ function partsOf({ amount, firstName }: Ticket): Markup {
   return html`<section>
     <h2>Three parts, ${firstName}</h2>
     <dl>
-      <dt>Today</dt><dd>${formatMoney(first)}</dd>
-      <dt>In one month</dt><dd>${formatMoney(second)}</dd>
-      <dt>In two months</dt><dd>${formatMoney(third)}</dd>
+      <dt>Today</dt>
+      <dd>${formatMoney(first)}</dd>
+      <dt>In one month</dt>
+      <dd>${formatMoney(second)}</dd>
+      <dt>In two months</dt>
+      <dd>${formatMoney(third)}</dd>
     </dl>
   </section>`
 }
@@ -63,12 +84,18 @@ function quoteOf({ amount, firstName, months }: Ticket): Markup {
   return html`<section>
     <h2>Your quote, ${firstName}</h2>
     <dl>
-      <dt>${quote.months} instalments of</dt><dd>${formatMoney(quote.instalment)}</dd>
-      <dt>Total to repay</dt><dd>${formatMoney(quote.total)}</dd>
-      <dt>Interest a year</dt><dd>${String(quote.annualRatePercent).replace('.', ',')}%</dd>
-      <dt>Initiation fee, once</dt><dd>${formatMoney(quote.initiationFee)}</dd>
-      <dt>Service fee, each month</dt><dd>${formatMoney(quote.serviceFee)}</dd>
-      <dt>Insurance, each month</dt><dd>${formatMoney(quote.insurance)}</dd>
+      <dt>${quote.months} instalments of</dt>
+      <dd>${formatMoney(quote.instalment)}</dd>
+      <dt>Total to repay</dt>
+      <dd>${formatMoney(quote.total)}</dd>
+      <dt>Interest a year</dt>
+      <dd>${String(quote.annualRatePercent).replace('.', ',')}%</dd>
+      <dt>Initiation fee, once</dt>
+      <dd>${formatMoney(quote.initiationFee)}</dd>
+      <dt>Service fee, each month</dt>
+      <dd>${formatMoney(quote.serviceFee)}</dd>
+      <dt>Insurance, each month</dt>
+      <dd>${formatMoney(quote.insurance)}</dd>
     </dl>
     <p class="quiet">Fees and insurance are already inside the instalments.</p>
   </section>`

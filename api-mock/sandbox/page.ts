@@ -30,7 +30,10 @@ export function sandboxPage(page: SandboxPage): Markup {
       <section>
         <h1>To pay</h1>
         <p class="amount">${formatMoney(page.amount)}</p>
-        <dl><dt>Reference</dt><dd>${page.reference}</dd></dl>
+        <dl>
+          <dt>Reference</dt>
+          <dd>${page.reference}</dd>
+        </dl>
       </section>
       ${page.details}
       <section>
@@ -43,7 +46,8 @@ export function sandboxPage(page: SandboxPage): Markup {
             <fieldset>
               <legend>The message that tells the shop</legend>
               ${Object.entries(scenarios).map(
-                ([value, { label }], index) => html`<label><input type="radio" name="scenario" value="${value}" ${index === 0 ? 'checked' : ''} />${label}</label>`,
+                ([value, { label }], index) =>
+                  html`<label><input type="radio" name="scenario" value="${value}" ${index === 0 ? 'checked' : ''} />${label}</label>`,
               )}
             </fieldset>
           </details>
@@ -57,24 +61,28 @@ export function sandboxRefusal(provider: SandboxPage['provider'], message: strin
   return document(
     provider,
     'Nothing to pay here',
-    html`<section><h2>Nothing to pay here</h2><p>${message}</p><p class="quiet">No payment was started. Go back to ${brand.name} and try again.</p></section>`,
+    html`<section>
+      <h2>Nothing to pay here</h2>
+      <p>${message}</p>
+      <p class="quiet">No payment was started. Go back to ${brand.name} and try again.</p>
+    </section>`,
   )
 }
 
 function document(provider: string, title: string, body: Markup): Markup {
   return html`<!doctype html>
-<html lang="${brand.language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="referrer" content="no-referrer" />
-    <title>${title}</title>
-    <link rel="stylesheet" href="/sandbox/style.css" />
-  </head>
-  <body class="${provider}">
-    <p class="sandbox" role="note">Sandbox – no real money</p>
-    <main>${body}</main>
-  </body>
-</html>`
+    <html lang="${brand.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+      </head>
+      <body class="${provider}">
+        <p class="sandbox" role="note">Sandbox – no real money</p>
+        <main>${body}</main>
+      </body>
+    </html>`
 }

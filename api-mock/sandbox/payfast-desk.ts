@@ -19,8 +19,16 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
       }
       const amount = readRandAmount(query.get('amount') ?? '')
       const text = (name: string) => query.get(name) ?? ''
-      if (amount === null || !text('return_url') || !text('m_payment_id')) return { kind: 'refused', message: 'The payment request is not complete.' }
-      const payment = { paymentId: text('m_payment_id'), amount, itemName: text('item_name'), firstName: text('name_first'), lastName: text('name_last'), email: text('email_address') }
+      if (amount === null || !text('return_url') || !text('m_payment_id'))
+        return { kind: 'refused', message: 'The payment request is not complete.' }
+      const payment = {
+        paymentId: text('m_payment_id'),
+        amount,
+        itemName: text('item_name'),
+        firstName: text('name_first'),
+        lastName: text('name_last'),
+        email: text('email_address'),
+      }
       const visit: Visit = {
         kind: 'open',
         page: (action) =>
@@ -32,9 +40,12 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
             details: html`<section>
               <h2>Test card</h2>
               <dl>
-                <dt>Number</dt><dd>4000 0000 0000 0002</dd>
-                <dt>Valid until</dt><dd>12/30</dd>
-                <dt>Name</dt><dd>${payment.firstName} ${payment.lastName}</dd>
+                <dt>Number</dt>
+                <dd>4000 0000 0000 0002</dd>
+                <dt>Valid until</dt>
+                <dd>12/30</dd>
+                <dt>Name</dt>
+                <dd>${payment.firstName} ${payment.lastName}</dd>
               </dl>
               <p class="quiet">Already filled in. Real card numbers are neither asked for nor wanted here.</p>
             </section>`,

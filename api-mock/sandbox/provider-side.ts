@@ -55,9 +55,21 @@ export function sandboxServers(config: Config): Hono {
     if (!isOurs(context.req.raw.headers, body, keys.payjustnow)) return context.json({ message: 'Unauthorized' }, 401)
     if (!read.success) return context.json({ message: 'Not a checkout' }, 422)
     const { payjustnow: order } = read.data
-    const ticket = { reference: order.merchantOrderReference, amount: order.orderAmountCents, months: null, firstName: order.customer.firstName, confirm: order.confirmRedirectUrl, cancel: order.cancelRedirectUrl }
+    const ticket = {
+      reference: order.merchantOrderReference,
+      amount: order.orderAmountCents,
+      months: null,
+      firstName: order.customer.firstName,
+      confirm: order.confirmRedirectUrl,
+      cancel: order.cancelRedirectUrl,
+    }
     const checkoutToken = writeTicket(ticket, keys.payjustnow.key)
-    return context.json({ requestId: read.data.requestId, checkoutToken, checkoutTotalCents: ticket.amount, paymentUrl: `${base}/payjustnow?token=${checkoutToken}` })
+    return context.json({
+      requestId: read.data.requestId,
+      checkoutToken,
+      checkoutTotalCents: ticket.amount,
+      paymentUrl: `${base}/payjustnow?token=${checkoutToken}`,
+    })
   })
 
   servers.post('/finchoice/v1/create', async (context) => {
@@ -66,7 +78,14 @@ export function sandboxServers(config: Config): Hono {
     if (!isOurs(context.req.raw.headers, body, keys.finchoice)) return context.json({ message: 'Unauthorized' }, 401)
     if (!read.success) return context.json({ message: 'Not an application' }, 422)
     const { data } = read
-    const ticket = { reference: data.reference, amount: data.amountCents, months: data.months, firstName: data.customer.firstName, confirm: data.confirmRedirectUrl, cancel: data.cancelRedirectUrl }
+    const ticket = {
+      reference: data.reference,
+      amount: data.amountCents,
+      months: data.months,
+      firstName: data.customer.firstName,
+      confirm: data.confirmRedirectUrl,
+      cancel: data.cancelRedirectUrl,
+    }
     const applicationId = writeTicket(ticket, keys.finchoice.key)
     return context.json({ applicationId, applicationUrl: `${base}/finchoice?token=${applicationId}` })
   })

@@ -22,7 +22,10 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
   const delivery: Delivery = {
     request: (path, init) => router.request(path, init),
     later(milliseconds, run) {
-      setTimeout(() => void run().catch((error: unknown) => deps.log.error({ err: error }, 'a sandbox callback was lost')), milliseconds).unref()
+      setTimeout(
+        () => void run().catch((error: unknown) => deps.log.error({ err: error }, 'a sandbox callback was lost')),
+        milliseconds,
+      ).unref()
     },
     log: (message) => deps.log.warn(message),
   }
@@ -30,7 +33,10 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
 
   router.use('/sandbox/*', async (context, next) => {
     await next()
-    context.header('Content-Security-Policy', `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ${formAction}`)
+    context.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ${formAction}`,
+    )
     context.header('Cache-Control', 'no-store')
   })
   router.get('/sandbox/style.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

@@ -42,7 +42,11 @@ export async function deliver(callback: OutgoingCallback, scenario: Scenario, de
 }
 
 async function send(callback: OutgoingCallback, delivery: Delivery, attempt = 0): Promise<void> {
-  const answer = await delivery.request(callback.path, { method: 'POST', headers: { 'content-type': callback.contentType, ...callback.headers }, body: callback.body })
+  const answer = await delivery.request(callback.path, {
+    method: 'POST',
+    headers: { 'content-type': callback.contentType, ...callback.headers },
+    body: callback.body,
+  })
   if (answer.ok) return
   delivery.log(`the shop answered a sandbox callback with ${answer.status}`)
   const wait = RETRY_AFTER_MS[attempt]

@@ -26,15 +26,16 @@ export function App({ initial, shell, shop }: AppProps) {
   return (
     <Layout shell={shell} path={page.path}>
       <ErrorBoundary key={page.path}>
-        <page.Screen data={page.data as never} params={page.params} search={page.search} />
+        <page.Screen data={page.data} params={page.params} search={page.search} />
       </ErrorBoundary>
     </Layout>
   )
 }
 
-/** After a navigation: title and canonical, then scroll and focus. The first page arrives as it was served. */
+/** After a navigation: title and canonical, then scroll and focus. The first page arrives as it was served, and says when it listens. */
 function useArrival(page: LoadedPage) {
   const shown = useRef(page)
+  useEffect(() => void (document.documentElement.dataset['ready'] = ''), [])
   useEffect(() => {
     if (shown.current === page) return
     const elsewhere = shown.current.path !== page.path

@@ -16,7 +16,7 @@ interface RenderOptions {
   template: string
   /** Null in development, where nothing is preloaded. */
   manifest: Manifest | null
-  now: () => Date
+  now?: () => Date
 }
 
 interface RenderInput {
@@ -31,7 +31,7 @@ interface RenderOutput {
 }
 
 /** Renders any page of the shop for a first visit, from the same route table that the device uses. */
-export function createRender({ template, manifest, now }: RenderOptions) {
+export function createRender({ template, manifest, now = () => new Date() }: RenderOptions) {
   return async ({ url, fetch }: RenderInput): Promise<RenderOutput> => {
     const inProcess: typeof globalThis.fetch = async (input) => {
       const asked = new URL(input instanceof Request ? input.url : String(input))

@@ -16,7 +16,7 @@ export interface LoadedPage {
   status: number
   params: Readonly<Record<string, string>>
   data: unknown
-  Screen: ComponentType<ScreenProps<never>>
+  Screen: ComponentType<ScreenProps<unknown>>
   head: Head
   module: string | null
 }
@@ -91,7 +91,7 @@ export function failedPage({ path }: Place, failure: PageFailure, layout: Route[
     status: statuses[failure.kind],
     params: { path },
     data: failure,
-    Screen: ErrorScreen,
+    Screen: ErrorScreen as LoadedPage['Screen'],
     head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
     module: null,
   }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ShopReader } from '../data/shop-reader.ts'
-import { startLoading } from '../state/loading.ts'
+import { finishLoading, startLoading } from '../state/loading.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage } from './load-page.ts'
 import { isReturning } from './scroll.ts'
 
@@ -44,13 +44,14 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     if (shown.key === key) return
     const back = isReturning() ? visited.get(key) : undefined
     if (back) {
+      finishLoading()
       setShown({ key, page: { ...back, path }, search })
       return
     }
-    const finishLoading = startLoading()
+    startLoading()
     void loadPage({ path, search }, shop, new Date()).then((page) => {
-      finishLoading()
       if (latest.current !== key) return
+      finishLoading()
       remember(key, page)
       setShown({ key, page, search })
     })

@@ -20,7 +20,8 @@ export function cartDifferences(expected: Cart, actual: Cart): CartDifference[] 
     if (before.free) continue
     const after = actual.items.find((item) => item.item_key === before.item_key)
     if (!after) differences.push({ kind: 'gone', product: before.name })
-    else if (after.price !== before.price) differences.push({ kind: 'price', product: after.name, before: before.price, after: after.price })
+    else if (after.price !== before.price)
+      differences.push({ kind: 'price', product: after.name, before: before.price, after: after.price })
     if (after && after.quantity.value < before.quantity.value && after.quantity.value === after.quantity.max) {
       differences.push({ kind: 'limited', product: after.name, max: after.quantity.max })
     }

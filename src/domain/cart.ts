@@ -62,7 +62,10 @@ export function applyCartAction(cart: Cart, action: CartAction, limits: CartLimi
       const present = items[index]
       if (!present && items.length >= limits.lines) return { kind: 'refused', code: 'cart_full' }
       const wanted = (present?.quantity.value ?? 0) + action.quantity
-      const line = withQuantity({ ...action.item, quantity: { value: wanted, min: 1, max: limits.perLine } }, Math.min(wanted, limits.perLine))
+      const line = withQuantity(
+        { ...action.item, quantity: { value: wanted, min: 1, max: limits.perLine } },
+        Math.min(wanted, limits.perLine),
+      )
       return ok(present ? items.with(index, line) : [...items, line])
     }
     case 'setQuantity': {

@@ -1,6 +1,6 @@
 /** The families that the colour filter offers, lightest first, with what they are called. */
 export const colourFamilies = {
-  cream: 'Cream and sand',
+  cream: 'Cream',
   brown: 'Brown and tan',
   grey: 'Grey',
   blue: 'Blue',

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money.ts'
 import { asGift } from './cart-item.ts'
@@ -38,10 +38,19 @@ describe('a coupon of a fixed amount', () => {
 })
 
 describe('a coupon of a free item', () => {
-  const rule = ruleOf({ kind: 'free_item', free_item: lineOf('aloe', 1, { fabric: 'linen-sage' }), min_spend: cents(1_500_000), categories: ['sofas', 'couches'] })
+  const rule = ruleOf({
+    kind: 'free_item',
+    free_item: lineOf('aloe', 1, { fabric: 'linen-sage' }),
+    min_spend: cents(1_500_000),
+    categories: ['sofas', 'couches'],
+  })
 
   test('gives it, and no discount', () => {
-    expect(judgeCoupon(rule, [lineOf('hermanus')])).toEqual({ kind: 'fits', discount: 0, gift: asGift(lineOf('aloe', 1, { fabric: 'linen-sage' })) })
+    expect(judgeCoupon(rule, [lineOf('hermanus')])).toEqual({
+      kind: 'fits',
+      discount: 0,
+      gift: asGift(lineOf('aloe', 1, { fabric: 'linen-sage' })),
+    })
   })
 
   test('does not count what is not its kind towards the minimum', () => {
@@ -55,7 +64,9 @@ test('no coupon fits an empty cart, nor one of gifts alone', () => {
 })
 
 test('a discount is whole cents between nothing and what the items cost', () => {
-  const line = fc.tuple(fc.constantFrom(...realCards.map(({ slug }) => slug)), fc.integer({ min: 1, max: 20 })).map(([slug, quantity]) => lineOf(slug, quantity))
+  const line = fc
+    .tuple(fc.constantFrom(...realCards.map(({ slug }) => slug)), fc.integer({ min: 1, max: 20 }))
+    .map(([slug, quantity]) => lineOf(slug, quantity))
   const rule = fc
     .record({
       kind: fc.constantFrom('percent' as const, 'fixed' as const),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryPromise, formatDay, formatDayLong, southAfricanDay } from './delivery.ts'
 
@@ -15,7 +15,10 @@ describe('a day in South Africa', () => {
 
 describe('the promise of delivery', () => {
   test('counts 14 days from the first day of dispatch while that lies ahead', () => {
-    expect(deliveryPromise(new Date('2026-11-20T08:00:00Z'), '2027-01-17')).toEqual({ dispatch_from: '2027-01-17', delivery_by: '2027-01-31' })
+    expect(deliveryPromise(new Date('2026-11-20T08:00:00Z'), '2027-01-17')).toEqual({
+      dispatch_from: '2027-01-17',
+      delivery_by: '2027-01-31',
+    })
   })
 
   test('counts 14 days from the order when the workshop has no break', () => {

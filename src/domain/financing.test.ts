@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money.ts'
 import { estimateFinancing, financingTerms } from './financing.ts'
@@ -49,7 +49,12 @@ describe('an estimate', () => {
 
   test('follows other terms when the provider changes them', () => {
     const free = { ...financingTerms, annualRate: 0.12, initiationCap: 0, serviceCap: 0, insurancePerThousand: 0 }
-    expect(estimateFinancing(cents(100_000), 12, free)).toMatchObject({ instalment: 8885, initiationFee: 0, serviceFee: 0, annualRatePercent: 12 })
+    expect(estimateFinancing(cents(100_000), 12, free)).toMatchObject({
+      instalment: 8885,
+      initiationFee: 0,
+      serviceFee: 0,
+      annualRatePercent: 12,
+    })
   })
 
   const price = fc.integer({ min: 1, max: 100_000_000 }).map(cents)
@@ -73,12 +78,16 @@ describe('an estimate', () => {
 
   test('costs less a month and more in all the longer it lasts', () => {
     fc.assert(
-      fc.property(price.filter((amount) => amount > 100_000), fc.integer({ min: 3, max: 11 }), (amount, count) => {
-        const shorter = estimateFinancing(amount, count)
-        const longer = estimateFinancing(amount, count + 1)
-        expect(longer.instalment).toBeLessThan(shorter.instalment)
-        expect(longer.total).toBeGreaterThan(shorter.total)
-      }),
+      fc.property(
+        price.filter((amount) => amount > 100_000),
+        fc.integer({ min: 3, max: 11 }),
+        (amount, count) => {
+          const shorter = estimateFinancing(amount, count)
+          const longer = estimateFinancing(amount, count + 1)
+          expect(longer.instalment).toBeLessThan(shorter.instalment)
+          expect(longer.total).toBeGreaterThan(shorter.total)
+        },
+      ),
       { seed: 2826 },
     )
   })

@@ -18,7 +18,9 @@ export const financingTerms = {
   vatFactor: 1.15,
 } as const
 
-export type FinancingTerms = { readonly [Name in keyof typeof financingTerms]: (typeof financingTerms)[Name] extends string ? string : number }
+export type FinancingTerms = {
+  readonly [Name in keyof typeof financingTerms]: (typeof financingTerms)[Name] extends string ? string : number
+}
 
 export interface FinancingEstimate {
   months: number

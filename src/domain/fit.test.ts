@@ -1,8 +1,9 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeFit } from './fit.ts'
 
 const kalkBay = { width: 2230, depth: 980, height: 710 }
+const room = (judged: ReturnType<typeof judgeFit>) => (judged.kind === 'too_big' ? -judged.short : judged.spare)
 
 describe('getting a parcel through a door', () => {
   test('it goes in end first: only its two smallest sides have to pass', () => {
@@ -41,7 +42,6 @@ describe('getting a parcel through a door', () => {
   })
 
   test('a larger opening never fits worse', () => {
-    const room = (judged: ReturnType<typeof judgeFit>) => (judged.kind === 'too_big' ? -judged.short : judged.spare)
     fc.assert(
       fc.property(side, side, side, side, side, fc.nat(500), (width, depth, height, wide, high, more) => {
         const parcel = { width, depth, height }

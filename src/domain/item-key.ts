@@ -13,6 +13,8 @@ export function itemKey(productId: number, variation: Variation): string {
 
 /** The stock-keeping unit of a variation: `KALK-BAY.LINEN-OAT.KIAAT`, values in the order of the option names. */
 export function skuOf(productSku: string, variation: Variation): string {
-  const values = Object.entries(variation).toSorted(byName).map(([, value]) => value.toUpperCase())
+  const values = Object.entries(variation)
+    .toSorted(byName)
+    .map(([, value]) => value.toUpperCase())
   return [productSku, ...values].join('.')
 }

@@ -24,7 +24,12 @@ function range(numbers: readonly number[]): { min: number; max: number } {
  * For every filter, its values with the number of products left if that value were chosen too. A filter's own choice does not count
  * against its other values, since within one filter any value will do. Values nobody offers are left out, chosen ones never.
  */
-export function facetsOf(products: readonly ProductCard[], query: ListingQuery, filters: Filters, fabrics: ReadonlyMap<string, Fabric>): Facets {
+export function facetsOf(
+  products: readonly ProductCard[],
+  query: ListingQuery,
+  filters: Filters,
+  fabrics: ReadonlyMap<string, Fabric>,
+): Facets {
   const facet = (name: ValueFilter, order: readonly string[], describe: Describe): FacetValue[] => {
     const counts = new Map<string, number>()
     for (const product of products) for (const value of valuesOf[name](product, fabrics)) counts.set(value, 0)
@@ -42,7 +47,9 @@ export function facetsOf(products: readonly ProductCard[], query: ListingQuery, 
   return {
     fabric: facet('fabric', [...fabrics.keys()], (value) => {
       const fabric = fabrics.get(value)
-      return fabric ? { label: `${fabric.label} ${weaveLabel(fabric.weave)}`, colour: fabric.colour, family: fabric.colour_family } : { label: value }
+      return fabric
+        ? { label: `${fabric.label} ${weaveLabel(fabric.weave)}`, colour: fabric.colour, family: fabric.colour_family }
+        : { label: value }
     }),
     colour: facet('colour', Object.keys(colourFamilies), (value) => ({ label: isColourFamily(value) ? colourFamilies[value] : value })),
     seats: facet('seats', [], (value) => ({ label: value === '1' ? '1 seat' : `${value} seats` })),

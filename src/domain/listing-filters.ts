@@ -4,7 +4,7 @@ import { isColourFamily } from './colour-families.ts'
 import { listOf } from './listing-query.ts'
 
 export type ValueFilter = 'fabric' | 'colour' | 'seats' | 'badge'
-export type FilterName = ValueFilter | 'sale' | 'price' | 'width'
+type FilterName = ValueFilter | 'sale' | 'price' | 'width'
 export type Filters = Partial<Record<FilterName, (product: ProductCard) => boolean>>
 
 export const isOnSale = (product: ProductCard) => product.price < product.price_regular

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingQuerySchema, sorts } from '../contract/listing.ts'
 import { listingParams, parseListingQuery } from './listing.ts'
@@ -7,7 +7,11 @@ const parse = (query: string) => parseListingQuery(new URLSearchParams(query))
 
 describe('the query of a listing', () => {
   test('is read from the address', () => {
-    expect(parse('sort=price-desc&fabric=linen-oat,velvet-rust&colour=green&seats=3&width=2200&price_min=5000&price_max=20000&badge=new&sale=true&page=3')).toEqual({
+    expect(
+      parse(
+        'sort=price-desc&fabric=linen-oat,velvet-rust&colour=green&seats=3&width=2200&price_min=5000&price_max=20000&badge=new&sale=true&page=3',
+      ),
+    ).toEqual({
       sort: 'price-desc',
       fabric: 'linen-oat,velvet-rust',
       colour: 'green',

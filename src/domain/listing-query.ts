@@ -12,7 +12,12 @@ export function listOf(value: string | undefined): string[] {
 }
 
 function list(raw: string, accepts: (value: string) => boolean): string | undefined {
-  const values = new Set(raw.split(',').map((value) => value.trim().toLowerCase()).filter(accepts))
+  const values = new Set(
+    raw
+      .split(',')
+      .map((value) => value.trim().toLowerCase())
+      .filter(accepts),
+  )
   const joined = [...values].toSorted().join(',')
   return joined && joined.length <= LONGEST_LIST ? joined : undefined
 }
@@ -52,7 +57,18 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   })
 }
 
-const order = ['sort', 'fabric', 'colour', 'seats', 'width', 'price_min', 'price_max', 'badge', 'sale', 'page'] as const satisfies (keyof ListingQuery)[]
+const order = [
+  'sort',
+  'fabric',
+  'colour',
+  'seats',
+  'width',
+  'price_min',
+  'price_max',
+  'badge',
+  'sale',
+  'page',
+] as const satisfies (keyof ListingQuery)[]
 
 /** A query as it stands in an address: always in the same order and without defaults, so that equal listings share one address. */
 export function listingParams(query: ListingQuery): URLSearchParams {

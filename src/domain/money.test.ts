@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money.ts'
 import { formatMoney, percentOf, sumCents, vatContained } from './money.ts'

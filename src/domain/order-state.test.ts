@@ -34,7 +34,8 @@ describe('an order', () => {
 
   test('is never paid twice: nothing leads from paid back to waiting', () => {
     for (const paid of ['processing', 'dispatched', 'delivered'] as const) {
-      for (const waiting of ['pending_payment', 'awaiting_transfer', 'payment_failed'] as const) expect(canBecome(paid, waiting)).toBe(false)
+      for (const waiting of ['pending_payment', 'awaiting_transfer', 'payment_failed'] as const)
+        expect(canBecome(paid, waiting)).toBe(false)
     }
   })
 

@@ -1,5 +1,25 @@
 /** Words that open a surname of several words: Van der Merwe, de Wet, Janse van Rensburg. */
-const surnameOpeners = new Set(['van', 'von', 'den', 'der', 'de', 'du', 'da', 'dos', 'la', 'le', 'ter', 'ten', 'janse', 'jansen', 'bin', 'ibn', 'al', 'el', 'st'])
+const surnameOpeners = new Set([
+  'van',
+  'von',
+  'den',
+  'der',
+  'de',
+  'du',
+  'da',
+  'dos',
+  'la',
+  'le',
+  'ter',
+  'ten',
+  'janse',
+  'jansen',
+  'bin',
+  'ibn',
+  'al',
+  'el',
+  'st',
+])
 
 /** Parts a full name as typed into one field. One word alone is a first name. */
 export function splitName(full: string): { firstName: string; lastName: string } {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { provinces } from '../contract/address.ts'
 import { provinceOfPostcode } from './postcode.ts'
@@ -54,9 +54,15 @@ describe('the province of a postcode', () => {
 
   test('is one of the nine or null, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.integer({ min: 0, max: 9999 }).map((code) => String(code).padStart(4, '0'))), (typed) => {
-        expect([...provinces, null]).toContain(provinceOfPostcode(typed))
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.integer({ min: 0, max: 9999 }).map((code) => String(code).padStart(4, '0')),
+        ),
+        (typed) => {
+          expect([...provinces, null]).toContain(provinceOfPostcode(typed))
+        },
+      ),
       { seed: 9 },
     )
   })

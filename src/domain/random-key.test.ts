@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartKeySchema, CART_KEY_LENGTH } from '../contract/keys.ts'
 import { randomKey } from './random-key.ts'

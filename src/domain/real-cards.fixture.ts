@@ -35,19 +35,14 @@ const sourceSchema = z.object({
 
 const detailsSchema = z.record(z.string(), z.object({ seats: z.nullable(z.int()), search_keywords: z.array(z.string()) }))
 
-const families: Record<string, string> = {
-  oat: 'cream', clay: 'red', slate: 'grey', indigo: 'blue', sage: 'green', forest: 'green', rust: 'red', ochre: 'yellow', midnight: 'blue',
-  rose: 'red', cream: 'cream', sand: 'cream', stone: 'grey', charcoal: 'grey', moss: 'green', heather: 'grey', tan: 'brown',
-  espresso: 'brown', black: 'black', oxblood: 'red',
-}
-
+const families = z.record(z.string(), z.string()).parse(content('colour-families'))
 const source = sourceSchema.parse(content('catalogue'))
 const details = detailsSchema.parse(content('products'))
 
-/** The fabrics of the shop, with a colour family each, as far as tests need them. */
+/** The fabrics of the shop, as far as tests need them. */
 export const realFabrics: Fabric[] = source.fabrics.map((fabric) => ({
   ...fabric,
-  colour_family: families[fabric.id.split('-')[1] ?? ''] ?? '',
+  colour_family: families[fabric.id] ?? '',
   description: '',
   composition: '',
   martindale: null,
@@ -55,8 +50,6 @@ export const realFabrics: Fabric[] = source.fabrics.map((fabric) => ({
   good_for: '',
   picture: null,
 }))
-
-const familyOf = new Map(realFabrics.map((fabric) => [fabric.id, fabric.colour_family]))
 
 /** The 53 products of the shop as cards, in their own order of popularity. */
 export const realCards: ProductCard[] = source.products.map((product, index) => {
@@ -80,7 +73,13 @@ export const realCards: ProductCard[] = source.products.map((product, index) => 
     })),
     default_swatch: product.default_fabric,
     fabrics,
-    colours: [...new Set(fabrics.map((id) => familyOf.get(id) ?? ''))],
+    colours: [
+      ...new Set(
+        product.options
+          .filter(({ kind }) => kind === 'swatch')
+          .flatMap(({ values }) => values.flatMap(({ value }) => families[value] ?? [])),
+      ),
+    ],
     weave: product.weave ?? '',
     seats: more?.seats ?? null,
     dimensions: product.dimensions_mm,

@@ -30,7 +30,9 @@ const phrases: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\blove seats?\b/g, 'loveseat'],
 ]
 
-const numbers: ReadonlyMap<string, string> = new Map(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((word, index) => [word, String(index + 1)]))
+const numbers: ReadonlyMap<string, string> = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((word, index) => [word, String(index + 1)]),
+)
 const spellings: ReadonlyMap<string, string> = new Map([
   ['gray', 'grey'],
   ['seat', 'seater'],

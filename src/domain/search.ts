@@ -4,9 +4,9 @@ import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
 
 export interface Search {
   /** Everything that the words find, best first. No words find nothing. */
-  search(words: string): ProductCard[]
+  search: (words: string) => ProductCard[]
   /** The same for somebody still typing: names that begin so come first, at most `limit`. */
-  suggest(words: string, limit: number): ProductCard[]
+  suggest: (words: string, limit: number) => ProductCard[]
 }
 
 const boosts = { name: 10, category: 5, keywords: 3, fabric: 2.5, related: 2, tagline: 1, choices: 0.4 }
@@ -83,7 +83,8 @@ export function createSearch(products: readonly ProductCard[]): Search {
     index ??= build(products)
     const scores = find(index, terms)
     const name = squeeze(words)
-    const rank = (product: ProductCard) => (squeeze(product.name) === name ? Number.POSITIVE_INFINITY : Math.round((scores.get(product.id) ?? 0) * 1e6))
+    const rank = (product: ProductCard) =>
+      squeeze(product.name) === name ? Number.POSITIVE_INFINITY : Math.round((scores.get(product.id) ?? 0) * 1e6)
     // Sorting is stable: of two equal matches the more popular stays first.
     return popular.filter((product) => scores.has(product.id)).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
   }

@@ -28,8 +28,18 @@ describe('a configuration', () => {
   })
 
   test('costs the product and the difference of each value chosen, now and usually', () => {
-    const memoryFoam = { name: 'mattress', label: 'Mattress', kind: 'choice' as const, values: [{ value: 'memory', label: 'Memory', price_difference: cents(250_000) }] }
-    const bigger = { name: 'size', label: 'Size', kind: 'choice' as const, values: [{ value: 'small', label: 'Small', price_difference: cents(-50_000) }] }
+    const memoryFoam = {
+      name: 'mattress',
+      label: 'Mattress',
+      kind: 'choice' as const,
+      values: [{ value: 'memory', label: 'Memory', price_difference: cents(250_000) }],
+    }
+    const bigger = {
+      name: 'size',
+      label: 'Size',
+      kind: 'choice' as const,
+      values: [{ value: 'small', label: 'Small', price_difference: cents(-50_000) }],
+    }
     const product = { options: [memoryFoam, bigger], price: cents(1_000_000), price_regular: cents(1_200_000) }
     expect(variationPrice(product, { mattress: 'memory', size: 'small' })).toEqual({ price: 1_200_000, price_regular: 1_400_000 })
     expect(variationPrice(product, { mattress: 'memory' })).toEqual({ price: 1_250_000, price_regular: 1_450_000 })
@@ -61,7 +71,9 @@ describe('the picture of a configuration', () => {
 
   test('is the default one without a swatch chosen, or where pictures are named otherwise', () => {
     expect(pictureOf(product, {})).toBe('/media/kalk-bay/linen-oat')
-    expect(pictureOf({ ...product, picture: { ...picture, base: '/media/kalk-bay/hero' } }, { fabric: 'linen-sage' })).toBe('/media/kalk-bay/hero')
+    expect(pictureOf({ ...product, picture: { ...picture, base: '/media/kalk-bay/hero' } }, { fabric: 'linen-sage' })).toBe(
+      '/media/kalk-bay/hero',
+    )
   })
 
   test('is none for a product without pictures', () => {

@@ -13,7 +13,9 @@ export function missingOptions(product: Configurable, variation: Variation): Pro
 /** Names in the variation that the product does not have, or whose value it is not made in. */
 export function invalidOptions(product: Configurable, variation: Variation): string[] {
   return Object.entries(variation)
-    .filter(([name, value]) => !product.options.some((option) => option.name === name && option.values.some((known) => known.value === value)))
+    .filter(
+      ([name, value]) => !product.options.some((option) => option.name === name && option.values.some((known) => known.value === value)),
+    )
     .map(([name]) => name)
 }
 

@@ -1,11 +1,10 @@
 import { createDraftKeeper, type DraftKeeper } from '../data/checkout-draft.ts'
 import { openOrderBook } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
-import { cartState, refreshCart } from './cart.ts'
+import { currentCart, expectOrdered, refreshCart } from './cart.ts'
 import type { PlacingWorld } from './place-order.ts'
 import { device } from './shop.ts'
 import { whenSettled } from './sync.ts'
-import { snapshot } from 'valtio/vanilla'
 
 /** Milliseconds that a press waits for the cart's own changes to arrive. */
 const DRAIN_WITHIN = 12_000
@@ -18,8 +17,9 @@ function make() {
     device: here,
     book: openOrderBook(here.store),
     drained: () => whenSettled(DRAIN_WITHIN),
-    cart: () => snapshot(cartState).cart,
-    adopt: () => refreshCart(),
+    cart: currentCart,
+    refresh: refreshCart,
+    ordered: expectOrdered,
   }
   const drafts = createDraftKeeper(here.store, here.timers, (cause) => {
     // The shell already says that this device stores nothing; typing goes on.

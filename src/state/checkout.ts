@@ -1,13 +1,14 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import type { Cart } from '../contract/cart.ts'
-import { draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
+import { DRAFT_NAME, draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
 import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
 import { device } from './shop.ts'
 import { holdUpdates } from './update.ts'
 
-export type Placing = { kind: 'idle' } | { kind: 'sending' } | PlacingOutcome
+/** `again`: an earlier try had no answer. */
+export type Placing = { kind: 'idle' } | { kind: 'sending'; again: boolean } | PlacingOutcome
 
 export const checkout = proxy({
   /** The draft of this device has been read. */
@@ -59,7 +60,7 @@ function leavePlaced(): void {
 
 async function restore(): Promise<void> {
   if (!checkout.ready) {
-    const draft = await readKept('checkout-draft', draftSchema)
+    const draft = await readKept(DRAFT_NAME, draftSchema)
     // What was typed while it was being read is newer.
     if (draft && !checkout.ready) Object.assign(checkout, { draft, restored: true })
     checkout.ready = true
@@ -93,7 +94,7 @@ async function placedElsewhere(): Promise<Placing> {
 async function run(work: () => Promise<Placing>): Promise<void> {
   if (checkout.placing.kind === 'sending') return
   cancelRetry()
-  checkout.placing = { kind: 'sending' }
+  checkout.placing = { kind: 'sending', again: checkout.placing.kind === 'unanswered' }
   try {
     checkout.placing = await work()
   } catch (error) {
@@ -112,11 +113,23 @@ async function afterwards(placing: Placing): Promise<void> {
     cancelRetry = device().timers.after(seconds * 1000, () => void askAgain())
   }
   // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
-  if (placing.kind === 'placed' && placing.placed.redirectUrl === null) await forgetDraft()
+  if (placing.kind === 'placed' && placing.placed.redirectUrl === null) {
+    await forgetDraft()
+    await placingWorld().refresh()
+  }
 }
 
-/** The order is through: what was typed for it goes. */
-export async function forgetDraft(): Promise<void> {
+async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })
   await drafts().drop()
+}
+
+/** The shop says that an order is paid: what was typed for it goes, and its lines are out of the cart. */
+export async function orderPaid(orderId: string): Promise<void> {
+  const { book, refresh } = placingWorld()
+  const { placed } = await book.read()
+  if (placed?.orderId !== orderId) return
+  await book.write({ placed: null })
+  if (placed.redirectUrl !== null) await forgetDraft()
+  await refresh()
 }

@@ -7,6 +7,7 @@ import type { Cents } from '../contract/money.ts'
 import { checkoutSchema, type CheckoutBody } from '../contract/order.ts'
 import type { Device } from '../data/device.ts'
 import type { OrderBook, OrderIntent, PlacedOrder } from '../data/order-intent.ts'
+import { StorageError } from '../data/storage-error.ts'
 import { cartDifferences, describeDifference } from '../domain/cart-difference.ts'
 import { judgeAnswer } from './checkout-answer.ts'
 
@@ -32,8 +33,10 @@ export interface PlacingWorld {
   drained(): Promise<boolean>
   /** The cart as the shop last gave it. */
   cart(): Cart
-  /** The shop has another cart than this device shows: show it. */
-  adopt(cart: Cart): Promise<void>
+  /** The shop has another cart than this device: fetch it. */
+  refresh(): Promise<void>
+  /** The lines now in the cart are ordered: that the shop takes them out later is no news. */
+  ordered(): Promise<void>
 }
 
 const LOCK = 'checkout'
@@ -46,6 +49,9 @@ const PATIENCE = 20_000
 export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
   const pressedAt = world.device.now()
   return world.device.locks.hold(LOCK, async () => {
+    // First of all, because an order that has gone through may have taken its lines out of the cart.
+    const meanwhile = await placedMeanwhile(world, seen, pressedAt)
+    if (meanwhile) return meanwhile
     const { intent: earlier } = await world.book.read()
     if (earlier?.owner === seen.cart_key) {
       const outcome = await send(world, earlier)
@@ -54,14 +60,18 @@ export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Car
     if (!(await world.drained())) return { kind: 'unsent' }
     const cart = world.cart()
     const body = z.parse(checkoutSchema, { ...details, cartKey: cart.cart_key, cartRev: cart.rev, total: cart.totals.total })
-    // Before the carts are compared: an order that has gone through may have taken its lines out.
-    const answered = (await samePlaced(world, body, seen, pressedAt)) ?? changeSince(seen, cart)
-    if (answered) return answered
+    const change = changeSince(seen, cart)
+    if (change) return change
     const { uuid, now } = world.device
     const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
-    await world.book.write({ intent })
-    return send(world, intent)
+    const kept = await world.book.write({ intent }).then(() => true, falseIfNotStored)
+    return kept ? send(world, intent) : { kind: 'unsent' }
   })
+}
+
+function falseIfNotStored(cause: unknown): false {
+  if (cause instanceof StorageError) return false
+  throw cause
 }
 
 /** Sends an order again whose answer never came, after a reload or when the connection is back. Null when there is none. */
@@ -82,6 +92,7 @@ async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOu
       const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
       const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: world.device.now() }
       await world.book.write({ intent: null, placed })
+      await world.ordered()
       return { kind: 'placed', placed, again: false }
     }
     case 'unknown':
@@ -89,7 +100,7 @@ async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOu
     case 'changed': {
       const lines = changedLines(world.cart(), answer.cart)
       await world.book.write({ intent: null })
-      await world.adopt(answer.cart)
+      await world.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
@@ -106,19 +117,9 @@ function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
   return { kind: 'changed', before: seen.totals.total, after: cart.totals.total, lines }
 }
 
-const isFor = (placed: PlacedOrder, cartRev: number, total: Cents) => placed.body.cartRev === cartRev && placed.body.total === total
-
-/**
- * The order this device already placed for the same cart: by the same press made again after coming back, or by another tab while this
- * one waited its turn [O2]. The shop is asked whether it still stands; one that was cancelled does not stop a new one.
- */
-async function samePlaced(world: PlacingWorld, body: CheckoutBody, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
+/** What another tab placed for this cart while this press waited its turn [O2]. */
+async function placedMeanwhile(world: PlacingWorld, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
   const { placed } = await world.book.read()
-  if (!placed || placed.owner !== body.cartKey) return null
-  const same = isFor(placed, body.cartRev, body.total) && JSON.stringify(placed.body) === JSON.stringify(body)
-  const meanwhile = placed.placedAt >= pressedAt && isFor(placed, seen.rev, seen.totals.total)
-  if (!same && !meanwhile) return null
-  const answer = await judgeAnswer(world.device.api.call(endpoints.order, { key: placed.orderKey }, { params: { orderId: placed.orderId } }))
-  if (answer.kind === 'unknown') return { kind: 'unsent' }
-  return answer.kind === 'yes' && answer.answer.state !== 'cancelled' ? { kind: 'placed', placed, again: true } : null
+  const same = placed?.owner === seen.cart_key && placed.placedAt >= pressedAt && placed.body.total === seen.totals.total
+  return same ? { kind: 'placed', placed, again: true } : null
 }

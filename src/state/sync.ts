@@ -1,13 +1,13 @@
 import { proxy } from 'valtio/vanilla'
-
-export type WaitingState = 'queued' | 'sending' | 'waiting' | 'ask' | 'blocked-sign-in' | 'blocked-gate' | 'blocked-owner' | 'needs-upgrade'
+import { subscribe } from 'valtio/vanilla'
+import type { OperationState } from '../data/outbox/operation.ts'
 
 /** A change that the shop has not confirmed yet. */
 export interface WaitingChange {
   id: string
   /** "Add 2 × Kalk Bay" */
   words: string
-  state: WaitingState
+  state: OperationState
   /** When it is tried again, in ms since 1970; null when it is not waiting for a time. */
   retryAt: number | null
 }
@@ -35,21 +35,22 @@ export const syncState = proxy({
 })
 
 export interface SyncActions {
-  retryNow(): Promise<void>
+  /** Looks at the queue now; resolves when that is over. */
+  wake(): Promise<void>
+  retry(): Promise<void>
   discard(id: string): Promise<void>
-  whenSettled(timeout: number): Promise<boolean>
 }
 
 let actions: SyncActions | undefined
 
-/** Called once by the start of the cart's outbox. */
+/** Called once by the start of the page. */
 export function connectSync(given: SyncActions): void {
   actions = given
 }
 
 /** Tries everything now. Also the shopper's word that old changes are still wanted. */
 export async function retryNow(): Promise<void> {
-  await actions?.retryNow()
+  await actions?.retry()
 }
 
 /** Drops a waiting change, or a rejection that has been read. */
@@ -57,7 +58,46 @@ export async function discard(id: string): Promise<void> {
   await actions?.discard(id)
 }
 
-/** True once the shop has confirmed every change, false if that took longer than `timeout` ms or something is refused or blocked. */
+/** True once the shop has confirmed every change; false when some of them stay behind, or after `timeout` ms. */
 export async function whenSettled(timeout: number): Promise<boolean> {
-  return (await actions?.whenSettled(timeout)) ?? true
+  if (!actions || syncState.waiting === 0) return true
+  const isOver = () => (syncState.waiting === 0 ? true : undefined)
+  // One look at the queue sends all that can be sent, or finds that something has to wait.
+  const looked = actions.wake().then(() => syncState.waiting === 0)
+  return Promise.race([looked, until(isOver, timeout, false)])
+}
+
+export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' }
+
+/** How one change ended; `waiting` when it is put off, or not over after `timeout` ms. */
+export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
+  return until<ChangeEnd>(
+    () => {
+      const refusal = syncState.rejected.find((rejection) => rejection.id === id)
+      if (refusal) return { kind: 'refused', reason: refusal.reason }
+      const change = syncState.changes.find((waiting) => waiting.id === id)
+      if (!change) return { kind: 'acked' }
+      return change.state === 'queued' || change.state === 'sending' ? undefined : { kind: 'waiting' }
+    },
+    timeout,
+    { kind: 'waiting' },
+  )
+}
+
+/** The first answer of `look` that is not undefined, asked now and at each change of the state; `otherwise` after `timeout` ms. */
+function until<Answer>(look: () => Answer | undefined, timeout: number, otherwise: Answer): Promise<Answer> {
+  const now = look()
+  if (now !== undefined) return Promise.resolve(now)
+  return new Promise((resolve) => {
+    const finish = (answer: Answer) => {
+      clearTimeout(timer)
+      stop()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => finish(otherwise), timeout)
+    const stop = subscribe(syncState, () => {
+      const answer = look()
+      if (answer !== undefined) finish(answer)
+    })
+  })
 }

@@ -62,7 +62,7 @@ function badgeOf(card: ProductCard): Tile['badge'] {
   if (card.availability === 'out_of_stock') return { label: 'Sold out', tone: 'neutral' }
   if (card.price < card.price_regular) return { label: 'Sale', tone: 'sale' }
   if (card.badges.includes('new')) return { label: 'New', tone: 'leaf' }
-  if (card.badges.includes('best-seller')) return { label: 'Best-seller', tone: 'neutral' }
+  if (card.badges.includes('best-seller')) return { label: 'Best seller', tone: 'neutral' }
   return undefined
 }
 

@@ -32,7 +32,6 @@ const ID_LENGTH = 5
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** Shows a toast and returns its id. The same words already on show are not shown twice. */
@@ -49,25 +48,11 @@ export function notify({ type, title, message, action, duration = TOAST_DURATION
   }
   for (const old of toasts.list.slice(0, Math.max(0, toasts.list.length - MOST_TOASTS + 1))) dismiss(old.id)
   toasts.list.push(toast)
-  timers.set(toast.id, setTimeout(() => dismiss(toast.id), duration))
   return toast.id
 }
 
-/** Closes a toast: on a click, or when its time is over. */
+/** Closes a toast: on a click, or when its time is over, which the notification area counts since it stops while one is looked at. */
 export function dismiss(id: string): void {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
   const index = toasts.list.findIndex((toast) => toast.id === id)
   if (index >= 0) toasts.list.splice(index, 1)
-}
-
-/** Keeps a toast open while the pointer or the focus is on it, so that its action can be reached (WCAG 2.2.1). */
-export function holdToast(id: string): void {
-  clearTimeout(timers.get(id))
-}
-
-/** Starts a held toast's time again. */
-export function releaseToast(id: string): void {
-  const toast = toasts.list.find((candidate) => candidate.id === id)
-  if (toast) timers.set(id, setTimeout(() => dismiss(id), toast.duration))
 }

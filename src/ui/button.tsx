@@ -1,19 +1,19 @@
-import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
-import styles from './button.module.css';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
 
 type Look = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'sm' | 'md' | 'lg';
-  full?: boolean;
-  icon?: IconName;
-  iconAfter?: IconName;
-};
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  full?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+}
 
 function lookClass({ variant = 'primary', size = 'md', full }: Look, className?: string): string {
-  return classNames(styles.button, styles[variant], styles[size], full && styles.full, className);
+  return classNames(styles.button, styles[variant], styles[size], full && styles.full, className)
 }
 
 function Content({ icon, iconAfter, children }: Look & { children?: ReactNode }) {
@@ -23,7 +23,7 @@ function Content({ icon, iconAfter, children }: Look & { children?: ReactNode })
       {children}
       {iconAfter ? <Icon name={iconAfter} size={20} /> : null}
     </span>
-  );
+  )
 }
 
 /** A button. While `busy` it keeps its width, its focus and its name, and ignores presses. */
@@ -41,9 +41,9 @@ export function Button({
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       {...rest}
@@ -62,7 +62,7 @@ export function Button({
         </span>
       ) : null}
     </button>
-  );
+  )
 }
 
 /** A link that looks like a button. `as` is the app's link component. */
@@ -83,5 +83,5 @@ export function ButtonLink({
         {children}
       </Content>
     </Anchor>
-  );
+  )
 }

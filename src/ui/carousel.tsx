@@ -1,22 +1,23 @@
-import { Children, type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import styles from './carousel.module.css';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { useSnapRow } from './use-snap-row.ts';
+import { Children, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import styles from './carousel.module.css'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { reachWhileScrolling } from './reach-while-scrolling.ts'
+import { useSnapRow } from './use-snap-row.ts'
 
 type CarouselProps = {
-  label: string;
-  children: ReactNode;
+  label: string
+  children: ReactNode
   /** The item to show; pair it with `onIndexChange`. */
-  index?: number;
-  onIndexChange?: (index: number) => void;
+  index?: number
+  onIndexChange?: (index: number) => void
   /** CSS length of an item: "16rem", "100%". */
-  itemWidth?: string;
+  itemWidth?: string
   /** Buttons over the pictures, or beside `header`. */
-  controls?: 'overlay' | 'header';
-  header?: ReactNode;
-  className?: string;
-};
+  controls?: 'overlay' | 'header'
+  header?: ReactNode
+  className?: string
+}
 
 /** A row to swipe, with a button for every swipe. It never moves by itself. */
 export function Carousel({
@@ -29,29 +30,31 @@ export function Carousel({
   header,
   className,
 }: CarouselProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const items = Children.toArray(children);
-  const at = useSnapRow(row);
-  const { goTo } = at;
-  const seen = useRef(at.index);
-  const wanted = useRef(index ?? 0);
+  const row = useRef<HTMLUListElement>(null)
+  const items = Children.toArray(children)
+  const at = useSnapRow(row)
+  const { goTo } = at
+  const seen = useRef(at.index)
+  const wanted = useRef(index ?? 0)
+
+  useEffect(() => (row.current ? reachWhileScrolling(row.current) : undefined), [])
 
   // The owner chose another item
   useEffect(() => {
-    if (index === undefined || index === wanted.current) return;
-    wanted.current = index;
-    goTo(index);
-  }, [index, goTo]);
+    if (index === undefined || index === wanted.current) return
+    wanted.current = index
+    goTo(index)
+  }, [index, goTo])
 
   // The shopper swiped to another item
   useEffect(() => {
-    if (at.index === seen.current) return;
-    seen.current = at.index;
-    wanted.current = at.index;
-    onIndexChange?.(at.index);
-  }, [at.index, onIndexChange]);
+    if (at.index === seen.current) return
+    seen.current = at.index
+    wanted.current = at.index
+    onIndexChange?.(at.index)
+  }, [at.index, onIndexChange])
 
-  const still = at.atStart && at.atEnd;
+  const still = at.atStart && at.atEnd
   const buttons = still ? null : (
     <div className={classNames(styles.buttons, 'no-print')}>
       <IconButton
@@ -69,7 +72,7 @@ export function Carousel({
         onClick={() => at.page(1)}
       />
     </div>
-  );
+  )
 
   return (
     <section className={classNames(styles.carousel, controls === 'overlay' && styles.overlay, className)} aria-label={label}>
@@ -79,7 +82,7 @@ export function Carousel({
           {buttons}
         </div>
       ) : null}
-      <ul ref={row} className={styles.row} style={{ '--item': itemWidth } as CSSProperties} tabIndex={-1}>
+      <ul ref={row} className={styles.row} style={{ '--item': itemWidth } as CSSProperties} aria-label={label}>
         {items.map((item, place) => (
           <li key={place} className={styles.item}>
             {item}
@@ -88,5 +91,5 @@ export function Carousel({
       </ul>
       {controls === 'overlay' ? buttons : null}
     </section>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './checkbox.module.css';
-import { classNames } from './class-names.ts';
-import { FieldError } from './field-frame.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './checkbox.module.css'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-frame.tsx'
 
-type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: string; count?: number } & Omit<ComponentProps<'input'>, 'type'>;
+type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: string; count?: number } & Omit<ComponentProps<'input'>, 'type'>
 
 /** A native checkbox whose whole row is the target. `count` stands at the end, for filters. */
 export function Checkbox({ label, hint, error, count, id, className, ...input }: CheckboxProps) {
-  const made = useId();
-  const boxId = id ?? made;
-  const hintId = hint ? `${boxId}-hint` : undefined;
-  const errorId = error ? `${boxId}-error` : undefined;
+  const made = useId()
+  const boxId = id ?? made
+  const hintId = hint ? `${boxId}-hint` : undefined
+  const errorId = error ? `${boxId}-error` : undefined
   return (
     <div className={className}>
       <label className={styles.row}>
@@ -37,5 +37,5 @@ export function Checkbox({ label, hint, error, count, id, className, ...input }:
       ) : null}
       {errorId && error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
-  );
+  )
 }

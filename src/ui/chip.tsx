@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import styles from './chip.module.css';
-import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { Icon } from './icon.tsx'
 
 /** An applied filter; the whole chip removes it. */
 export function Chip({
@@ -8,9 +8,9 @@ export function Chip({
   onRemove,
   removeLabel = 'Remove filter:',
 }: {
-  children: ReactNode;
-  onRemove: () => void;
-  removeLabel?: string;
+  children: ReactNode
+  onRemove: () => void
+  removeLabel?: string
 }) {
   return (
     <button type="button" className={styles.chip} onClick={onRemove}>
@@ -18,23 +18,15 @@ export function Chip({
       {children}
       <Icon name="close" size={16} />
     </button>
-  );
+  )
 }
 
 /** A filter that is on or off. */
-export function ToggleChip({
-  pressed,
-  onChange,
-  children,
-}: {
-  pressed: boolean;
-  onChange: (next: boolean) => void;
-  children: ReactNode;
-}) {
+export function ToggleChip({ pressed, onChange, children }: { pressed: boolean; onChange: (next: boolean) => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {pressed ? <Icon name="check" size={16} /> : null}
       {children}
     </button>
-  );
+  )
 }

@@ -1,7 +1,7 @@
-import styles from './choice-group.module.css';
-import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx';
+import styles from './choice-group.module.css'
+import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx'
 
-type ChoiceOption = { value: string; label: string; note?: string; disabled?: boolean };
+type ChoiceOption = { value: string; label: string; note?: string; disabled?: boolean }
 
 /** One choice among a few short ones, as pills: size, side, seats. */
 export function ChoiceGroup({ options, value, onChange, ...group }: RadioGroupProps<ChoiceOption>) {
@@ -27,5 +27,5 @@ export function ChoiceGroup({ options, value, onChange, ...group }: RadioGroupPr
         </div>
       )}
     </RadioFieldset>
-  );
+  )
 }

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './disclosure.module.css';
-import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './disclosure.module.css'
+import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
-  summary: ReactNode;
+  summary: ReactNode
   /** At the end of the summary line: a count, a value. */
-  aside?: ReactNode;
-  open?: boolean;
+  aside?: ReactNode
+  open?: boolean
   /** Disclosures of one name close each other. */
-  name?: string;
-  className?: string;
-  children: ReactNode;
-};
+  name?: string
+  className?: string
+  children: ReactNode
+}
 
 /** A native `<details>`: it works before the script does, and find-in-page opens it. */
 export function Disclosure({ summary, aside, open, name, className, children }: DisclosureProps) {
@@ -25,5 +25,5 @@ export function Disclosure({ summary, aside, open, name, className, children }: 
       </summary>
       <div className={styles.content}>{children}</div>
     </details>
-  );
+  )
 }

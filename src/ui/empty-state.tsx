@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import styles from './empty-state.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Icon, type IconName } from './icon.tsx'
 
 type EmptyStateProps = {
-  icon?: IconName;
-  title: string;
-  children?: ReactNode;
+  icon?: IconName
+  title: string
+  children?: ReactNode
   /** One thing to do next: a Button or ButtonLink. */
-  action?: ReactNode;
-  level?: 1 | 2 | 3;
-};
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
 
 /** Nothing here yet, in words, and the one thing to do about it. */
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
-  const Heading = `h${level}` as const;
+  const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
       {icon ? (
@@ -25,5 +25,5 @@ export function EmptyState({ icon, title, children, action, level = 2 }: EmptySt
       {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
-  );
+  )
 }

@@ -1,20 +1,20 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './field.module.css';
-import { Icon } from './icon.tsx';
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 
 export type FieldFrameProps = {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
+  label: string
+  hint?: ReactNode
+  error?: string
   /** Adds "(optional)"; everything else is required. */
-  optional?: boolean;
-  hideLabel?: boolean;
-  id?: string;
-  className?: string;
-};
+  optional?: boolean
+  hideLabel?: boolean
+  id?: string
+  className?: string
+}
 
-export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** The message under a control; shared by every form part. */
 export function FieldError({ id, children }: { id: string; children: string }) {
@@ -26,7 +26,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
         {children}
       </span>
     </p>
-  );
+  )
 }
 
 /** A label, a hint and an error tied to one control. */
@@ -40,10 +40,10 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const made = useId();
-  const fieldId = id ?? made;
-  const hintId = hint ? `${fieldId}-hint` : undefined;
-  const errorId = error ? `${fieldId}-error` : undefined;
+  const made = useId()
+  const fieldId = id ?? made
+  const hintId = hint ? `${fieldId}-hint` : undefined
+  const errorId = error ? `${fieldId}-error` : undefined
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={fieldId} className={hideLabel ? 'visually-hidden' : styles.label}>
@@ -62,5 +62,5 @@ export function FieldFrame({
       })}
       {errorId && error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
-  );
+  )
 }

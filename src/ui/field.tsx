@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import styles from './field.module.css';
-import { Icon } from './icon.tsx';
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 
 /** A one-line input with its label, hint and error. `ref` reaches the input. */
 export function TextField({
@@ -27,7 +27,7 @@ export function TextField({
         </span>
       )}
     </FieldFrame>
-  );
+  )
 }
 
 /** A text of several lines, which grows with what is written. */
@@ -49,7 +49,7 @@ export function TextArea({
         </span>
       )}
     </FieldFrame>
-  );
+  )
 }
 
 /** A native select. `emptyLabel` adds a first choice without a value. */
@@ -65,8 +65,8 @@ export function SelectField({
   emptyLabel,
   ...input
 }: FieldFrameProps & {
-  options: { value: string; label: string; disabled?: boolean }[];
-  emptyLabel?: string;
+  options: { value: string; label: string; disabled?: boolean }[]
+  emptyLabel?: string
 } & Omit<ComponentProps<'select'>, 'children'>) {
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, id, className }}>
@@ -84,5 +84,5 @@ export function SelectField({
         </span>
       )}
     </FieldFrame>
-  );
+  )
 }

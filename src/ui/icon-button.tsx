@@ -1,16 +1,16 @@
-import type { ComponentProps, ElementType, MouseEvent } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './icon-button.module.css';
-import { Icon, type IconName } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import type { ComponentProps, ElementType, MouseEvent } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
 
 type Look = {
-  icon: IconName;
+  icon: IconName
   /** The accessible name; say the count here too when there is a badge. */
-  label: string;
-  variant?: 'plain' | 'outline' | 'filled';
-  badge?: number | string;
-};
+  label: string
+  variant?: 'plain' | 'outline' | 'filled'
+  badge?: number | string
+}
 
 function Face({ icon, badge, busy }: Pick<Look, 'icon' | 'badge'> & { busy?: boolean }) {
   return (
@@ -22,7 +22,7 @@ function Face({ icon, badge, busy }: Pick<Look, 'icon' | 'badge'> & { busy?: boo
         </span>
       ) : null}
     </>
-  );
+  )
 }
 
 /** A 44 px button with an icon alone. */
@@ -38,9 +38,9 @@ export function IconButton({
   ...rest
 }: Look & { busy?: boolean; pressed?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function IconButton({
     >
       <Face icon={icon} badge={badge} busy={busy} />
     </button>
-  );
+  )
 }
 
 /** A link with an icon alone. */
@@ -71,5 +71,5 @@ export function IconLink({
     <Anchor {...rest} className={classNames(styles.button, styles[variant], className)} aria-label={label}>
       <Face icon={icon} badge={badge} />
     </Anchor>
-  );
+  )
 }

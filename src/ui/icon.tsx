@@ -1,10 +1,10 @@
-import { iconPaths } from './icon-paths.ts';
+import { iconPaths } from './icon-paths.ts'
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof iconPaths
 
 /** A decorative line icon; what it stands beside carries the name. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
-  const rem = `${size / 16}rem`;
+  const rem = `${size / 16}rem`
   return (
     <svg
       className={className}
@@ -21,5 +21,5 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
     >
       <path d={iconPaths[name]} />
     </svg>
-  );
+  )
 }

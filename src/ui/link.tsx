@@ -1,25 +1,25 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps } from 'react'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  href: string;
+  href: string
   /** Says that this link may leave the shop. */
-  external?: boolean;
-};
+  external?: boolean
+}
 
-type Destination = 'inside' | 'outside' | 'device' | 'refused';
+type Destination = 'inside' | 'outside' | 'device' | 'refused'
 
 // where there is no page, on the server, only relative addresses can be the shop's own
-const NO_PAGE = 'https://shop.invalid';
+const NO_PAGE = 'https://shop.invalid'
 
 /** Where an address leads, as a browser would read it: `/\host`, `//host` and tabs inside a scheme included. */
 function destinationOf(href: string): Destination {
-  const here = globalThis.location?.origin ?? NO_PAGE;
-  const base = here.startsWith('http') ? here : NO_PAGE;
-  const url = URL.parse(href, base);
-  if (url === null) return 'refused';
-  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'device';
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'refused';
-  return url.origin === base ? 'inside' : 'outside';
+  const here = globalThis.location?.origin ?? NO_PAGE
+  const base = here.startsWith('http') ? here : NO_PAGE
+  const url = URL.parse(href, base)
+  if (url === null) return 'refused'
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'device'
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'refused'
+  return url.origin === base ? 'inside' : 'outside'
 }
 
 /**
@@ -27,22 +27,22 @@ function destinationOf(href: string): Destination {
  * one is an Error in development and plain text in production, so that a slip in content never sends a shopper away.
  */
 export function Link({ href, external = false, children, ...rest }: LinkProps) {
-  const destination = destinationOf(href);
+  const destination = destinationOf(href)
   if (destination === 'refused' || (destination === 'outside' && !external)) {
-    if (import.meta.env.DEV) throw new Error(`A link leads out of the shop without being marked external: ${href}`);
-    return <>{children}</>;
+    if (import.meta.env.DEV) throw new Error(`A link leads out of the shop without being marked external: ${href}`)
+    return <>{children}</>
   }
   if (destination !== 'outside') {
     return (
       <a {...rest} href={href}>
         {children}
       </a>
-    );
+    )
   }
   return (
     <a target="_blank" {...rest} href={href} rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> (opens elsewhere)</span>
     </a>
-  );
+  )
 }

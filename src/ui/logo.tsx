@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
-import styles from './logo.module.css';
-import { markPath } from './mark.ts';
+import { classNames } from './class-names.ts'
+import styles from './logo.module.css'
+import { markPath } from './mark.ts'
 
 /** The mark and the name. `markOnly` keeps the name for readers. */
 export function Logo({ markOnly, className }: { markOnly?: boolean; className?: string }) {
@@ -11,5 +11,5 @@ export function Logo({ markOnly, className }: { markOnly?: boolean; className?: 
       </svg>
       <span className={markOnly ? 'visually-hidden' : styles.name}>Stoep</span>
     </span>
-  );
+  )
 }

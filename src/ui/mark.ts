@@ -12,4 +12,4 @@ export const markPath = [
   'M11.5 49h4l-.7 4h-2.6zM48.5 49h4l-.7 4h-2.6z',
   // the step of the stoep
   'M4.5 54.5h55a1.3 1.3 0 0 1 0 2.6h-55a1.3 1.3 0 0 1 0-2.6z',
-].join('');
+].join('')

@@ -1,13 +1,13 @@
-import { type ElementType, type MouseEvent, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
-import styles from './menu.module.css';
+import { type ElementType, type MouseEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
 
-type MenuProps = { label: string; icon?: IconName; triggerClassName?: string; children: ReactNode };
+type MenuProps = { label: string; icon?: IconName; triggerClassName?: string; children: ReactNode }
 
 /** A button with a native popover of choices beneath it; Escape and a press elsewhere close it. */
 export function Menu({ label, icon, triggerClassName, children }: MenuProps) {
-  const id = useId();
+  const id = useId()
   return (
     <>
       <button type="button" className={classNames(styles.trigger, triggerClassName)} popoverTarget={id}>
@@ -19,7 +19,7 @@ export function Menu({ label, icon, triggerClassName, children }: MenuProps) {
         <ul className={styles.items}>{children}</ul>
       </div>
     </>
-  );
+  )
 }
 
 /** One choice of a Menu: a link when it has an `href`, else a button. */
@@ -31,24 +31,24 @@ export function MenuItem({
   onSelect,
   children,
 }: {
-  icon?: IconName;
-  current?: boolean;
-  href?: string;
-  as?: ElementType;
-  onSelect?: () => void;
-  children: ReactNode;
+  icon?: IconName
+  current?: boolean
+  href?: string
+  as?: ElementType
+  onSelect?: () => void
+  children: ReactNode
 }) {
   const choose = (event: MouseEvent<HTMLElement>) => {
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-    onSelect?.();
-  };
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onSelect?.()
+  }
   const face = (
     <>
       {icon ? <Icon name={icon} size={20} /> : null}
       <span className={styles.label}>{children}</span>
       {current ? <Icon name="check" size={18} /> : null}
     </>
-  );
+  )
   return (
     <li>
       {href === undefined ? (
@@ -61,5 +61,5 @@ export function MenuItem({
         </Anchor>
       )}
     </li>
-  );
+  )
 }

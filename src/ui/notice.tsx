@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import styles from './notice.module.css';
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
 
-type Tone = 'info' | 'warn' | 'error' | 'success';
+type Tone = 'info' | 'warn' | 'error' | 'success'
 
 type NoticeProps = {
-  tone?: Tone;
-  title?: string;
-  action?: ReactNode;
-  onDismiss?: () => void;
+  tone?: Tone
+  title?: string
+  action?: ReactNode
+  onDismiss?: () => void
   /** Announce it, because it appeared after the page did. */
-  live?: boolean;
-  icon?: IconName;
-  className?: string;
-  children?: ReactNode;
-};
+  live?: boolean
+  icon?: IconName
+  className?: string
+  children?: ReactNode
+}
 
 /** A message in the page: what happened, what is kept, what to do. */
 export function Notice({ tone = 'info', title, action, onDismiss, live, icon, className, children }: NoticeProps) {
-  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined;
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={role}>
       <Icon name={icon ?? tone} className={styles.icon} />
@@ -31,5 +31,5 @@ export function Notice({ tone = 'info', title, action, onDismiss, live, icon, cl
       </div>
       {onDismiss ? <IconButton icon="close" label="Dismiss" className={styles.dismiss} onClick={onDismiss} /> : null}
     </div>
-  );
+  )
 }

@@ -1,15 +1,15 @@
-import { classNames } from './class-names.ts';
-import styles from './price.module.css';
+import { classNames } from './class-names.ts'
+import styles from './price.module.css'
 
 type PriceProps = {
   /** Already formatted, as every amount here. */
-  now: string;
-  was?: string;
-  from?: boolean;
-  note?: string;
-  size?: 'sm' | 'md' | 'lg';
-  className?: string;
-};
+  now: string
+  was?: string
+  from?: boolean
+  note?: string
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
 
 /** A price, with the struck former price and the words that readers need. */
 export function Price({ now, was, from, note, size = 'md', className }: PriceProps) {
@@ -28,5 +28,5 @@ export function Price({ now, was, from, note, size = 'md', className }: PricePro
       ) : null}
       {note ? <span className={styles.note}>{note}</span> : null}
     </span>
-  );
+  )
 }

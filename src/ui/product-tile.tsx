@@ -1,40 +1,58 @@
-import { Badge } from './badge.tsx';
-import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
-import { Picture } from './picture.tsx';
-import { Price } from './price.tsx';
-import styles from './product-tile.module.css';
-import { Rating } from './rating.tsx';
-import { SwatchDots } from './swatch-dots.tsx';
+import { Badge } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import styles from './product-tile.module.css'
+import { Rating } from './rating.tsx'
+import { SwatchDots } from './swatch-dots.tsx'
 
 export type ProductTileProps = {
-  href: string;
-  name: string;
-  tagline: string;
+  href: string
+  name: string
+  tagline: string
   /** Already formatted, as every amount in `ui`. */
-  price: string;
-  was?: string;
+  price: string
+  was?: string
   /** The price is the lowest of several. */
-  from?: boolean;
-  picture: { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null;
-  dots: { color: string; label: string }[];
-  rating: { value: number; count: number } | null;
-  badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' };
+  from?: boolean
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null
+  dots: { color: string; label: string }[]
+  rating: { value: number; count: number } | null
+  badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }
   /** How wide the tile stands, for the choice of picture. */
-  sizes?: string;
+  sizes?: string
   /** In the first screen: loaded at once. */
-  priority?: boolean;
+  priority?: boolean
   /** Name, price and picture alone, for narrow rows. */
-  compact?: boolean;
-  className?: string;
-};
+  compact?: boolean
+  /** The picture beside the words. */
+  row?: boolean
+  className?: string
+}
 
-const USUAL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw';
+const USUAL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
 
 /** A product among others. All of it is one link, and the link is called by the product's name. */
-export function ProductTile({ href, name, tagline, price, was, from, picture, dots, rating, badge, sizes = USUAL_SIZES, priority, compact, className }: ProductTileProps) {
+export function ProductTile({
+  href,
+  name,
+  tagline,
+  price,
+  was,
+  from,
+  picture,
+  dots,
+  rating,
+  badge,
+  sizes = USUAL_SIZES,
+  priority,
+  compact,
+  row,
+  className,
+}: ProductTileProps) {
   return (
-    <article className={classNames(styles.tile, compact && styles.compact, className)}>
+    <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
       <div className={styles.frame}>
         {picture ? <Picture {...picture} sizes={sizes} priority={priority} shape="tile" className={styles.picture} /> : null}
         {badge ? (
@@ -59,5 +77,5 @@ export function ProductTile({ href, name, tagline, price, was, from, picture, do
         )}
       </div>
     </article>
-  );
+  )
 }

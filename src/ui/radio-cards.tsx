@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import styles from './radio-cards.module.css';
-import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx';
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './radio-cards.module.css'
+import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx'
 
 type CardOption = {
-  value: string;
-  label: string;
-  hint?: ReactNode;
-  aside?: ReactNode;
-  icon?: IconName;
-  disabled?: boolean;
+  value: string
+  label: string
+  hint?: ReactNode
+  aside?: ReactNode
+  icon?: IconName
+  disabled?: boolean
   /** Shown under the card while it is chosen. */
-  children?: ReactNode;
-};
+  children?: ReactNode
+}
 
 /** One choice among several that need a sentence each, such as ways to pay. */
 export function RadioCards({ options, value, onChange, ...group }: RadioGroupProps<CardOption>) {
@@ -45,5 +45,5 @@ export function RadioCards({ options, value, onChange, ...group }: RadioGroupPro
         </div>
       )}
     </RadioFieldset>
-  );
+  )
 }

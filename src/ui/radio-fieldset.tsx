@@ -1,19 +1,19 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { FieldError } from './field-frame.tsx';
-import styles from './radio-fieldset.module.css';
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-frame.tsx'
+import styles from './radio-fieldset.module.css'
 
 export type RadioGroupProps<Option extends { value: string }> = {
-  legend: string;
-  hideLegend?: boolean;
-  options: Option[];
-  value: string | null;
-  onChange: (value: string) => void;
-  name?: string;
-  id?: string;
-  error?: string;
-  className?: string;
-};
+  legend: string
+  hideLegend?: boolean
+  options: Option[]
+  value: string | null
+  onChange: (value: string) => void
+  name?: string
+  id?: string
+  error?: string
+  className?: string
+}
 
 /** The named group round native radios; arrow keys come from the platform. */
 export function RadioFieldset({
@@ -27,12 +27,12 @@ export function RadioFieldset({
   children,
 }: Pick<RadioGroupProps<{ value: string }>, 'legend' | 'hideLegend' | 'id' | 'name' | 'error' | 'className'> & {
   /** Shown after the legend: what is chosen, in words. */
-  chosen?: ReactNode;
-  children: (groupName: string) => ReactNode;
+  chosen?: ReactNode
+  children: (groupName: string) => ReactNode
 }) {
-  const made = useId();
-  const groupId = id ?? made;
-  const errorId = error ? `${groupId}-error` : undefined;
+  const made = useId()
+  const groupId = id ?? made
+  const errorId = error ? `${groupId}-error` : undefined
   return (
     <fieldset id={groupId} className={classNames(styles.group, className)} aria-describedby={errorId}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>
@@ -42,5 +42,5 @@ export function RadioFieldset({
       {children(name ?? groupId)}
       {errorId && error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
-  );
+  )
 }

@@ -1,25 +1,25 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import styles from './range-slider.module.css';
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import styles from './range-slider.module.css'
 
 type RangeSliderProps = {
-  label: string;
-  min: number;
-  max: number;
-  step?: number;
-  value: number;
-  onChange: (value: number) => void;
+  label: string
+  min: number
+  max: number
+  step?: number
+  value: number
+  onChange: (value: number) => void
   /** Words for a value: "6 months". */
-  format?: (value: number) => string;
-  hint?: ReactNode;
+  format?: (value: number) => string
+  hint?: ReactNode
   /** Words under the two ends. */
-  ends?: [string, string];
-};
+  ends?: [string, string]
+}
 
 /** A native range input with its value in words. */
 export function RangeSlider({ label, min, max, step = 1, value, onChange, format = String, hint, ends }: RangeSliderProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const fill = { '--fill': `${max > min ? ((value - min) / (max - min)) * 100 : 0}%` } as CSSProperties;
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const fill = { '--fill': `${max > min ? ((value - min) / (max - min)) * 100 : 0}%` } as CSSProperties
   return (
     <div className={styles.slider}>
       <div className={styles.head}>
@@ -50,5 +50,5 @@ export function RangeSlider({ label, min, max, step = 1, value, onChange, format
         </p>
       ) : null}
     </div>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import { type CSSProperties } from 'react';
-import { classNames } from './class-names.ts';
-import { iconPaths } from './icon-paths.ts';
-import { Icon } from './icon.tsx';
-import { RadioFieldset } from './radio-fieldset.tsx';
-import styles from './rating.module.css';
+import { type CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import { iconPaths } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { RadioFieldset } from './radio-fieldset.tsx'
+import styles from './rating.module.css'
 
-const FIVE = [1, 2, 3, 4, 5] as const;
+const FIVE = [1, 2, 3, 4, 5] as const
 
 function Stars({ filled }: { filled?: boolean }) {
   return (
@@ -14,7 +14,7 @@ function Stars({ filled }: { filled?: boolean }) {
         <path key={star} d={iconPaths.star} transform={`translate(${(star - 1) * 24})`} />
       ))}
     </svg>
-  );
+  )
 }
 
 /** Stars out of five, to a tenth, with the words for readers. */
@@ -25,13 +25,13 @@ export function Rating({
   showValue,
   className,
 }: {
-  value: number;
-  count?: number;
-  size?: 'sm' | 'md';
-  showValue?: boolean;
-  className?: string;
+  value: number
+  count?: number
+  size?: 'sm' | 'md'
+  showValue?: boolean
+  className?: string
 }) {
-  const words = value.toLocaleString('en-ZA', { maximumFractionDigits: 1 });
+  const words = value.toLocaleString('en-ZA', { maximumFractionDigits: 1 })
   return (
     <span className={classNames(styles.rating, styles[size], className)}>
       <span className="visually-hidden">{`${words} out of 5 stars`}</span>
@@ -47,7 +47,7 @@ export function Rating({
         </span>
       )}
     </span>
-  );
+  )
 }
 
 /** One to five stars as a radio group. */
@@ -57,12 +57,12 @@ export function RatingInput({
   onChange,
   ...group
 }: {
-  legend: string;
-  value: number | null;
-  onChange: (value: number) => void;
-  error?: string;
-  id?: string;
-  name?: string;
+  legend: string
+  value: number | null
+  onChange: (value: number) => void
+  error?: string
+  id?: string
+  name?: string
 }) {
   return (
     <RadioFieldset legend={legend} {...group} chosen={value ? `${value} of 5` : undefined}>
@@ -85,5 +85,5 @@ export function RatingInput({
         </div>
       )}
     </RadioFieldset>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-import { classNames } from './class-names.ts';
-import styles from './skeleton.module.css';
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  width?: string;
-  height?: string;
+  width?: string
+  height?: string
   /** CSS aspect ratio, such as "4 / 3". */
-  ratio?: string;
-  shape?: 'block' | 'pill' | 'circle';
-  className?: string;
-};
+  ratio?: string
+  shape?: 'block' | 'pill' | 'circle'
+  className?: string
+}
 
 /** The shape of what is coming, of the same size; readers do not meet it. */
 export function Skeleton({ width, height, ratio, shape = 'block', className }: SkeletonProps) {
@@ -18,7 +18,7 @@ export function Skeleton({ width, height, ratio, shape = 'block', className }: S
       style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
       aria-hidden="true"
     />
-  );
+  )
 }
 
 /** Lines of text that are coming, the last one shorter. */
@@ -29,5 +29,5 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         <span key={line} className={classNames(styles.skeleton, styles.line)} />
       ))}
     </span>
-  );
+  )
 }

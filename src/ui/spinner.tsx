@@ -1,4 +1,4 @@
-import styles from './spinner.module.css';
+import styles from './spinner.module.css'
 
 /** A turning ring; with a label it is announced, without it is decoration. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
@@ -7,5 +7,5 @@ export function Spinner({ size = 20, label }: { size?: number; label?: string })
       <span className={styles.ring} style={{ inlineSize: `${size / 16}rem` }} aria-hidden="true" />
       {label ? <span className="visually-hidden">{label}</span> : null}
     </span>
-  );
+  )
 }

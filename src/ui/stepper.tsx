@@ -1,46 +1,46 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import styles from './stepper.module.css';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './stepper.module.css'
 
 type StepperProps = {
   /** What is counted: "Quantity of Kalk Bay". */
-  label: string;
-  value: number;
-  onChange: (next: number) => void;
-  min?: number;
-  max?: number;
-  disabled?: boolean;
-  size?: 'md' | 'sm';
-  className?: string;
-};
+  label: string
+  value: number
+  onChange: (next: number) => void
+  min?: number
+  max?: number
+  disabled?: boolean
+  size?: 'md' | 'sm'
+  className?: string
+}
 
 /** Whole numbers with 44 px buttons; typing is taken when the field is left or Enter is pressed, kept within the limits. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, size = 'md', className }: StepperProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null)
 
   const settle = (next: number) => {
-    setDraft(null);
-    const within = Math.min(max, Math.max(min, next));
-    if (within !== value) onChange(within);
-  };
+    setDraft(null)
+    const within = Math.min(max, Math.max(min, next))
+    if (within !== value) onChange(within)
+  }
   const settleDraft = () => {
-    if (draft !== null) settle(draft === '' ? value : Number(draft));
-  };
+    if (draft !== null) settle(draft === '' ? value : Number(draft))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      event.preventDefault();
-      settleDraft();
+      event.preventDefault()
+      settleDraft()
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      settle(value + (event.key === 'ArrowUp' ? 1 : -1));
+      event.preventDefault()
+      settle(value + (event.key === 'ArrowUp' ? 1 : -1))
     }
-  };
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4));
+  }
+  const onInput = (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))
 
   // aria-disabled, not disabled: at the limit the focus stays where it is
   const step = (by: 1 | -1, words: string) => {
-    const stuck = disabled || value + by < min || value + by > max;
+    const stuck = disabled || value + by < min || value + by > max
     return (
       <button
         type="button"
@@ -48,13 +48,13 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
         aria-label={`${words}: ${label}`}
         aria-disabled={stuck || undefined}
         onClick={() => {
-          if (!stuck) settle(value + by);
+          if (!stuck) settle(value + by)
         }}
       >
         <Icon name={by > 0 ? 'plus' : 'minus'} size={20} />
       </button>
-    );
-  };
+    )
+  }
 
   return (
     <fieldset className={classNames(styles.stepper, styles[size], className)} aria-label={label}>
@@ -74,5 +74,5 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
       />
       {step(1, 'One more')}
     </fieldset>
-  );
+  )
 }

@@ -1,10 +1,10 @@
-import styles from './swatch-dots.module.css';
+import styles from './swatch-dots.module.css'
 
 /** The colours a product comes in, small, for a card: a few dots and "+N". */
 export function SwatchDots({ colors, max = 4 }: { colors: { color: string; label: string }[]; max?: number }) {
-  const shown = colors.length > max + 1 ? colors.slice(0, max) : colors;
-  const rest = colors.length - shown.length;
-  if (colors.length === 0) return null;
+  const shown = colors.length > max + 1 ? colors.slice(0, max) : colors
+  const rest = colors.length - shown.length
+  if (colors.length === 0) return null
   return (
     <span className={styles.dots}>
       <span className="visually-hidden">
@@ -19,5 +19,5 @@ export function SwatchDots({ colors, max = 4 }: { colors: { color: string; label
         </span>
       ) : null}
     </span>
-  );
+  )
 }

@@ -1,16 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './table.module.css';
-
-// What scrolls must be reachable by keyboard; what does not scroll is no stop on the way
-function reachWhileScrolling(scroller: HTMLElement) {
-  const observer = new ResizeObserver(() => {
-    if (scroller.scrollWidth > scroller.clientWidth) scroller.tabIndex = 0;
-    else scroller.removeAttribute('tabindex');
-  });
-  observer.observe(scroller);
-  return () => observer.disconnect();
-}
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { reachWhileScrolling } from './reach-while-scrolling.ts'
+import styles from './table.module.css'
 
 /** A table that scrolls sideways by itself on a narrow screen; `children` are its thead, tbody and tfoot. */
 export function Table({
@@ -19,12 +10,12 @@ export function Table({
   className,
   children,
 }: {
-  caption: string;
-  hideCaption?: boolean;
-  className?: string;
-  children: ReactNode;
+  caption: string
+  hideCaption?: boolean
+  className?: string
+  children: ReactNode
 }) {
-  const id = useId();
+  const id = useId()
   return (
     <section className={classNames(styles.scroller, className)} aria-labelledby={id} ref={reachWhileScrolling}>
       <table className={styles.table}>
@@ -34,5 +25,5 @@ export function Table({
         {children}
       </table>
     </section>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import styles from './timeline.module.css';
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './timeline.module.css'
 
 export type TimelineStep = {
-  id: string;
-  label: string;
-  detail?: string;
-  date?: string;
-  state: 'done' | 'current' | 'todo' | 'failed';
-};
+  id: string
+  label: string
+  detail?: string
+  date?: string
+  state: 'done' | 'current' | 'todo' | 'failed'
+}
 
 const words: Record<TimelineStep['state'], string> = {
   done: 'Done: ',
   current: 'Now: ',
   todo: 'Still to come: ',
   failed: 'Did not work: ',
-};
+}
 
 /** The steps of an order, one under the other. */
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {
@@ -42,5 +42,5 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
         </li>
       ))}
     </ol>
-  );
+  )
 }

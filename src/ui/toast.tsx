@@ -1,39 +1,39 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { topModal, watchModals } from './modal-stack.ts';
-import styles from './toast.module.css';
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { topModal, watchModals } from './modal-stack.ts'
+import styles from './toast.module.css'
 
 export type ToastItem = {
-  id: string;
-  type: 'info' | 'warn' | 'success' | 'error';
-  title: string;
-  message?: string;
+  id: string
+  type: 'info' | 'warn' | 'success' | 'error'
+  title: string
+  message?: string
   /** Milliseconds on screen; 5000 when not given (spec §4). */
-  duration?: number;
-  action?: { label: string; onClick: () => void };
-};
+  duration?: number
+  action?: { label: string; onClick: () => void }
+}
 
-const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' };
-const noModal = () => null;
+const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' }
+const noModal = () => null
 
 /** One notification: closes on a press anywhere, by its button, or after its time, which waits while it is looked at. */
 function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
-  const { id, type, title, message, duration = 5000, action } = toast;
-  const [held, setHeld] = useState(false);
+  const { id, type, title, message, duration = 5000, action } = toast
+  const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => onClose(id), duration);
-    return () => clearTimeout(timer);
-  }, [held, id, duration, onClose]);
+    if (held) return undefined
+    const timer = setTimeout(() => onClose(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration, onClose])
 
   const act = () => {
-    action?.onClick();
-    onClose(id);
-  };
+    action?.onClick()
+    onClose(id)
+  }
 
   return (
     <div
@@ -57,18 +57,18 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
       ) : null}
       <IconButton icon="close" label="Close notification" className={styles.close} onClick={() => onClose(id)} />
     </div>
-  );
+  )
 }
 
 /** Where notifications stand. It moves into the topmost open dialog, because what lies outside one is inert. */
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
-  const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal);
+  const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
   const region = (
-    <section className={styles.region} aria-label="Notifications">
+    <section className={classNames(styles.region, host && styles.inModal)} aria-label="Notifications">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </section>
-  );
-  return host ? createPortal(region, host) : region;
+  )
+  return host ? createPortal(region, host) : region
 }

@@ -17,7 +17,16 @@ export async function benchApi(origin: string): Promise<void> {
     url: `${origin}/api/cart-guest`,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, headers: { ...shopper(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: addition() }) }],
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...shopper(), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: addition(),
+        }),
+      },
+    ],
   })
   for (const [name, result] of Object.entries({ 'product read': read, 'add to cart': add })) {
     if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx`)

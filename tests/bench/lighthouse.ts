@@ -13,7 +13,8 @@ export async function benchLighthouse(origin: string): Promise<void> {
   for (const [page, path] of Object.entries(pages)) {
     const runs: Record<string, number>[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await scores(origin + path))
-    for (const [category, bound] of Object.entries(bounds)) print(`Lighthouse ${category}, ${page}`, median(runs.map((run) => run[category] ?? 0)), '', bound)
+    for (const [category, bound] of Object.entries(bounds))
+      print(`Lighthouse ${category}, ${page}`, median(runs.map((run) => run[category] ?? 0)), '', bound)
   }
 }
 
@@ -24,7 +25,8 @@ async function scores(url: string): Promise<Record<string, number>> {
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
     const { categories, audits } = result.lhr
     if (process.env['VERBOSE']) {
-      for (const audit of Object.values(audits)) if (audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.displayValue ?? audit.score}`)
+      for (const audit of Object.values(audits))
+        if (audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.displayValue ?? audit.score}`)
     }
     return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
   } finally {

@@ -27,7 +27,8 @@ export const test = base.extend<Fixtures, { shop: ShopProcess }>({
       const watch = (page: Page) => {
         page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
         page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()} (${message.location().url})`)
+          if (message.type() === 'error' || message.type() === 'warning')
+            faults.push(`console: ${message.text()} (${message.location().url})`)
         })
         page.on('request', (request) => {
           const url = request.url()

@@ -27,7 +27,9 @@ async function settle(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
-    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode().catch(() => null)))
+    await Promise.all(
+      [...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode().catch(() => null)),
+    )
   })
   await page.waitForLoadState('networkidle')
 }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The program of the Chromium to test with: `CHROMIUM_PATH`, a system one, or Playwright's own; null where there is none. */
 export function chromiumPath(): string | null {

@@ -52,7 +52,7 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
       child = started
       const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
       // The address is printed once it listens.
-      started.stdout.on('data', (chunk) => String(chunk).includes(origin) && resolve())
+      started.stdout.on('data', (chunk) => String(chunk).includes(`:${port}`) && resolve())
       started.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it listened`)))
       await listening
       const ready = await fetch(`${origin}/readyz`)

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('setting').addColumn('name', 'text', (column) => column.primaryKey()).addColumn('value', 'text', (column) => column.notNull()).execute()
+  await db.schema
+    .createTable('setting')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
   await db.schema
     .createTable('category')
     .addColumn('slug', 'text', (column) => column.primaryKey())

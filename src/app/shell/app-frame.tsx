@@ -41,7 +41,7 @@ function Notifications() {
     title: title ?? message,
     message: title ? message : undefined,
     duration,
-    action: action && { label: action.label, onClick: action.run },
+    action: action ? { label: action.label, onClick: action.run } : undefined,
   }))
   return <ToastRegion toasts={items} onClose={dismiss} />
 }

@@ -32,8 +32,9 @@ export function cleared(query: ListingQuery): ListingQuery {
   return query.sort ? { sort: query.sort } : {}
 }
 
+const rand = (whole: string) => formatMoney(cents(Number(whole) * 100))
+
 function priceLabel(least: string | undefined, most: string | undefined): string {
-  const rand = (whole: string) => formatMoney(cents(Number(whole) * 100))
   if (least && most) return `${rand(least)} to ${rand(most)}`
   return least ? `From ${rand(least)}` : `Up to ${rand(most ?? '0')}`
 }
@@ -41,11 +42,12 @@ function priceLabel(least: string | undefined, most: string | undefined): string
 /** A width of the query, in mm, as people measure a wall. */
 export const widthLabel = (millimetres: string) => `Up to ${Number(millimetres) / 10} cm wide`
 
+const labelOf = (values: readonly FacetValue[], value: string) => values.find((known) => known.value === value)?.label ?? value
+
 /** Every filter of a query, in the order in which the filters stand, as chips that can be removed. */
 export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   const add = (key: string, label: string, without: ListingQuery) => applied.push({ key, label, without })
-  const labelOf = (values: readonly FacetValue[], value: string) => values.find((known) => known.value === value)?.label ?? value
 
   if (query.sale) add('sale', 'On sale', withFilters(query, { sale: undefined }))
   for (const value of chosenOf(query, 'badge')) add(`badge=${value}`, labelOf(facets.badge, value), toggled(query, 'badge', value))

@@ -14,7 +14,10 @@ export function dropOrder(applied: readonly AppliedFilter[], lastAdded: string |
 }
 
 /** The first filter whose dropping shows something. When each alone still shows nothing there is none. */
-export async function suggestDrop(order: readonly AppliedFilter[], total: (query: ListingQuery) => Promise<number>): Promise<DropSuggestion | null> {
+export async function suggestDrop(
+  order: readonly AppliedFilter[],
+  total: (query: ListingQuery) => Promise<number>,
+): Promise<DropSuggestion | null> {
   for (const filter of order) {
     const count = await total(filter.without)
     if (count > 0) return { filter, count }

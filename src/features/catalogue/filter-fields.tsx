@@ -40,7 +40,18 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
   const box = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
     const checked = chosen[name].includes(value)
     const words = dot ? <ColourName colour={dot}>{label}</ColourName> : label
-    return <Checkbox key={value} name={name} value={value} label={words} count={count} checked={checked} disabled={count === 0 && !checked} onChange={() => toggle(name)(value)} />
+    return (
+      <Checkbox
+        key={value}
+        name={name}
+        value={value}
+        label={words}
+        count={count}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={() => toggle(name)(value)}
+      />
+    )
   }
   const onSale = query.sale === 'true'
 
@@ -68,7 +79,9 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
       ) : null}
       {facets.colour.length > 0 ? (
         <Group legend="Colour" count={chosen.colour.length}>
-          {facets.colour.map((value) => box('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'))}
+          {facets.colour.map((value) =>
+            box('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'),
+          )}
         </Group>
       ) : null}
       {facets.seats.length > 1 ? (

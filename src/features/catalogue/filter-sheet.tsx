@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { appliedFilters, cleared } from './applied-filters.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
-import { readListing, scopeHref, type Scope } from './listing-scope.ts'
+import { readListing, type Scope } from './listing-scope.ts'
 
 interface FilterSheetProps {
+  open: boolean
   scope: Scope
   query: ListingQuery
   listing: Listing
@@ -16,7 +17,7 @@ interface FilterSheetProps {
 }
 
 /** The filters on a phone. They are tried out here, with a count that follows, and taken with the button. */
-export function FilterSheet({ scope, query, listing, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ open, scope, query, listing, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query)
   const found = useListingOf(scope, draft, listing)
   const applied = appliedFilters(draft, listing.facets)
@@ -24,7 +25,7 @@ export function FilterSheet({ scope, query, listing, onApply, onClose }: FilterS
 
   return (
     <BottomSheet
-      open
+      open={open}
       onClose={onClose}
       title="Filter"
       footer={
@@ -35,9 +36,7 @@ export function FilterSheet({ scope, query, listing, onApply, onClose }: FilterS
           <Button full onClick={() => onApply(draft)}>
             {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
           </Button>
-          <p role="status" className="visually-hidden">
-            {total === undefined ? '' : `${total} found`}
-          </p>
+          <output className="visually-hidden">{total === undefined ? '' : `${total} found`}</output>
         </div>
       }
     >
@@ -49,7 +48,6 @@ export function FilterSheet({ scope, query, listing, onApply, onClose }: FilterS
 /** The listing under the filters being tried: null when neither the device nor the network can tell. */
 function useListingOf(scope: Scope, draft: ListingQuery, given: Listing): Listing | null {
   const [found, setFound] = useState<Listing | null>(given)
-  const address = scopeHref(scope, draft)
   useEffect(() => {
     let current = true
     readListing(scope, draft).then(
@@ -59,7 +57,6 @@ function useListingOf(scope: Scope, draft: ListingQuery, given: Listing): Listin
     return () => {
       current = false
     }
-    // The address says all of scope and draft
-  }, [address])
+  }, [scope, draft])
   return found
 }

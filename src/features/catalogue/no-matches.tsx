@@ -15,24 +15,26 @@ interface NoMatchesProps {
   onChange: (next: ListingQuery) => void
 }
 
+/** What is offered before the counts are known, and when they cannot be. */
+function unknownDrop(applied: AppliedFilter[], lastAdded: string | null): DropSuggestion | null {
+  const [first] = dropOrder(applied, lastAdded)
+  return first ? { filter: first, count: null } : null
+}
+
 /** No product passes every filter: which one to drop, and what that would show. */
 export function NoMatches({ scope, query, applied, lastAdded, onChange }: NoMatchesProps) {
-  const order = dropOrder(applied, lastAdded)
-  const unknown: DropSuggestion | null = order[0] ? { filter: order[0], count: null } : null
-  const [suggestion, setSuggestion] = useState(unknown)
-  const keys = order.map(({ key }) => key).join()
+  const [suggestion, setSuggestion] = useState(() => unknownDrop(applied, lastAdded))
 
   useEffect(() => {
     let current = true
-    suggestDrop(order, async (without) => (await readListing(scope, without)).total).then(
+    suggestDrop(dropOrder(applied, lastAdded), async (without) => (await readListing(scope, without)).total).then(
       (found) => current && setSuggestion(found),
-      () => current && setSuggestion(unknown),
+      () => current && setSuggestion(unknownDrop(applied, lastAdded)),
     )
     return () => {
       current = false
     }
-    // The keys name every filter there is
-  }, [keys])
+  }, [scope, applied, lastAdded])
 
   const clear = (
     <Button variant={suggestion ? 'quiet' : 'primary'} onClick={() => onChange(cleared(query))}>

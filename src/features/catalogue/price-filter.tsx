@@ -14,7 +14,12 @@ interface PriceFilterProps {
   live?: boolean
 }
 
-const digits = (text: string) => text.replace(/[,.]\d{0,2}$/, '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 7)
+const digits = (text: string) =>
+  text
+    .replace(/[,.]\d{0,2}$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+    .slice(0, 7)
 
 /** The lowest and highest price in whole rand. */
 export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) {
@@ -49,7 +54,14 @@ export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) 
 
   return (
     <div className={styles.price}>
-      <TextField label="From" prefix="R" name="price_min" required={false} placeholder={String(Math.floor(range.min / 100))} {...field('least')} />
+      <TextField
+        label="From"
+        prefix="R"
+        name="price_min"
+        required={false}
+        placeholder={String(Math.floor(range.min / 100))}
+        {...field('least')}
+      />
       <TextField
         label="Up to"
         prefix="R"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import { sorts, type Listing, type ListingQuery, type Sort } from '../../contract/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -22,24 +22,34 @@ const sortLabels: Record<Sort, string> = {
   rating: 'Best rated',
 }
 
+/** With script every change counts at once, and there is nothing to send. */
+const stayHere = (event: FormEvent) => event.preventDefault()
+
 /** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
 export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
-  const { query, lastAdded, change } = useListingQuery(scope, search, listing.facets)
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
+  // Each opening is a sheet of its own, which starts from the filters in use
+  const [sheet, setSheet] = useState({ opening: 0, open: false })
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
-  const applied = appliedFilters(query, listing.facets)
+  const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
   // What was pressed is gone afterwards; the count takes the focus and says what came of it
   const changeFromHere = (next: ListingQuery) => {
     change(next)
     heading.current?.focus({ preventScroll: true })
   }
-  const submit = (event: FormEvent) => event.preventDefault()
+  const closeSheet = () => setSheet(({ opening }) => ({ opening, open: false }))
 
   return (
     <div className={styles.results}>
-      <form id={formId} action={scopeHref(scope, {}).replace(/\?.*/, '')} className={styles.filters} aria-label="Filters" onSubmit={submit}>
+      <form
+        id={formId}
+        action={scopeHref(scope, {}).replace(/\?.*/, '')}
+        className={styles.filters}
+        aria-label="Filters"
+        onSubmit={stayHere}
+      >
         {scopeFields(scope).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -55,7 +65,13 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
           <h2 ref={heading} tabIndex={-1} className={styles.count}>
             {piecesOf(listing.total)}
           </h2>
-          <Button variant="secondary" size="sm" icon="sliders" className={styles.open} aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+          <Button
+            variant="secondary"
+            icon="sliders"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => setSheet(({ opening }) => ({ opening: opening + 1, open: true }))}
+          >
             Filter{applied.length > 0 ? ` (${applied.length})` : ''}
           </Button>
           <SelectField
@@ -66,30 +82,37 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
             required={false}
             className={styles.sort}
             value={query.sort ?? 'popular'}
-            options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
-            onChange={(event) => change(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))}
+            options={sorts.map((value) => ({
+              value,
+              label: value === 'popular' && scope.kind === 'search' ? 'Best match' : sortLabels[value],
+            }))}
+            onChange={(event) =>
+              change(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))
+            }
           />
         </div>
         <AppliedChips applied={applied} query={query} onRemove={changeFromHere} />
-        <p role="status" className="visually-hidden">
-          {resultsAnnouncement(listing.total)}
-        </p>
-        {listing.total === 0 ? (
-          <NoMatches scope={scope} query={query} applied={applied} lastAdded={lastAdded} onChange={changeFromHere} />
-        ) : (
-          <ProductGrid scope={scope} query={query} listing={listing} />
-        )}
+        <output className="visually-hidden">{resultsAnnouncement(listing.total)}</output>
+        <div className={styles.products} aria-busy={waiting}>
+          {listing.total === 0 ? (
+            <NoMatches scope={scope} query={query} applied={applied} lastAdded={lastAdded} onChange={changeFromHere} />
+          ) : (
+            <ProductGrid scope={scope} query={query} listing={listing} />
+          )}
+        </div>
       </div>
 
-      {sheetOpen ? (
+      {sheet.opening > 0 ? (
         <Suspense fallback={null}>
           <FilterSheet
+            key={sheet.opening}
+            open={sheet.open}
             scope={scope}
             query={query}
             listing={listing}
-            onClose={() => setSheetOpen(false)}
+            onClose={closeSheet}
             onApply={(next) => {
-              setSheetOpen(false)
+              closeSheet()
               change(next)
             }}
           />

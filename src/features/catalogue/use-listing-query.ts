@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Facets, ListingQuery } from '../../contract/listing.ts'
-import { parseListingQuery } from '../../domain/listing.ts'
+import { listingParams, parseListingQuery } from '../../domain/listing.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { scopeHref, type Scope } from './listing-scope.ts'
 
@@ -10,18 +10,20 @@ import { scopeHref, type Scope } from './listing-scope.ts'
  * quick taps add up. `lastAdded` is the key of the filter added last.
  */
 export function useListingQuery(scope: Scope, search: string, facets: Facets) {
-  const [query, setQuery] = useState(() => parseListingQuery(new URLSearchParams(search)))
+  const [wish, setWish] = useState<{ query: ListingQuery; at: string } | null>(null)
   const [lastAdded, setLastAdded] = useState<string | null>(null)
-
-  // The answer to an earlier tap may come while a later one is under way: the address knows the latest
-  useEffect(() => setQuery(parseListingQuery(new URLSearchParams(location.search))), [search])
+  const shown = parseListingQuery(new URLSearchParams(search))
+  // A wish holds until the next page is there, be it the answer or where Back led
+  if (wish && wish.at !== search) setWish(null)
+  const query = wish?.at === search ? wish.query : shown
 
   const change = (next: ListingQuery) => {
     const before = new Set(appliedFilters(query, facets).map(({ key }) => key))
     const added = appliedFilters(next, facets).findLast(({ key }) => !before.has(key))
     if (added) setLastAdded(added.key)
-    setQuery(next)
+    setWish({ query: next, at: search })
     navigate(scopeHref(scope, next), { replace: true })
   }
-  return { query, lastAdded, change }
+  const waiting = listingParams(query).toString() !== listingParams(shown).toString()
+  return { query, waiting, lastAdded, change }
 }

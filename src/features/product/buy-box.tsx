@@ -42,9 +42,9 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         </div>
         <p className={styles.tagline}>{product.tagline}</p>
         {count > 0 ? (
-          <a href="#reviews" className={styles.rating}>
+          <Link href="#reviews" className={styles.rating}>
             <Rating value={average} count={count} showValue />
-          </a>
+          </Link>
         ) : null}
         <Price
           size="lg"
@@ -61,16 +61,21 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         <Notice tone="info" title="Out of stock at the moment" action={<Link href={to.info('contact-us')}>Ask when it is back</Link>} />
       ) : (
         <div className={styles.add} ref={buttonRef}>
-          <Stepper label={`Quantity of ${product.name}`} value={purchase.quantity} onChange={purchase.setQuantity} max={guestLimits.perLine} />
-          <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
-            Add to cart
-          </Button>
           <div className={styles.message} role="alert">
             {purchase.refusals > 0 && purchase.missing.length > 0 ? (
               // a new element each time, so that it is said each time
               <p key={purchase.refusals}>Please complete all configurations</p>
             ) : null}
           </div>
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={purchase.quantity}
+            onChange={purchase.setQuantity}
+            max={guestLimits.perLine}
+          />
+          <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
+            Add to cart
+          </Button>
         </div>
       )}
 

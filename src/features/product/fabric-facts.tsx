@@ -4,6 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './fabric-facts.module.css'
+import { fabricName } from './option-words.ts'
 
 const count = new Intl.NumberFormat('en-ZA')
 
@@ -17,7 +18,7 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
   ]
   return (
     <div className={styles.facts}>
-      <Disclosure summary={`About ${fabric.label}${fabric.weave ? ` ${fabric.weave}` : ''}`}>
+      <Disclosure summary={`About ${fabricName(fabric)}`}>
         <div className={styles.content}>
           <p>{fabric.description}</p>
           <dl className={styles.list}>

@@ -21,7 +21,16 @@ export function GalleryPicture({ view, priority }: { view: GalleryView; priority
       {changed ? (
         <Recoloured key={view.picture.base} view={view} />
       ) : (
-        <Picture {...pictureProps(view.picture)} alt={view.alt} width={4} height={3} sizes={SIZES} priority={priority} shape="bare" flip={view.flip} />
+        <Picture
+          {...pictureProps(view.picture)}
+          alt={view.alt}
+          width={4}
+          height={3}
+          sizes={SIZES}
+          priority={priority}
+          shape="bare"
+          flip={view.flip}
+        />
       )}
       {view.shownIn ? <figcaption className={styles.shown}>Shown in {view.shownIn}</figcaption> : null}
     </figure>

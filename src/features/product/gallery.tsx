@@ -26,6 +26,13 @@ function badgeOf(product: Product) {
 export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
   const [index, setIndex] = useState(0)
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
+  // another fabric or side is chosen to be seen: back to the picture that shows it
+  const look = `${views[0]?.picture.base} ${views[0]?.flip}`
+  const [shownLook, setShownLook] = useState(look)
+  if (shownLook !== look) {
+    setShownLook(look)
+    setIndex(0)
+  }
   if (views.length === 0) return <div className={styles.none} aria-hidden="true" />
 
   const badge = badgeOf(product)
@@ -78,7 +85,14 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
       ) : null}
       {zoom === 'never' ? null : (
         <Suspense>
-          <ZoomDialog name={product.name} views={views} index={index} onIndex={setIndex} open={zoom === 'open'} onClose={() => setZoom('closed')} />
+          <ZoomDialog
+            name={product.name}
+            views={views}
+            index={index}
+            onIndex={setIndex}
+            open={zoom === 'open'}
+            onClose={() => setZoom('closed')}
+          />
         </Suspense>
       )}
     </div>

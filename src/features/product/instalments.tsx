@@ -50,7 +50,10 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
           <Link href={to.info('payment-methods')}>How this is worked out</Link>
         </p>
         <p className={styles.parts}>
-          <strong>PayJustNow:</strong> {first === third ? `3 equal parts of ${formatMoney(first)}` : `3 parts of ${[first, second, third].map(formatMoney).join(', ')}`}
+          <strong>PayJustNow:</strong>{' '}
+          {first === third
+            ? `3 equal parts of ${formatMoney(first)}`
+            : `3 parts, ${formatMoney(first)}, ${formatMoney(second)} and ${formatMoney(third)}`}
           , {formatMoney(amount)} in total. PayJustNow decides, and its terms say what a late part costs.
         </p>
       </div>

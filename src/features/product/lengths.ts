@@ -5,6 +5,11 @@ export function inCentimetres(mm: number): string {
   return `${number.format(mm / 10)}\u00a0cm`
 }
 
+/** A length of which the unit stands elsewhere: in the head of a column, at the end of a row. */
+export function withoutUnit(length: number): string {
+  return number.format(length)
+}
+
 export function inMillimetres(mm: number): string {
   return `${number.format(mm)}\u00a0mm`
 }

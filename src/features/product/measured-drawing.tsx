@@ -52,6 +52,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
       <figcaption className={styles.caption} aria-hidden="true">
         <span>Depth {inCentimetres(depth)}</span>
         {seat ? <span>Seat height {inCentimetres(seat)}</span> : null}
+        {view.shownIn ? <span>Shown in {view.shownIn}</span> : null}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../contract/catalogue.ts'
+import type { Fabric, ProductOption } from '../../contract/catalogue.ts'
 import type { Cents } from '../../contract/money.ts'
 import { cents } from '../../contract/money.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -20,4 +20,9 @@ export function differenceWords(difference: Cents): string | undefined {
 export function addWords(missing: readonly Pick<ProductOption, 'label'>[]): string {
   const first = missing[0]
   return first ? `Choose ${optionWords(first)} first` : 'Add to cart'
+}
+
+/** A fabric by its full name: `Cream bouclé`. */
+export function fabricName({ label, weave }: Pick<Fabric, 'label' | 'weave'>): string {
+  return [label, weave === 'boucle' ? 'bouclé' : weave].filter(Boolean).join(' ')
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Variation } from '../../contract/cart.ts'
 import type { Product } from '../../contract/catalogue.ts'
-import { productCardSchema } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import type { DeliveryPromise } from '../../domain/delivery.ts'
 import { rememberViewed } from '../../state/recently-viewed.ts'
@@ -47,7 +46,7 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
   const buttonSeen = useOnScreen(button)
 
   useEffect(() => {
-    rememberViewed(productCardSchema.parse(product))
+    void rememberViewed(product)
     return preloadSwatches(product)
   }, [product])
 
@@ -82,7 +81,9 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
         <Reviews product={product} />
         <OtherProducts product={product} />
       </div>
-      {buttonSeen || product.availability === 'out_of_stock' ? null : <StickyBar product={product} variation={variation} purchase={purchase} />}
+      {buttonSeen || product.availability === 'out_of_stock' ? null : (
+        <StickyBar product={product} variation={variation} purchase={purchase} />
+      )}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function SaveAndShare({ product, variation }: { product: Product; variati
         label={`Save ${product.name}`}
         pressed={isSaved}
         className={isSaved ? styles.saved : undefined}
-        onClick={() => toggleSaved(product.slug)}
+        onClick={() => void toggleSaved(product.slug)}
       />
     </div>
   )

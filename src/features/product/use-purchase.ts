@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Variation } from '../../contract/cart.ts'
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
-import { productCardSchema } from '../../contract/catalogue.ts'
 import { missingOptions } from '../../domain/variation.ts'
 import { addToCart } from '../../state/cart.ts'
 
@@ -40,7 +39,7 @@ export function usePurchase(product: Product, variation: Variation): Purchase {
     }
     setBusy(true)
     setRefusals(0)
-    void addToCart(productCardSchema.parse(product), variation, quantity).finally(() => setBusy(false))
+    void addToCart(product, variation, quantity).finally(() => setBusy(false))
   }
   return { quantity, setQuantity, missing, refusals, busy, add }
 }

@@ -1,0 +1,75 @@
+import type { Cart } from '../../src/contract/cart.ts'
+import { applyCartAction, type CartAction, type CartRefusal } from '../../src/domain/cart.ts'
+import { guestLimits } from '../../src/domain/cart-limits.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { lockCart } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { withAffiliate } from './affiliate.ts'
+import { limitNotice, shortNotice } from './notices.ts'
+import { priceCart } from './price.ts'
+import { createCart, loadCart, saveCart, type StoredCart } from './stored-cart.ts'
+
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
+
+/**
+ * Changes a cart inside a transaction, with the same rules that the device folds by, and stores it if anything is different:
+ * `rev` grows by one. Throws a ShopError for what the rules refuse.
+ * @param change decides on the action, seeing the cart as it is now; null only brings it up to date
+ * @param ref the affiliate code that the call carried
+ */
+export async function changeCart(trx: ShopTransaction, deps: Needs, cartKey: string, change: CartChange, ref?: string): Promise<Cart> {
+  const now = deps.clock.now().toISOString()
+  await createCart(trx, cartKey, now)
+  await lockCart(trx, deps, cartKey)
+  const before = await loadCart(trx, cartKey)
+  const stored = await withAffiliate(trx, deps, before, ref)
+  const current = await priceCart(trx, deps, stored)
+  const action = await change(current.cart, trx)
+  const cart = action ? apply(current.cart, action) : current.cart
+  const next = storedFrom(stored, cart, action)
+  if (sameCart(before, next)) return current.cart
+  const saved = { ...next, rev: before.rev + 1 }
+  await saveCart(trx, saved, now)
+  const after = await priceCart(trx, deps, saved)
+  return {
+    ...after.cart,
+    notices: [...current.cart.notices, ...limitNotice(current.cart, action, cart), ...shortNotice(current, after.cart)],
+  }
+}
+
+const refusals: Record<CartRefusal, [status: number, message: string]> = {
+  cart_full: [422, `A cart holds up to ${guestLimits.lines} different pieces`],
+  line_not_found: [404, 'That is not in your cart any more'],
+  cart_empty: [400, 'Your cart is empty'],
+  invalid_coupon: [400, 'Invalid promo code'],
+}
+
+function apply(cart: Cart, action: CartAction): Cart {
+  const outcome = applyCartAction(cart, action, guestLimits)
+  if (outcome.kind === 'ok') return outcome.cart
+  const [status, message] = refusals[outcome.code]
+  throw new ShopError(status, outcome.code, message)
+}
+
+/** What of a cart is worth storing. A code that came by itself and was taken off is not tried again until the cart is emptied. */
+function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): StoredCart {
+  const [coupon] = cart.coupons
+  const paid = cart.items.filter((item) => !item.free)
+  const takenOff = action?.type === 'removeCoupon' && stored.couponCode === action.code && !stored.declined.includes(action.code)
+  return {
+    ...stored,
+    lines: paid.map((item) => ({
+      itemKey: item.item_key,
+      productId: item.id,
+      variation: item.variation,
+      quantity: item.quantity.value,
+      priceSeen: item.price,
+    })),
+    couponCode: coupon?.code ?? null,
+    declined: action?.type === 'clear' ? [] : takenOff ? [...stored.declined, action.code] : stored.declined,
+  }
+}
+
+const sameCart = (a: StoredCart, b: StoredCart) => JSON.stringify(a) === JSON.stringify(b)

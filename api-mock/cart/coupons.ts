@@ -1,0 +1,42 @@
+import type { CartCoupon, CartItem, CouponRule } from '../../src/contract/cart.ts'
+import { cents } from '../../src/contract/money.ts'
+import { judgeCoupon } from '../../src/domain/coupon.ts'
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import type { Coupon } from '../catalogue/coupon.ts'
+import type { CatalogueStore } from '../catalogue/store.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+
+/** Whether a code counts today: within its days in South Africa, both included, and not used up. */
+export async function isCurrent(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, coupon: Coupon): Promise<boolean> {
+  const today = southAfricanDay(clock.now())
+  if (coupon.starts !== null && today < coupon.starts) return false
+  if (coupon.ends !== null && today > coupon.ends) return false
+  return coupon.maxUses === null || (await couponUses(db, coupon.code)) < coupon.maxUses
+}
+
+/** How many orders hold a code; with an e-mail address, how many of that customer's. */
+export async function couponUses(db: Database | ShopTransaction, code: string, email?: string): Promise<number> {
+  let uses = db
+    .selectFrom('coupon_use')
+    .select((count) => count.fn.countAll<number>().as('uses'))
+    .where('code', '=', code)
+  if (email !== undefined) uses = uses.where('email', '=', email)
+  return (await uses.executeTakeFirstOrThrow()).uses
+}
+
+/** A code as the cart shows it; what it is worth is worked out with the items. */
+export function cartCoupon({ code, label, auto, rule }: Coupon): CartCoupon {
+  return { code, label, auto, rule, discount_total: cents(0) }
+}
+
+export const fits = (coupon: Coupon, items: readonly CartItem[]) => judgeCoupon(coupon.rule, items).kind === 'fits'
+
+/** What a real code asks for, in words: "from R 15 000,00 of sofas or couches at full price". */
+export function couponCondition(rule: CouponRule, catalogue: CatalogueStore): string {
+  const names = rule.categories.map((slug) => catalogue.category(slug)?.name.toLowerCase() ?? slug)
+  const what = names.length > 0 ? names.join(' or ') : 'furniture'
+  const price = rule.exclude_sale_items ? ' at full price' : ''
+  return rule.min_spend > 0 ? `from ${formatMoney(rule.min_spend)} of ${what}${price}` : `for ${what}${price}`
+}

@@ -1,0 +1,91 @@
+import type { Cart, CartItem, CartNotice } from '../../src/contract/cart.ts'
+import { cents } from '../../src/contract/money.ts'
+import { totalCart } from '../../src/domain/cart.ts'
+import { describeDifference } from '../../src/domain/cart-difference.ts'
+import { cartItemFor } from '../../src/domain/cart-item.ts'
+import { guestLimits } from '../../src/domain/cart-limits.ts'
+import { invalidOptions, missingOptions } from '../../src/domain/variation.ts'
+import type { Coupon } from '../catalogue/coupon.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { cartCoupon, fits, isCurrent } from './coupons.ts'
+import type { StoredCart, StoredLine } from './stored-cart.ts'
+
+export interface PricedCart {
+  cart: Cart
+  /** The world has changed under the cart since it was stored: its notices say how. */
+  stale: boolean
+}
+
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
+
+/** A stored cart at today's prices, with what is gone taken out and told in words. Writes nothing. */
+export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart): Promise<PricedCart> {
+  const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line)))
+  const items = priced.flatMap(({ item }) => item ?? [])
+  const notices = priced.flatMap(({ notice }) => notice ?? [])
+  const held = stored.couponCode === null ? undefined : deps.catalogue.coupon(stored.couponCode)
+  const coupon = held && items.length > 0 && (await isCurrent(db, deps, held)) ? held : null
+  const cart = totalCart({
+    cart_key: stored.cartKey,
+    rev: stored.rev,
+    items,
+    coupon: coupon && cartCoupon(coupon),
+    available_auto_coupons: (await autoCoupons(db, deps, stored, items)).map(({ code }) => ({ code })),
+    affiliate_coupon: await affiliateCoupon(db, deps, stored),
+    notices,
+  })
+  if (stored.couponCode === null || coupon) return { cart, stale: notices.length > 0 }
+  return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart)] }, stale: true }
+}
+
+/** An empty cart holds no code, and there is nothing to tell. */
+function endedNotice(code: string, cart: Cart): CartNotice[] {
+  if (cart.items.length === 0) return []
+  return [{ code: 'coupon_ended', message: describeDifference({ kind: 'coupon_ended', code, total: cart.totals.total }) }]
+}
+
+async function priceLine(
+  db: Database | ShopTransaction,
+  { catalogue }: Needs,
+  line: StoredLine,
+): Promise<{ item?: CartItem; notice?: CartNotice }> {
+  const product = catalogue.card(line.productId)
+  if (!product) {
+    const name = await nameOfGone(db, line.productId)
+    return {
+      notice: { code: 'product_gone', message: `${name} is no longer sold, so we took it out. The rest of your cart is unchanged.` },
+    }
+  }
+  if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
+    return {
+      notice: { code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` },
+    }
+  }
+  const item = cartItemFor(product, line.variation, line.quantity, guestLimits.perLine)
+  if (item.price === line.priceSeen) return { item }
+  const message = describeDifference({ kind: 'price', product: product.name, before: cents(line.priceSeen), after: item.price })
+  return { item, notice: { code: 'price_changed', message } }
+}
+
+async function nameOfGone(db: Database | ShopTransaction, productId: number): Promise<string> {
+  const row = await db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()
+  return row ? (JSON.parse(row.data) as { name: string }).name : 'A product'
+}
+
+/** Those that fit and were not taken off, in the order to try them. */
+async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
+  const fitting: Coupon[] = []
+  for (const coupon of deps.catalogue.autoCoupons) {
+    if (coupon.code === stored.couponCode || stored.declined.includes(coupon.code) || !fits(coupon, items)) continue
+    if (await isCurrent(db, deps, coupon)) fitting.push(coupon)
+  }
+  return fitting
+}
+
+async function affiliateCoupon(db: Database | ShopTransaction, deps: Needs, stored: StoredCart): Promise<{ code: string } | null> {
+  const { affiliateCode: code, affiliateUntil: until } = stored
+  if (code === null || until === null || until <= deps.clock.now().toISOString() || stored.declined.includes(code)) return null
+  const coupon = deps.catalogue.coupon(code)
+  return coupon && (await isCurrent(db, deps, coupon)) ? { code } : null
+}

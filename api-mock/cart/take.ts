@@ -1,0 +1,40 @@
+import type { ShopTransaction } from '../db/open.ts'
+import { lockCart } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { loadCart, saveCart } from './stored-cart.ts'
+
+export interface OrderedLine {
+  itemKey: string
+  quantity: number
+}
+
+/**
+ * Takes exactly the ordered lines out of a cart, and the order's code with them: what the shopper has put in meanwhile stays.
+ * A line that has grown since keeps the rest.
+ */
+export async function takeFromCart(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'dialect'>,
+  cartKey: string,
+  ordered: readonly OrderedLine[],
+  couponCode: string | null,
+): Promise<void> {
+  const locked = await lockCart(trx, deps, cartKey)
+  if (!locked) return
+  const cart = await loadCart(trx, cartKey)
+  const taken = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
+  const lines = cart.lines.flatMap((line) => {
+    const left = line.quantity - (taken.get(line.itemKey) ?? 0)
+    return left > 0 ? [{ ...line, quantity: left }] : []
+  })
+  const spent = couponCode !== null && cart.couponCode === couponCode
+  const emptied = lines.length === 0
+  const next = {
+    ...cart,
+    rev: cart.rev + 1,
+    lines,
+    couponCode: spent || emptied ? null : cart.couponCode,
+    declined: emptied ? [] : cart.declined,
+  }
+  await saveCart(trx, next, deps.clock.now().toISOString())
+}

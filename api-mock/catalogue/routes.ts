@@ -1,0 +1,41 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { listingParams } from '../../src/domain/listing.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { notFound } from '../http/shop-error.ts'
+
+const KEPT = 400
+
+/** The public reads: the same for everybody, with an ETag. Each is made once for a version of the catalogue and kept. */
+export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+  const kept = keepAnswers(KEPT)
+  const send = async (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => {
+    const key = `${catalogue.version} ${endpoint.name} ${subject}`
+    return sendKept(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
+  }
+
+  handle(router, endpoints.catalogue, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.catalogue))
+  handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
+  handle(router, endpoints.product, async ({ endpoint, params, context }) => {
+    const product = catalogue.product(params.slug)
+    if (!product) throw notFound('There is no such product')
+    return send(context, endpoint, product.slug, () => product)
+  })
+  handle(router, endpoints.category, async ({ endpoint, params, input, context }) => {
+    const category = params.slug === 'all' ? null : catalogue.category(params.slug)
+    if (category === undefined) throw notFound('There is no such category')
+    return send(context, endpoint, `${params.slug}?${listingParams(input)}`, () => catalogue.list(category, input))
+  })
+  handle(router, endpoints.search, ({ endpoint, input: { q, ...query }, context }) => {
+    const words = q.trim().replace(/\s+/g, ' ').toLowerCase()
+    return send(context, endpoint, `${words}?${listingParams(query)}`, () => catalogue.search(words, query))
+  })
+  handle(router, endpoints.content, async ({ endpoint, params, context }) => {
+    const page = catalogue.page(params.page)
+    if (!page) throw notFound('There is no such page')
+    return send(context, endpoint, page.slug, () => page)
+  })
+}

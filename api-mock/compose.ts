@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { pino, type Logger } from 'pino'
+import { readContent } from './catalogue/content-files.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
+import { openCatalogue } from './catalogue/store.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { idempotencyPurge } from './http/idempotency-purge.ts'
+import type { Job } from './jobs.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { createMailer } from './mail/mailer.ts'
+import { orderJobs } from './orders/jobs.ts'
+import type { Render } from './pages/render.ts'
+import { createPayments } from './payments/provider.ts'
+
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: logLevel, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+interface Page {
+  render?: Render | undefined
+  staticRoot?: string | undefined
+}
+
+/** The real shop: opens the database, brings it up to date and puts everything together. */
+export async function composeDeps(config: Config, log: Logger, page: Page): Promise<Deps> {
+  const { db, dialect } = openDatabase(config)
+  await migrate(db)
+  if (await seedCatalogue(db, readContent())) log.info('the catalogue was brought up to date')
+  return {
+    db,
+    dialect,
+    clock: { now: () => new Date() },
+    random: (count) => randomBytes(count),
+    config,
+    catalogue: await openCatalogue(db),
+    mail: createMailer(config),
+    payments: createPayments(config),
+    log,
+    ...page,
+  }
+}
+
+/** Everything the shop does by itself. */
+export function allJobs(deps: Deps): Job[] {
+  return [idempotencyPurge(deps), ...orderJobs(deps), ...mailJobs(deps)]
+}

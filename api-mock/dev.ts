@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createApp } from './app.ts'
+import { allJobs, composeDeps, createLog } from './compose.ts'
+import { readConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
+import type { Render } from './pages/render.ts'
+import { createShutdown, onSignals } from './shutdown.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Answered by the shop before Vite looks. Everything else Vite may take, and what it leaves is a document. */
+const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
+
+interface EntryServer {
+  createRender: (options: { template: string; manifest: Record<string, never> }) => Render
+}
+
+/** Renders from the sources as they are at this moment. */
+function renderWith(vite: ViteDevServer): Render {
+  return async (input) => {
+    const source = readFileSync(join(ROOT, 'index.html'), 'utf8')
+    const template = await vite.transformIndexHtml(`${input.url.pathname}${input.url.search}`, source)
+    const { createRender } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer
+    try {
+      return await createRender({ template, manifest: {} })(input)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      throw error
+    }
+  }
+}
+
+/** The whole shop on one port with Vite inside: pages, API and hot reload (`npm run dev`). */
+const config = { ...readConfig(process.env), env: 'development' as const }
+const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
+const server: Server = createServer()
+const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+const deps = await composeDeps(config, log, { render: renderWith(vite) })
+const listener = getRequestListener(createApp(deps).fetch)
+server.on('request', (request, response) => {
+  const answer = () => void listener(request, response)
+  if (isShops(request.url ?? '/')) answer()
+  else vite.middlewares(request, response, answer)
+})
+server.listen(config.port, () => {
+  const address = server.address()
+  console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
+})
+const stopJobs = startJobs(allJobs(deps), log)
+const closeDatabase = async () => {
+  await vite.close()
+  await deps.db.destroy()
+}
+onSignals(createShutdown({ server, stopJobs, closeDatabase, log }), log)

@@ -1,0 +1,32 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this, compressing costs more than it saves. */
+export const LEAST_BYTES = 1024
+
+/** The best encoding that a client accepts, by its `Accept-Encoding`. */
+export function chooseEncoding(header: string | undefined): Encoding | null {
+  const accepted = new Map(
+    (header ?? '').split(',').map((entry) => {
+      const [name = '', ...parameters] = entry.trim().toLowerCase().split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return [name.trim(), weight === undefined ? 1 : Number(weight.trim().slice(2))] as const
+    }),
+  )
+  const accepts = (encoding: Encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
+}
+
+export function compressBytes(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipAsync(bytes)
+  return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}
+
+/** Text of some kind: pictures and fonts are compressed already. */
+export const isCompressible = (type: string | null) =>
+  type !== null && /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/.test(type)

@@ -1,0 +1,61 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext, ShopRouter } from './context.ts'
+import { notFound, ShopError } from './shop-error.ts'
+
+/** Turns whatever a route throws into the contract's failure. What nobody foresaw is logged under a number that the answer names. */
+export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
+  app.onError((error, context) => {
+    const refusal = error instanceof ShopError ? error : fromDatabase(error)
+    if (refusal) return answerFailure(context, refusal)
+    const reference = context.get('requestId')
+    log.error({ err: error, requestId: reference, method: context.req.method, path: context.req.path }, 'a request failed')
+    return answerFailure(
+      context,
+      new ShopError(500, 'internal_error', 'Something went wrong on our side. Nothing was changed.', { reference }),
+    )
+  })
+}
+
+/** The failure as JSON, never kept by a cache. */
+export function answerFailure(context: ShopContext, error: ShopError): Response {
+  for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
+  context.header('Cache-Control', 'no-store')
+  context.header(API_HEADER, API_VERSION)
+  return context.json(error.toFailure(), error.status as ContentfulStatusCode)
+}
+
+/** Faults that pass by themselves: the caller is told to come again with the same key. */
+function fromDatabase(error: unknown): ShopError | null {
+  const code = codeOf(error)
+  const again = { 'Retry-After': '2' }
+  if (code === '55P03' || code === '40P01' || code === '40001')
+    return new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, again)
+  if (code === 'ERR_SQLITE_ERROR' && /busy|locked/i.test((error as Error).message))
+    return new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, again)
+  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03')
+    return new ShopError(503, 'unavailable', 'The shop is starting again. Please try again in a moment.', {}, again)
+  return null
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
+
+/** Whatever under /api no route answered: 405 with what is allowed where the path exists, else 404. */
+export function registerApiFallback(app: ShopRouter): void {
+  app.all('/api/*', (context) => {
+    const allowed = allowedMethods(app, context)
+    if (allowed.length === 0) throw notFound('There is no such call')
+    throw new ShopError(405, 'method_not_allowed', `This answers ${allowed.join(', ')}`, { allowed }, { Allow: allowed.join(', ') })
+  })
+}
+
+function allowedMethods(app: ShopRouter, context: ShopContext): string[] {
+  const methods = app.routes.filter((route) => route.method !== 'ALL' && matches(route.path, context.req.path)).map((route) => route.method)
+  return [...new Set(methods)].toSorted()
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [parts, given] = [pattern.split('/'), path.split('/')]
+  return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index])
+}

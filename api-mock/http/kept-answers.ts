@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ShopContext } from './context.ts'
+import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
+
+/** A page or a public read may be kept a minute by a shared cache and be shown a little longer while it asks again. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+export interface MadeAnswer {
+  text: string
+  type: string
+  /** 200 unless told. Only 200 is kept. */
+  status?: number
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An answer made once for everybody: its bytes plain and compressed, and what names them. */
+export interface KeptAnswer {
+  status: ContentfulStatusCode
+  headers: Readonly<Record<string, string>>
+  etag: string
+  plain: Uint8Array<ArrayBuffer>
+  compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+export interface KeptAnswers {
+  /** The answer kept under `key`, made now if it is not there. */
+  get(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
+}
+
+/** Keeps the last `most` answers asked for. */
+export function keepAnswers(most: number): KeptAnswers {
+  const kept = new Map<string, Promise<KeptAnswer>>()
+  const makeAndKeep = async (key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> => {
+    try {
+      const answer = readyAnswer(await make())
+      if (answer.status !== 200) kept.delete(key)
+      return answer
+    } catch (error) {
+      kept.delete(key)
+      throw error
+    }
+  }
+  return {
+    get(key, make) {
+      const answer = kept.get(key) ?? makeAndKeep(key, make)
+      kept.delete(key)
+      kept.set(key, answer)
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      return answer
+    },
+  }
+}
+
+export function readyAnswer({ text, type, status = 200, headers = {} }: MadeAnswer): KeptAnswer {
+  const plain = new TextEncoder().encode(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status: status as ContentfulStatusCode, headers: { 'Content-Type': type, ...headers }, etag, plain, compressed: new Map() }
+}
+
+/** Sends an answer, or 304 to somebody who has it. The tags are weak, since one stands for every encoding. */
+export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<Response> {
+  const cacheable = kept.status === 200
+  context.header('Vary', 'Accept-Encoding')
+  context.header('Cache-Control', cacheable ? PUBLIC_CACHE : 'no-cache')
+  if (cacheable) context.header('ETag', kept.etag)
+  if (cacheable && hasTag(context.req.header('if-none-match'), kept.etag)) return context.body(null, 304)
+  for (const [name, value] of Object.entries(kept.headers)) context.header(name, value)
+  const encoding = kept.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
+  if (!encoding) return context.body(kept.plain, kept.status)
+  const compressed = kept.compressed.get(encoding) ?? compressBytes(kept.plain, encoding)
+  kept.compressed.set(encoding, compressed)
+  context.header('Content-Encoding', encoding)
+  return context.body(await compressed, kept.status)
+}
+
+/** Compares weakly, as `If-None-Match` asks. */
+export function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -1,0 +1,54 @@
+import { Marked } from 'marked'
+import { brand } from '../../src/contract/brand.ts'
+
+/** Mail programs drop style sheets, so the light look stands on each element; the dark one comes by class where it is understood. */
+export const mailStyles = {
+  text: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b2420',
+  heading: 'margin:28px 0 8px;font-size:18px;line-height:1.35;font-weight:600;color:#2b2420',
+  cell: 'padding:8px 0;border-bottom:1px solid #e6dfd4;font-size:16px;line-height:1.5;color:#2b2420;vertical-align:top',
+  link: `color:${brand.themeColour};text-decoration:underline`,
+  button: `display:inline-block;padding:14px 24px;border-radius:10px;background:${brand.themeColour};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`,
+} as const
+
+const marked = new Marked()
+
+marked.use({
+  renderer: {
+    heading({ tokens, depth }) {
+      return `<h${depth} class="ink" style="${mailStyles.heading}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    paragraph({ tokens, text }) {
+      // A placeholder alone is a block of its own, with its own elements.
+      if (/^\{[a-z_]+\}$/.test(text)) return `${text}\n`
+      const [only] = tokens
+      if (tokens.length === 1 && only?.type === 'link')
+        return `<p style="${mailStyles.text}"><a class="button" href="${only.href}" style="${mailStyles.button}">${this.parser.parseInline(only.tokens ?? [])}</a></p>\n`
+      return `<p class="ink" style="${mailStyles.text}">${this.parser.parseInline(tokens)}</p>\n`
+    },
+    list({ items, ordered }) {
+      const tag = ordered ? 'ol' : 'ul'
+      const body = items
+        .map(
+          (item) =>
+            `<li class="ink" style="margin:0 0 8px;font-size:16px;line-height:1.6;color:#2b2420">${this.parser.parse(item.tokens)}</li>`,
+        )
+        .join('')
+      return `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${body}</${tag}>\n`
+    },
+    table({ rows }) {
+      const lines = rows.map(
+        ([label, value]) =>
+          `<tr><td class="quiet line" style="${mailStyles.cell};color:#6b5f55">${this.parser.parseInline(label?.tokens ?? [])}</td><td class="ink line" align="right" style="${mailStyles.cell};text-align:right">${this.parser.parseInline(value?.tokens ?? [])}</td></tr>`,
+      )
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>\n`
+    },
+    link({ href, tokens }) {
+      return `<a class="link" href="${href}" style="${mailStyles.link}">${this.parser.parseInline(tokens)}</a>`
+    },
+  },
+})
+
+/** Our own Markdown as HTML for mail programs. Placeholders stay as they are. */
+export function markdownToMailHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false })
+}

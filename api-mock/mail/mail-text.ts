@@ -1,0 +1,57 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+
+/** The plain-text alternative of our own Markdown: readable as it stands, with addresses written out. */
+export function markdownToText(markdown: string): string {
+  return blocks(lexer(markdown)).join('\n\n')
+}
+
+const blocks = (tokens: readonly Token[]) => tokens.map((token) => block(token as MarkedToken)).filter((text) => text !== '')
+
+function block(token: MarkedToken): string {
+  switch (token.type) {
+    case 'heading': {
+      const title = inline(token.tokens)
+      return `${title}\n${'-'.repeat(title.length)}`
+    }
+    case 'list':
+      return token.items.map((item, index) => `${token.ordered ? `${index + 1}.` : '-'} ${blocks(item.tokens).join('\n  ')}`).join('\n')
+    case 'table':
+      return table(token)
+    case 'paragraph':
+    case 'text':
+      return inline(token.tokens ?? [])
+    case 'hr':
+      return '---'
+    default:
+      return ''
+  }
+}
+
+/** Two columns: what, and its value. */
+function table({ rows }: Tokens.Table): string {
+  return rows.map((cells) => cells.map((cell) => inline(cell.tokens)).join(': ')).join('\n')
+}
+
+function inline(tokens: readonly Token[]): string {
+  return tokens.map((token) => span(token as MarkedToken)).join('')
+}
+
+function span(token: MarkedToken): string {
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+      return inline(token.tokens)
+    case 'link':
+      return `${inline(token.tokens)}: ${token.href}`
+    case 'br':
+      return '\n'
+    case 'text':
+      return token.tokens ? inline(token.tokens) : token.text
+    case 'escape':
+    case 'codespan':
+      return token.text
+    default:
+      return ''
+  }
+}

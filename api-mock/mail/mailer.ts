@@ -1,0 +1,48 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { brand } from '../../src/contract/brand.ts'
+import type { Config } from '../config.ts'
+import type { Mailer, MailMessage } from '../deps.ts'
+
+/** The post: the mail server of `SMTP_URL`, or else .eml files in `DATA_DIR/mail`, which any mail program opens. */
+export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, 'mail'))
+}
+
+/** The same id for every attempt: a mail server that got it before can tell. */
+function envelope({ id, to, subject, text, html }: MailMessage): SendMailOptions {
+  const domain = brand.email.slice(brand.email.indexOf('@') + 1)
+  return {
+    from: { name: brand.name, address: brand.email },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function smtpMailer(url: string): Mailer {
+  const post = createTransport(url)
+  return {
+    async send(message) {
+      await post.sendMail(envelope(message))
+    },
+  }
+}
+
+function fileMailer(folder: string): Mailer {
+  const post = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: source } = await post.sendMail(envelope(message))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${message.id}.eml`)
+      // Renamed into place, so that nobody ever reads half a mail.
+      await writeFile(`${file}.part`, source)
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { orderItems, type OrderRow } from '../orders/order-row.ts'
+import { orderValues } from './order-values.ts'
+import { enqueueMail } from './outbox.ts'
+import { renderMail } from './render-mail.ts'
+
+/** Which mail tells of a step, and what it says beyond the order itself. */
+export type OrderMail =
+  | { name: 'order-confirmation' | 'awaiting-transfer' | 'dispatched' | 'delivered' }
+  | { name: 'payment-failed' | 'cancelled' | 'refunded' | 'refund-due'; reason: string }
+
+/** Writes the mail about one event of an order, in that event's transaction: both are there, or neither, and never twice. */
+export async function writeOrderMail(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  eventPosition: number,
+  mail: OrderMail,
+): Promise<void> {
+  const values = orderValues(order, await orderItems(trx, order.order_id), deps.config.publicUrl)
+  const rendered = renderMail(mail.name, 'reason' in mail ? { ...values, reason: mail.reason } : values)
+  await enqueueMail(trx, deps, { subject: `${mail.name}-${order.order_id}-${eventPosition}`, recipient: order.email, mail: rendered })
+}

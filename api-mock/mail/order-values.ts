@@ -1,0 +1,92 @@
+import type { AddressAnswer } from '../../src/contract/address.ts'
+import { brand } from '../../src/contract/brand.ts'
+import type { CartItem } from '../../src/contract/cart.ts'
+import { cents, type Cents } from '../../src/contract/money.ts'
+import { to } from '../../src/contract/paths.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/delivery.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { bankDetails } from '../payments/bank-transfer.ts'
+import { methodNames } from '../payments/method-names.ts'
+import { mailStyles } from './mail-html.ts'
+import { escapeHtml, type MailValue, type MailValues } from './placeholder.ts'
+
+const money = (value: number) => formatMoney(cents(value))
+
+/** Everything that a mail about an order may say. Days are South African. */
+export function orderValues(order: OrderRow, items: readonly CartItem[], publicUrl: string): MailValues {
+  const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
+  const [first] = items
+  const productUrl = publicUrl + (first ? to.product(first.slug) : to.home())
+  return {
+    first_name: order.first_name,
+    order_number: order.order_id,
+    order_date: dayOf(order.created_at),
+    items: itemList(items),
+    subtotal: money(order.subtotal),
+    discount: order.discount_total > 0 ? `−${money(order.discount_total)}${order.coupon_code ? ` (${order.coupon_code})` : ''}` : 'None',
+    total: money(order.total),
+    vat: money(order.tax_total),
+    payment_method: methodNames[order.payment_method] + (order.months === null ? '' : `, over ${order.months} months`),
+    delivery_address: addressLines(JSON.parse(order.shipping) as AddressAnswer, order.phone),
+    delivery_by: formatDayLong(order.delivery_by),
+    dispatch_notice: dispatchNotice(order),
+    pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),
+    carrier: order.carrier ?? '',
+    tracking_number: order.tracking_number ?? '',
+    product: first?.name ?? '',
+    ...bankValues(order.order_id, cents(order.total)),
+    order_url: orderUrl,
+    retry_url: orderUrl,
+    calendar_url: `${publicUrl}/api/orders/${order.order_id}/delivery.ics?key=${order.order_key}`,
+    review_url: `${productUrl}#reviews`,
+    care_url: `${productUrl}#care`,
+    guarantee_url: publicUrl + to.info('guarantee'),
+    returns_url: publicUrl + to.info('shipping-and-returns'),
+    shop_url: publicUrl + to.home(),
+    phone: brand.phone,
+  }
+}
+
+const dayOf = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
+
+function bankValues(orderId: string, total: Cents): MailValues {
+  const { bank_name, account_name, account_number, branch_code, account_type } = bankDetails(orderId, total)
+  return { bank_name, account_name, account_number, branch_code, account_type }
+}
+
+function dispatchNotice({ dispatch_from }: OrderRow): string {
+  if (dispatch_from === null) return 'When it is ready, the carrier collects it and we mail you the tracking number.'
+  return `The workshop sends again from ${formatDayLong(dispatch_from)}. We mail you the tracking number that day or soon after.`
+}
+
+function itemList(items: readonly CartItem[]): MailValue {
+  const rows = items.map((item) => ({
+    name: `${item.quantity.value} × ${item.name}`,
+    choices: Object.entries(item.variation_labels)
+      .map(([option, value]) => `${option}: ${value}`)
+      .join(', '),
+    price: item.free ? 'Free' : formatMoney(item.totals.total),
+  }))
+  const html = rows.map(
+    ({ name, choices, price }) =>
+      `<tr><td class="ink line" style="${mailStyles.cell}"><strong>${escapeHtml(name)}</strong><br><span class="quiet" style="font-size:14px;color:#6b5f55">${escapeHtml(choices)}</span></td><td class="ink line" align="right" style="${mailStyles.cell};text-align:right;white-space:nowrap">${escapeHtml(price)}</td></tr>`,
+  )
+  return {
+    text: rows.map(({ name, choices, price }) => `${name}${choices ? ` (${choices})` : ''}: ${price}`).join('\n'),
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${html.join('')}</table>`,
+  }
+}
+
+function addressLines(address: AddressAnswer, phone: string): MailValue {
+  const lines = [
+    `${address.first_name} ${address.last_name}`.trim(),
+    address.company_name,
+    address.street_address_1,
+    address.street_address_2,
+    `${address.city} ${address.postcode}`,
+    address.province,
+    address.phone ?? phone,
+  ].filter((line) => line !== '')
+  return { text: lines.join('\n'), html: `<p class="ink" style="${mailStyles.text}">${lines.map(escapeHtml).join('<br>')}</p>` }
+}

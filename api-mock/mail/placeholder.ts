@@ -1,0 +1,35 @@
+/** What stands for a placeholder: one line of text, or a block with a form of its own for each kind of mail. */
+export type MailValue = string | { text: string; html: string }
+export type MailValues = Readonly<Record<string, MailValue>>
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Safe inside of elements and of quoted attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** In an address, Markdown has escaped the braces. */
+const placeholder = /(?:\{|%7B)([a-z_]+)(?:\}|%7D)/g
+
+/** Values go in after the Markdown has become HTML, in one pass: what a shopper typed is never read as either. */
+export function fillHtml(html: string, values: MailValues): string {
+  return html.replace(placeholder, (_, name: string) => {
+    const value = valueOf(name, values)
+    return typeof value === 'string' ? escapeHtml(value) : value.html
+  })
+}
+
+export function fillText(text: string, values: MailValues): string {
+  return text.replace(placeholder, (_, name: string) => {
+    const value = valueOf(name, values)
+    return typeof value === 'string' ? value : value.text
+  })
+}
+
+/** One line: a subject with a line break in it could grow headers. */
+export const fillLine = (text: string, values: MailValues) => fillText(text, values).replace(/\s+/g, ' ').trim()
+
+function valueOf(name: string, values: MailValues): MailValue {
+  const value = values[name]
+  if (value === undefined) throw new Error(`The mail has nothing to say for {${name}}`)
+  return value
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { OutgoingMailTable } from '../db/schema-orders.ts'
+import type { Deps } from '../deps.ts'
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
+
+const AT_ONCE = 50
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+
+/** After a failure: one minute, then double, up to six hours. It is never given up: the address may be full, or the post closed. */
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
+
+/** Sends the mail that is due, oldest first. One that fails is told about and tried again later; it does not hold up the others. */
+export async function sendDueMail(deps: Sending): Promise<void> {
+  const due = await deps.db
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', deps.clock.now().toISOString())
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const mail of due) if (await claim(deps, mail)) await send(deps, mail)
+}
+
+/**
+ * Whoever moves the next attempt into the future first may send now. If it dies half-way the mail is due again then, with the same
+ * id: a file is written over, and a mail server can tell.
+ */
+async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<OutgoingMailTable>): Promise<boolean> {
+  const next_attempt_at = new Date(clock.now().getTime() + waitAfter(attempts)).toISOString()
+  const claimed = await db
+    .updateTable('outgoing_mail')
+    .set({ attempts: attempts + 1, next_attempt_at })
+    .where('mail_id', '=', mail_id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .returning('mail_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function send(
+  { db, clock, mail: post, log }: Sending,
+  { mail_id, recipient, subject, text, html }: Selectable<OutgoingMailTable>,
+): Promise<void> {
+  try {
+    await post.send({ id: mail_id, to: recipient, subject, text, html })
+  } catch (error) {
+    const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
+    log.warn({ err: error, mail: mail_id }, 'a mail could not be sent and is tried again')
+    await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
+    return
+  }
+  await db
+    .updateTable('outgoing_mail')
+    .set({ sent_at: clock.now().toISOString(), last_error: null })
+    .where('mail_id', '=', mail_id)
+    .execute()
+}

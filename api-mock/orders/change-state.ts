@@ -1,0 +1,78 @@
+import type { OrderState } from '../../src/contract/order.ts'
+import { canBecome } from '../../src/domain/order-state.ts'
+import { takeFromCart } from '../cart/take.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
+import { payBy } from './deadline.ts'
+import { orderItems, type OrderRow } from './order-row.ts'
+
+export interface StateChange {
+  to: OrderState
+  /** For the timeline, in the shopper's words. */
+  note: string
+  /** What else changes with it. */
+  set?: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'refund_due' | 'payment_method' | 'months'>>
+  /** The mail that tells the shopper; none for a step in between. */
+  mail: OrderMail | null
+}
+
+/** The order cannot become that: a fault of whoever asked, not of the shopper. */
+export class OrderStateError extends Error {
+  override name = 'OrderStateError'
+}
+
+/**
+ * Moves a locked order on, with everything that belongs to it: the event, the cart's lines, the coupon's use and the mail.
+ * Throws OrderStateError for a step that the table of states does not have.
+ */
+export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
+  if (!canBecome(order.state, change.to))
+    throw new OrderStateError(`Order ${order.order_id} is ${order.state} and cannot become ${change.to}`)
+  const now = deps.clock.now()
+  const updated: OrderRow = { ...order, ...change.set, state: change.to, pay_by: payBy(change.to, now), updated_at: now.toISOString() }
+  const { state, pay_by, updated_at } = updated
+  await trx
+    .updateTable('orders')
+    .set({ ...change.set, state, pay_by, updated_at })
+    .where('order_id', '=', order.order_id)
+    .execute()
+  await enterState(trx, deps, updated, order.state, change)
+  return updated
+}
+
+/** What happens when an order comes into its state, the first one included. */
+export async function enterState(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  from: OrderState | null,
+  { note, mail }: Pick<StateChange, 'note' | 'mail'>,
+): Promise<void> {
+  const position = await addEvent(trx, deps, order, note)
+  // A transfer's lines left the cart when the transfer was promised.
+  const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
+  if (isTaken) await takeOrderedLines(trx, deps, order)
+  if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+  if (mail) await writeOrderMail(trx, deps, order, position, mail)
+}
+
+/** Adds to the timeline, in the order's present state. Answers the event's place in it. */
+export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, order: OrderRow, note: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('order_event')
+    .select((event) => event.fn.countAll<number>().as('count'))
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: order.order_id, position: count, state: order.state, at: clock.now().toISOString(), note })
+    .execute()
+  return count
+}
+
+async function takeOrderedLines(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+  const items = await orderItems(trx, order.order_id)
+  const ordered = items.filter((item) => !item.free).map((item) => ({ itemKey: item.item_key, quantity: item.quantity.value }))
+  await takeFromCart(trx, deps, order.cart_key, ordered, order.coupon_code)
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { CheckoutAnswer } from '../../src/contract/order.ts'
+import { cartOwner } from '../cart/owner.ts'
+import { readCart } from '../cart/read.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { findOrder, type OrderRow } from './order-row.ts'
+import { placeOrder } from './place-order.ts'
+
+/** Wide enough for a shopper who is stuck, too narrow for a machine that tries cards or codes. */
+const pacePerCart = { burst: 100, perSeconds: 600 }
+const pacePerAddress = { burst: 400, perSeconds: 600 }
+
+const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ order_id, order_key })
+
+/** Placing an order. It is written first, with its key; the way to the payment page is found afterwards, and again for a repeat. */
+export function registerCheckout(router: ShopRouter, deps: Deps): void {
+  const carts = createRateLimiter(deps.clock, pacePerCart)
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+
+  handle(router, endpoints.checkout, async (call) => {
+    const cartKey = cartOwner(call.context, call.input)
+    addresses.take(call.context.get('address'))
+    carts.take(cartKey)
+    const placed = await inTransaction(call, deps, cartKey, {
+      async run(trx) {
+        const order = await placeOrder(trx, deps, cartKey, call.input)
+        return { answer: answerFor(order), reference: order.order_id }
+      },
+      async replay(trx, reference) {
+        const order = await findOrder(trx, reference ?? '')
+        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
+        return answerFor(order)
+      },
+      replayRefusal: async (trx, code) => (code === 'cart_changed' ? { cart: await readCart(trx, deps, cartKey) } : {}),
+    })
+    const redirect = await startPayment(deps, placed.order_id)
+    return { ...placed, redirect_url: redirect }
+  })
+}

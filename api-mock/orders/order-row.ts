@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { CartItem } from '../../src/contract/cart.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { OrdersTable } from '../db/schema-orders.ts'
+import { lockCart } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+
+export function findOrder(db: Database | ShopTransaction, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/**
+ * Holds an order and its cart until the transaction ends. The cart comes first, as it does at checkout: two that lock in
+ * different orders would wait for each other for ever.
+ */
+export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, orderId: string): Promise<OrderRow | undefined> {
+  const known = await findOrder(trx, orderId)
+  if (!known) return undefined
+  await lockCart(trx, deps, known.cart_key)
+  const row = trx.selectFrom('orders').selectAll().where('order_id', '=', orderId)
+  return (deps.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+}
+
+/** The lines as they were ordered, gifts included. */
+export async function orderItems(db: Database | ShopTransaction, orderId: string): Promise<CartItem[]> {
+  const lines = await db.selectFrom('order_line').select('item').where('order_id', '=', orderId).orderBy('position').execute()
+  return lines.map((line) => JSON.parse(line.item) as CartItem)
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { PaymentMethod } from '../../src/contract/order.ts'
+import { isPayable } from '../../src/domain/order-state.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { chooseMethod } from './choose-method.ts'
+import { monthsOf } from './new-order.ts'
+import { noSuchOrder, openOrder } from './open-order.ts'
+import { lockOrder } from './order-row.ts'
+
+const pacePerOrder = { burst: 30, perSeconds: 600 }
+
+/** Paying an order that is not paid yet, the same way again or another. It stays the same order. */
+export function registerPayAgain(router: ShopRouter, deps: Deps): void {
+  const orders = createRateLimiter(deps.clock, pacePerOrder)
+
+  handle(router, endpoints.orderPay, async (call) => {
+    const { orderId } = call.params
+    const { key, paymentMethod, months } = call.input
+    await openOrder(deps.db, orderId, key)
+    orders.take(orderId)
+    const answer = await inTransaction(call, deps, orderId, {
+      async run(trx) {
+        await choose(trx, deps, orderId, paymentMethod, monthsOf({ paymentMethod, months }))
+        return { answer: { order_id: orderId }, reference: orderId }
+      },
+      replay: () => Promise.resolve({ order_id: orderId }),
+    })
+    const redirect = await startPayment(deps, orderId)
+    return { ...answer, redirect_url: redirect }
+  })
+}
+
+async function choose(trx: ShopTransaction, deps: Deps, orderId: string, method: PaymentMethod, months: number | null): Promise<void> {
+  const order = await lockOrder(trx, deps, orderId)
+  if (!order) throw noSuchOrder()
+  if (!isPayable(order.state, method)) throw new ShopError(409, 'order_not_payable', 'This order cannot be paid that way now')
+  await chooseMethod(trx, deps, order, method, months)
+}

@@ -1,0 +1,15 @@
+import { brand } from '../../src/contract/brand.ts'
+
+/** A document for when there is no other: without script, style sheet or anything that could fail as well. */
+export function plainPage(title: string, words: string): string {
+  return `<!doctype html>
+<html lang="${brand.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} ${brand.separator} ${brand.name}</title></head>
+<body style="font-family: system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
+<h1>${title}</h1>
+<p>${words}</p>
+<p>You can also phone us: <a href="${brand.phoneHref}">${brand.phone}</a>.</p>
+</body>
+</html>
+`
+}

@@ -1,0 +1,98 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { ShopContext } from '../http/context.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { hasTag } from '../http/kept-answers.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.glb': 'model/gltf-binary',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.usdz': 'model/vnd.usdz+zip',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+const siblings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+interface StaticFile {
+  file: string
+  type: string
+  etag: string
+  cacheControl: string
+  /** Where it lies compressed beside itself. */
+  compressed: Map<Encoding, string>
+}
+
+export interface StaticFiles {
+  /** The answer for a path that is exactly a built file's, or null. */
+  serve(context: ShopContext): Promise<Response | null>
+}
+
+/**
+ * The built page's files, listed once when the shop starts: a path that is not on the list is not there, so no path can climb
+ * out of the folder.
+ */
+export function openStaticFiles(root: string): StaticFiles {
+  const files = listFiles(root)
+  return {
+    async serve(context) {
+      const found = files.get(context.req.path)
+      if (!found) return null
+      context.header('ETag', found.etag)
+      context.header('Cache-Control', found.cacheControl)
+      if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
+      if (hasTag(context.req.header('if-none-match'), found.etag)) return context.body(null, 304)
+      const encoding = found.compressed.size > 0 ? chooseEncoding(context.req.header('accept-encoding')) : null
+      const compressed = encoding && found.compressed.get(encoding)
+      if (encoding && compressed) context.header('Content-Encoding', encoding)
+      context.header('Content-Type', found.type)
+      return context.body(new Uint8Array(await readFile(compressed || found.file)))
+    },
+  }
+}
+
+function listFiles(root: string): Map<string, StaticFile> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const present = new Set(names)
+  const files = new Map<string, StaticFile>()
+  for (const file of names) {
+    const extension = extname(file)
+    if (siblings[extension] && present.has(file.slice(0, -extension.length))) continue
+    const { size, mtimeMs } = statSync(file)
+    const path = `/${relative(root, file).split(sep).join('/')}`
+    if (path.includes('/.')) continue
+    files.set(path, {
+      file,
+      type: types[extension] ?? 'application/octet-stream',
+      etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      cacheControl: cacheControl(path),
+      compressed: new Map(
+        Object.entries(siblings).flatMap(([suffix, encoding]) => (present.has(file + suffix) ? [[encoding, file + suffix]] : [])),
+      ),
+    })
+  }
+  return files
+}
+
+/** A hashed name never means other bytes. Pictures and fonts change seldom; everything else is asked for anew. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'
+  return 'no-cache'
+}

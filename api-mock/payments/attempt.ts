@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { PaymentTable } from '../db/schema-orders.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+/** An order's attempts to pay, oldest first. */
+export function paymentsOf(db: Database | ShopTransaction, orderId: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('payment_id').execute()
+}
+
+/** Providers close an unused page after an hour or so. An attempt younger than this is gone on with. */
+const FRESH_MS = 30 * 60_000
+
+/**
+ * Writes down that the shopper is about to pay the order its present way: the newest attempt if it is still good, or else a new one.
+ * The provider is asked after the transaction.
+ */
+export async function openPayment(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<PaymentRow> {
+  const earlier = await paymentsOf(trx, order.order_id)
+  const now = deps.clock.now()
+  const newest = earlier.at(-1)
+  if (newest && isGood(newest, order, now)) return newest
+  const at = now.toISOString()
+  const payment: PaymentRow = {
+    payment_id: paymentNumber(order.order_id, earlier.length + 1),
+    order_id: order.order_id,
+    method: order.payment_method,
+    state: 'started',
+    amount: order.total,
+    months: order.months,
+    provider_reference: null,
+    created_at: at,
+    updated_at: at,
+  }
+  await trx.insertInto('payment').values(payment).execute()
+  return payment
+}
+
+function isGood(payment: PaymentRow, order: OrderRow, now: Date): boolean {
+  const isSame = payment.method === order.payment_method && payment.months === order.months && payment.amount === order.total
+  return isSame && payment.state === 'started' && now.getTime() - Date.parse(payment.created_at) < FRESH_MS
+}
+
+/** `12345678-02`: the order and which attempt it is. */
+export const paymentNumber = (orderId: string, attempt: number) => `${orderId}-${String(attempt).padStart(2, '0')}`

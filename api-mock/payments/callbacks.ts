@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
+import { readBody } from '../http/read-input.ts'
+import { isSafeText } from '../http/safe-json.ts'
+import { invalidRequest, ShopError } from '../http/shop-error.ts'
+import type { OnlineMethod } from './adapter.ts'
+import { settle } from './settle.ts'
+
+const paths: Record<OnlineMethod, string> = {
+  card: '/api/payments/payfast/notify',
+  payjustnow: '/api/payments/payjustnow/notify',
+  finchoice: '/api/payments/finchoice/notify',
+}
+
+const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 503 } as const
+
+/** Where providers tell what became of a payment. Nothing but the signature says who is calling: no cookie, no origin. */
+export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
+  for (const [method, path] of Object.entries(paths) as [OnlineMethod, string][]) {
+    router.post(path, (context) => receive(context, deps, method))
+  }
+}
+
+async function receive(context: ShopContext, deps: Deps, method: OnlineMethod): Promise<Response> {
+  const request = context.req.raw
+  const body = new TextDecoder().decode(await readBody(request))
+  if (!isSafeText(body)) throw invalidRequest('That holds characters that are not text')
+  const reading = await deps.payments[method].readCallback({ body, headers: request.headers }).catch((error: unknown) => {
+    deps.log.warn({ err: error, method }, 'a payment callback could not be confirmed')
+    throw new ShopError(503, 'unavailable', 'Please come again', {}, { 'Retry-After': '30' })
+  })
+  if (reading.kind === 'refused') {
+    deps.log.warn({ method, code: reading.code }, `a payment callback was refused: ${reading.message}`)
+    throw new ShopError(statuses[reading.code], reading.code, reading.message)
+  }
+  const settlement = await settle(deps, method, reading.callback, body)
+  deps.log.info({ method, payment: reading.callback.paymentId, settlement }, 'a payment callback')
+  return context.text('OK')
+}

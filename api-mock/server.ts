@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { allJobs, composeDeps, createLog } from './compose.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
+import { loadBuiltRender, STATIC_ROOT } from './pages/built-page.ts'
+import { createShutdown, onSignals } from './shutdown.ts'
+
+/** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const deps = await composeDeps(config, log, { render: await loadBuiltRender(), staticRoot: STATIC_ROOT })
+  const app = createApp(deps)
+  const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => {
+    console.log(`Stoep is open at http://localhost:${port}`)
+  }) as Server
+  server.once('error', (error) => {
+    console.error(`The shop could not open port ${config.port}: ${error.message}`)
+    process.exit(1)
+  })
+  const stopJobs = startJobs(allJobs(deps), log)
+  onSignals(createShutdown({ server, stopJobs, closeDatabase: () => deps.db.destroy(), log }), log)
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

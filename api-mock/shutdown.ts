@@ -1,0 +1,46 @@
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+
+/** How long open requests may take to end. */
+const PATIENCE_MS = 10_000
+
+interface Parts {
+  server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
+  stopJobs: () => Promise<void>
+  closeDatabase: () => Promise<void>
+  log: Logger
+}
+
+/** Closes the shop in order: no new visitors, the last ones are served, the jobs end, the database is closed. Repeatable. */
+export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    log.info('closing')
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    server.closeIdleConnections()
+    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    await closed
+    clearTimeout(impatience)
+    await stopJobs()
+    await closeDatabase()
+    log.info('closed')
+  }
+  return () => (closing ??= close())
+}
+
+/** Ends the process in order on the signals that ask for it. */
+export function onSignals(shutdown: () => Promise<void>, log: Logger): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      shutdown().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not close in order')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio'
+import { cartState, openCart } from '../../state/cart.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** The cart in the header, with how many pieces it holds. */
+export function CartButton({ className }: { className?: string }) {
+  const { cart } = useSnapshot(cartState)
+  const { item_count: count } = cart
+  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  return (
+    <IconButton
+      icon="cart"
+      label={label}
+      badge={count > 99 ? '99+' : count}
+      className={className}
+      aria-haspopup="dialog"
+      onClick={openCart}
+    />
+  )
+}

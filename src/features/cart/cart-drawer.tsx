@@ -1,0 +1,67 @@
+import { useRef, type MouseEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { cartState, closeCart } from '../../state/cart.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CartBreakdown } from './cart-breakdown.tsx'
+import { CartFooter } from './cart-footer.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+import styles from './cart-drawer.module.css'
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The cart panel, over any page. */
+export function CartDrawer({ open }: { open: boolean }) {
+  const { cart, pending } = useSnapshot(cartState)
+  const lines = useRef<HTMLUListElement>(null)
+  const { leave } = useBackCloses(open, closeCart)
+
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || !isPlain(event)) return
+    event.preventDefault()
+    const here = link.pathname === location.pathname && link.search === location.search
+    if (here) closeCart()
+    else leave(link.pathname + link.search)
+  }
+
+  const isEmpty = cart.items.length === 0
+  return (
+    <Drawer open={open} onClose={closeCart} title="Your cart" footer={isEmpty ? null : <CartFooter cart={cart} follow={follow} />}>
+      <div className={styles.content} onClick={follow}>
+        <CartNotices notices={cart.notices} />
+        {isEmpty ? (
+          <EmptyState
+            icon="cart"
+            title="Your cart is empty"
+            level={3}
+            action={<ButtonLink href={to.category('sofas')}>Shop sofas</ButtonLink>}
+          >
+            Nothing in here yet. A lot of people start with <a href={to.product('kalk-bay')}>Kalk Bay</a>.
+          </EmptyState>
+        ) : (
+          <>
+            <ul ref={lines} className={`bare-list ${styles.lines}`} aria-label="In your cart" tabIndex={-1}>
+              {cart.items.map((item) => (
+                <CartLine
+                  key={item.item_key}
+                  item={item}
+                  pending={pending.itemKeys.includes(item.item_key)}
+                  // The line takes the focus with it: the list is the nearest thing left.
+                  onGone={() => lines.current?.focus()}
+                />
+              ))}
+            </ul>
+            <CouponField coupon={cart.coupons[0] ?? null} pending={pending.coupon} />
+            <CartBreakdown cart={cart} />
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}

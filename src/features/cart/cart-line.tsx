@@ -1,0 +1,59 @@
+import type { CartItem } from '../../contract/cart.ts'
+import { to } from '../../contract/paths.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { removeItem, setQuantity } from '../../state/cart.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './cart-line.module.css'
+
+interface CartLineProps {
+  item: CartItem
+  /** The shop has not confirmed this line yet. */
+  pending: boolean
+  onGone: () => void
+}
+
+/** One line: how many, what they cost, and the way out. A gift of a coupon is locked. */
+export function CartLine({ item, pending, onGone }: CartLineProps) {
+  const { name, quantity, totals } = item
+  const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
+  const face = { name, href: to.product(item.slug, item.variation), picture: item.image && `${item.image}-400.webp`, details }
+
+  if (item.free) {
+    return (
+      <li>
+        <LineItem {...face} aside={<Badge tone="leaf">Free</Badge>}>
+          <p className={styles.note}>{quantity.value > 1 ? `${quantity.value} × ` : ''}A gift with your order</p>
+        </LineItem>
+      </li>
+    )
+  }
+
+  const remove = () => {
+    removeItem(item.item_key)
+    onGone()
+  }
+  const change = (next: number) => {
+    if (next < quantity.min) remove()
+    else setQuantity(item.item_key, next)
+  }
+  const was = item.price < item.price_regular ? formatMoney((item.price_regular * quantity.value) as typeof item.price) : undefined
+
+  return (
+    <li>
+      <LineItem {...face} aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={remove} />}>
+        <div className={styles.row}>
+          <Stepper label={`Quantity of ${name}`} value={quantity.value} min={0} max={quantity.max} size="sm" onChange={change} />
+          <div className={styles.price}>
+            <Price now={formatMoney(totals.subtotal)} was={was} />
+            {quantity.value > 1 ? <p className={styles.note}>{formatMoney(item.price)} each</p> : null}
+          </div>
+        </div>
+        {pending ? <Badge className={styles.pending}>Will sync</Badge> : null}
+      </LineItem>
+    </li>
+  )
+}

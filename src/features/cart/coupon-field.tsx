@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Snapshot } from 'valtio'
+import type { CartCoupon } from '../../contract/cart.ts'
+import { applyCoupon, removeCoupon } from '../../state/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './coupon-field.module.css'
+
+const INVALID = 'Invalid promo code'
+
+interface CouponFieldProps {
+  coupon: Snapshot<CartCoupon> | null
+  /** A code typed without a connection. */
+  pending: string | null
+}
+
+/** The promo code: one at a time, checked by the shop. */
+export function CouponField({ coupon, pending }: CouponFieldProps) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<{ reason: string | null } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = code.trim().toUpperCase()
+    // The code that is in use already, or none, changes nothing (spec §5).
+    if (busy || wanted === '' || wanted === coupon?.code) return
+    setBusy(true)
+    const outcome = await applyCoupon(wanted)
+    setBusy(false)
+    if (outcome.kind === 'refused') setProblem({ reason: outcome.message === INVALID ? null : outcome.message })
+    else {
+      setProblem(null)
+      setCode('')
+    }
+  }
+
+  return (
+    <div className={styles.coupon}>
+      {coupon ? <AppliedCode code={coupon.code} note={coupon.label} /> : null}
+      {pending ? <AppliedCode code={pending} note="Will be checked when you are back online" waiting /> : null}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Promo code"
+          optional
+          value={code}
+          error={problem ? INVALID : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={40}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setProblem(null)
+          }}
+          suffix={
+            <Button type="submit" variant="quiet" size="sm" busy={busy}>
+              Apply
+            </Button>
+          }
+        />
+      </form>
+      {problem?.reason ? (
+        <p className={styles.reason} role="status">
+          {problem.reason}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function AppliedCode({ code, note, waiting }: { code: string; note: string; waiting?: boolean }) {
+  return (
+    <div className={styles.applied}>
+      <Icon name={waiting ? 'sync' : 'gift'} size={20} />
+      <p className={styles.words}>
+        <span className={styles.code}>{code}</span>
+        <span className={styles.note}>{note}</span>
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => removeCoupon(code)}>
+        Take off<span className="visually-hidden"> {code}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Listing } from '../../contract/listing.ts'
+import { to } from '../../contract/paths.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { pictureProps } from '../../state/tile.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BuyingTip } from './buying-tip.tsx'
+import { FreeOttoman } from './free-ottoman.tsx'
+import styles from './listing-screen.module.css'
+import type { Scope } from './listing-scope.ts'
+import { Results } from './results.tsx'
+
+/** One category: `/product-category/:slug`. */
+export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
+  const { category } = data
+  const slug = params['slug'] ?? ''
+  const promo = new URLSearchParams(search).get('promo') ?? undefined
+  const scope = useMemo<Scope>(() => ({ kind: 'category', slug, promo }), [slug, promo])
+  if (!category) throw new Error(`The listing of ${slug} came without its category`)
+
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        as={Link}
+        items={[{ label: 'Home', href: to.home() }, { label: 'Shop', href: to.categories() }, { label: category.name }]}
+      />
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1>{category.name}</h1>
+          <p className={styles.intro}>{category.intro}</p>
+        </div>
+        {category.picture ? (
+          <div className={styles.picture}>
+            <Picture {...pictureProps(category.picture)} alt="" sizes="(min-width: 64rem) 20rem, 1px" shape="room" />
+          </div>
+        ) : null}
+      </header>
+      {promo === 'free-ottoman' ? <FreeOttoman /> : null}
+      <Results key={slug} scope={scope} search={search} listing={data} />
+      <BuyingTip name={category.name} tip={category.buying_tip} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import type { DeliveryPromise } from '../../domain/delivery.ts'
+import { cartState } from '../../state/cart.ts'
+import { checkout, openCheckout } from '../../state/checkout.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { LeavingPanel } from './leaving-panel.tsx'
+import styles from './checkout-screen.module.css'
+
+/** The checkout: one page, guest first. What it shows is on the device, so the server sends its outline. */
+export function CheckoutScreen({ data }: ScreenProps<{ promise: DeliveryPromise }>) {
+  useEffect(openCheckout, [])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>Checkout</h1>
+      <Content promise={data.promise} />
+    </div>
+  )
+}
+
+function Content({ promise }: { promise: DeliveryPromise }) {
+  const { ready: cartReady, cart } = useSnapshot(cartState)
+  const { ready: draftReady, placing } = useSnapshot(checkout)
+  if (placing.kind === 'placed') return <LeavingPanel placed={placing.placed} again={placing.again} />
+  if (!cartReady || !draftReady) return <CheckoutSkeleton />
+  // An order without an answer has a say even when its lines have left the cart.
+  if (cart.items.length === 0 && placing.kind !== 'sending' && placing.kind !== 'unanswered') {
+    return (
+      <EmptyState icon="cart" title="Your cart is empty" action={<ButtonLink href={to.category('sofas')}>Shop sofas</ButtonLink>}>
+        Nothing in here yet. A lot of people start with Kalk Bay.
+      </EmptyState>
+    )
+  }
+  return <CheckoutForm promise={promise} />
+}

@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from 'react'
+import styles from './checkout-section.module.css'
+
+/** A part of the checkout under its heading. */
+export function CheckoutSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Snapshot } from 'valtio'
+import type { Cart } from '../../contract/cart.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { openCart } from '../../state/cart.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Totals, type TotalsRow } from '../../ui/totals.tsx'
+import styles from './order-summary.module.css'
+
+type CartView = Snapshot<Cart>
+
+const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** On a phone: folded to one line with the total, at the top. */
+export function FoldedSummary({ cart }: { cart: CartView }) {
+  return (
+    <Disclosure
+      className={styles.folded}
+      summary={`Your order, ${pieces(cart.item_count)}`}
+      aside={<span className={styles.sum}>{formatMoney(cart.totals.total)}</span>}
+    >
+      <SummaryContent cart={cart} />
+    </Disclosure>
+  )
+}
+
+/** On a wide screen: a column that stays in view. */
+export function SummaryColumn({ cart }: { cart: CartView }) {
+  return (
+    <aside className={styles.column} aria-label="Your order">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Your order</h2>
+        <Button variant="quiet" size="sm" onClick={openCart} aria-haspopup="dialog">
+          Change
+        </Button>
+      </div>
+      <SummaryContent cart={cart} />
+    </aside>
+  )
+}
+
+function SummaryContent({ cart }: { cart: CartView }) {
+  const { subtotal, discount_total: discount, tax_total: tax, total } = cart.totals
+  const [coupon] = cart.coupons
+  const rows: TotalsRow[] = [
+    { label: 'Subtotal', value: formatMoney(subtotal) },
+    ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${formatMoney(discount)}` }] : []),
+    { label: 'Delivery', value: 'Free' },
+    { label: 'Total', value: formatMoney(total), weight: 'total' },
+    { label: 'VAT included', value: formatMoney(tax), weight: 'faint' },
+  ]
+  return (
+    <div className={styles.content}>
+      <ul className={`bare-list ${styles.lines}`}>
+        {cart.items.map((item) => (
+          <li key={item.item_key}>
+            <LineItem
+              compact
+              name={item.name}
+              picture={item.image && `${item.image}-400.webp`}
+              details={[
+                Object.values(item.variation_labels).join(', '),
+                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),
+              ]}
+              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={formatMoney(item.totals.subtotal)} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Totals className={styles.totals} rows={rows} />
+      <Button variant="quiet" size="sm" className={styles.change} onClick={openCart} aria-haspopup="dialog">
+        Change the cart or add a promo code
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSnapshot, type Snapshot } from 'valtio'
+import type { Cents } from '../../contract/money.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { Placing } from '../../state/checkout.ts'
+import { connection } from '../../state/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PlacingNotice } from './placing-notice.tsx'
+import styles from './place-order.module.css'
+
+/** The one button that binds, and everything that may stand in its way. */
+export function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
+  const { online } = useSnapshot(connection)
+  return (
+    <div className={styles.place}>
+      <PlacingNotice placing={placing} />
+      {online ? null : (
+        <p className={styles.offline} id="checkout-offline">
+          <Icon name="offline" size={20} />
+          You need a connection for this step. What you have typed is kept.
+        </p>
+      )}
+      <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={online ? undefined : 'checkout-offline'}>
+        Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
+      </Button>
+      <p className={styles.status} role="status">
+        {placing.kind === 'sending' ? 'Placing your order …' : ''}
+      </p>
+    </div>
+  )
+}

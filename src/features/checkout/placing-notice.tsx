@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot, type Snapshot } from 'valtio'
+import { formatMoney } from '../../domain/money.ts'
+import { openCart } from '../../state/cart.ts'
+import { askAgain, type Placing } from '../../state/checkout.ts'
+import { syncState } from '../../state/sync.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './placing-notice.module.css'
+
+/** Why the order is not placed, what is kept, and what to do. It takes the focus, because the press led here. */
+export function PlacingNotice({ placing }: { placing: Snapshot<Placing> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const kind = isAskingAgain(placing) ? 'unanswered' : placing.kind
+  const shown = kind === 'changed' || kind === 'refused' || kind === 'unanswered' || kind === 'unsent'
+  useEffect(() => {
+    if (shown) box.current?.focus()
+  }, [shown, kind])
+  return shown ? (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <Words placing={placing} />
+    </div>
+  ) : null
+}
+
+const isAskingAgain = (placing: Snapshot<Placing>) => placing.kind === 'sending' && placing.again
+
+const seeCart = (
+  <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
+    See cart
+  </Button>
+)
+
+function Words({ placing }: { placing: Snapshot<Placing> }) {
+  const { rejected } = useSnapshot(syncState)
+  switch (placing.kind) {
+    case 'changed': {
+      const { before, after, lines } = placing
+      const what = before === after ? 'Your cart changed' : `The total changed from ${formatMoney(before)} to ${formatMoney(after)}`
+      return (
+        <Notice tone="warn" title={`${what} while you were here. Nothing has been charged. Please look it over.`} action={seeCart} live>
+          {lines.length > 0 ? (
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      )
+    }
+    case 'refused':
+      return (
+        <Notice tone="error" title={placing.message} action={seeCart} live>
+          Your order has not been placed and nothing has been charged. What you have typed is kept.
+        </Notice>
+      )
+    case 'sending':
+    case 'unanswered':
+      return (
+        <Notice
+          tone="warn"
+          title="We have not heard back yet"
+          action={
+            <Button variant="secondary" size="sm" busy={placing.kind === 'sending'} onClick={() => void askAgain()}>
+              Ask again now
+            </Button>
+          }
+          live
+        >
+          Your order was sent, and the answer did not reach this device. We keep asking. Whatever happens, it is placed once and not twice,
+          and what you have typed is kept.
+        </Notice>
+      )
+    case 'unsent':
+      return rejected.length > 0 ? (
+        <Notice tone="error" title="A change to your cart was not accepted" action={seeCart} live>
+          Your order has not been placed. Look at your cart, and place the order again when it is as you want it. What you have typed is
+          kept.
+        </Notice>
+      ) : (
+        <Notice tone="warn" title="You need a connection for this step. What you have typed is kept." live>
+          Your order has not been placed. Press again when you are back online.
+        </Notice>
+      )
+    case 'idle':
+    case 'placed':
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Cents } from '../../contract/money.ts'
+import type { PaymentMethod } from '../../contract/order.ts'
+import { to } from '../../contract/paths.ts'
+import type { DeliveryPromise } from '../../domain/delivery.ts'
+import { formatDayLong } from '../../domain/delivery.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import styles from './review-section.module.css'
+
+interface ReviewSectionProps {
+  form: CheckoutForm
+  total: Cents
+  promise: DeliveryPromise
+}
+
+const NOT_YET = 'Not filled in yet'
+
+/** Everything once more before it is binding. */
+export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
+  const { draft } = form
+  const typed = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
+  const address = typed([draft.street, draft.suburb, draft.city, draft.postcode])
+  const methods: Record<PaymentMethod, string> = {
+    card: 'Card or EFT',
+    payjustnow: 'PayJustNow, in 3 parts',
+    finchoice: `FinChoice, over ${draft.months} months`,
+    bank_transfer: 'Bank transfer',
+  }
+  const facts: [string, string][] = [
+    ['For', typed([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
+    ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
+    ['Delivered free by', formatDayLong(promise.delivery_by)],
+    ['Paid with', methods[draft.method]],
+    ['Total, VAT included', formatMoney(total)],
+  ]
+  return (
+    <CheckoutSection title="Check before you pay">
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        id="checkout-marketing"
+        label="Mail me news and offers, about twice a month"
+        checked={draft.marketing}
+        onChange={(event) => form.change(null, { marketing: event.target.checked })}
+      />
+      <p className={styles.obligation}>
+        Pressing this button places an order that you have to pay. Our <Link href={to.info('terms-and-conditions')}>terms</Link> and{' '}
+        <Link href={to.info('shipping-and-returns')}>shipping and returns</Link> apply.
+      </p>
+    </CheckoutSection>
+  )
+}

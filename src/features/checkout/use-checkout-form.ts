@@ -1,0 +1,31 @@
+import { snapshot } from 'valtio'
+import type { CheckoutDraft } from '../../data/checkout-draft.ts'
+import { changeDraft, checkout } from '../../state/checkout.ts'
+import type { FieldName } from './checkout-fields.ts'
+import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
+
+export interface CheckoutForm {
+  draft: CheckoutDraft
+  errors: FieldErrors
+  /** Changes the draft; `name` is the field that the shopper changed. */
+  change(name: FieldName | null, change: Partial<CheckoutDraft>): void
+  leave(name: FieldName): void
+  /** True when the draft may be sent. */
+  submit(): boolean
+}
+
+/** The draft and what is wrong with it. */
+export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
+  const errors = useFieldErrors()
+  const now = () => snapshot(checkout.draft)
+  return {
+    draft,
+    errors,
+    change(name, change) {
+      changeDraft(change)
+      if (name) errors.change(name, now())
+    },
+    leave: (name) => errors.leave(name, now()),
+    submit: () => errors.submit(now()),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Category } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { pictureProps } from '../../state/tile.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './category-mosaic.module.css'
+import { SectionHead } from './section-head.tsx'
+
+/** The first two stand wide, as the ones most people come for. */
+const WIDE = 2
+
+/** Every category in its own room. */
+export function CategoryMosaic({ categories }: { categories: readonly Category[] }) {
+  return (
+    <section className="wrap" aria-labelledby="categories">
+      <SectionHead
+        id="categories"
+        heading="What are you looking for?"
+        text="Eight kinds of furniture, one way of building."
+        more={{ label: 'See everything', href: to.categories() }}
+      />
+      <ul className={styles.mosaic}>
+        {categories.map(({ slug, name, blurb, picture }, place) => (
+          <li key={slug} className={styles.category}>
+            <div className={styles.picture}>
+              {picture ? (
+                <Picture
+                  {...pictureProps(picture)}
+                  alt=""
+                  sizes={
+                    place < WIDE
+                      ? '(min-width: 80rem) 39rem, (min-width: 64rem) 46vw, 46vw'
+                      : '(min-width: 80rem) 26rem, (min-width: 64rem) 31vw, 46vw'
+                  }
+                  shape="room"
+                />
+              ) : null}
+            </div>
+            <h3 className={styles.name}>
+              <Link href={to.category(slug)} className={styles.link}>
+                {name}
+              </Link>
+            </h3>
+            <p className={styles.blurb}>{blurb}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

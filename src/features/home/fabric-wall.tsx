@@ -1,0 +1,47 @@
+import type { Fabric } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { pictureSource } from '../../contract/picture.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './fabric-wall.module.css'
+import { SectionHead } from './section-head.tsx'
+
+/** Swatches are shown small: the small file is enough on any screen. */
+const SWATCH = 160
+
+const weaveOf = (weave: string) => (weave === 'boucle' ? 'bouclé' : weave)
+
+/** Every cloth and leather; each leads to what is made in it. */
+export function FabricWall({ fabrics }: { fabrics: readonly Fabric[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="fabrics">
+      <div className="wrap">
+        <SectionHead
+          id="fabrics"
+          heading="Twenty fabrics, five families"
+          text="Linen, velvet, bouclé, tweed and leather. Each comes with its rub count where there is one, its care and its bad habits."
+        >
+          <ButtonLink as={Link} href={to.info('swatches')} variant="secondary" icon="swatch">
+            Order free swatches
+          </ButtonLink>
+        </SectionHead>
+        <ul className={styles.wall}>
+          {fabrics.map(({ id, label, weave, colour, picture }) => (
+            <li key={id}>
+              <Link href={to.categories({ fabric: id })} className={styles.swatch}>
+                <span className={styles.cloth} style={{ backgroundColor: colour }}>
+                  {picture ? (
+                    <img src={pictureSource(picture, SWATCH)} alt="" width={SWATCH} height={SWATCH} loading="lazy" decoding="async" />
+                  ) : null}
+                </span>
+                <span className={styles.name}>
+                  {label} <span className={styles.weave}>{weaveOf(weave)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

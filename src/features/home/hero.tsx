@@ -1,0 +1,53 @@
+import type { Home } from '../../contract/content.ts'
+import { pictureSource, pictureSources } from '../../contract/picture.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import styles from './hero.module.css'
+import { averageLabel } from './words.ts'
+
+/** The first screen: one room, one sentence, one action. */
+export function Hero({ hero, reviews }: Pick<Home, 'hero' | 'reviews'>) {
+  const { headline, text, action, action_label: actionLabel, room } = hero
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div className={styles.words}>
+        <h1 id="hero" className={styles.headline}>
+          {headline}
+        </h1>
+        <p className="lede">{text}</p>
+        <ButtonLink as={Link} href={action} size="lg" iconAfter="arrow-right" className={styles.action}>
+          {actionLabel}
+        </ButtonLink>
+        {reviews.count > 0 ? (
+          <p className={styles.rating}>
+            <Rating value={reviews.average} />
+            <span aria-hidden="true">{averageLabel(reviews)}</span>
+            <span className="visually-hidden">from {reviews.count} reviews</span>
+          </p>
+        ) : null}
+      </div>
+      {room ? (
+        <picture className={styles.picture} style={{ backgroundColor: room.portrait.colour }}>
+          <source
+            media="(min-width: 48rem)"
+            srcSet={pictureSources(room.wide)}
+            sizes="(min-width: 64rem) 90vw, 100vw"
+            width={room.wide.width}
+            height={room.wide.height}
+          />
+          <img
+            src={pictureSource(room.portrait, 900)}
+            srcSet={pictureSources(room.portrait)}
+            sizes="100vw"
+            alt={room.portrait.alt}
+            width={room.portrait.width}
+            height={room.portrait.height}
+            fetchPriority="high"
+            decoding="sync"
+          />
+        </picture>
+      ) : null}
+    </section>
+  )
+}

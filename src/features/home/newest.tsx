@@ -1,0 +1,32 @@
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { tileProps } from '../../state/tile.ts'
+import { ProductTile } from '../../ui/product-tile.tsx'
+import styles from './newest.module.css'
+import { SectionHead } from './section-head.tsx'
+
+/** One new piece large, the others beside it. */
+export function Newest({ cards }: { cards: readonly ProductCard[] }) {
+  const [first, ...others] = cards
+  if (!first) return null
+  return (
+    <section className="wrap" aria-labelledby="new">
+      <SectionHead
+        id="new"
+        heading="Just off the bench"
+        text="Drawn this year, and already sat on at length."
+        more={{ label: 'See what is new', href: to.categories({ badge: 'new' }) }}
+      />
+      <div className={styles.pair}>
+        <ProductTile {...tileProps(first)} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 100vw" className={styles.first} />
+        <ul className={styles.others}>
+          {others.slice(0, 3).map((card) => (
+            <li key={card.id}>
+              <ProductTile {...tileProps(card)} row sizes="(min-width: 64rem) 14rem, 42vw" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSnapshot } from 'valtio'
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { clearViewed, recentlyViewed } from '../../state/recently-viewed.ts'
+import { tileProps } from '../../state/tile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ProductTile } from '../../ui/product-tile.tsx'
+import styles from './recently-viewed.module.css'
+
+/** What was looked at on this device, which alone knows it. */
+export function RecentlyViewed() {
+  const { cards } = useSnapshot(recentlyViewed)
+  if (cards.length === 0) return null
+  const header = (
+    <div className={styles.head}>
+      <h2>You were looking at</h2>
+      <Button variant="quiet" size="sm" onClick={() => void clearViewed()}>
+        Clear this list
+      </Button>
+    </div>
+  )
+  return (
+    <div className="wrap">
+      <Carousel label="You were looking at" controls="header" itemWidth="var(--tile-width)" className={styles.row} header={header}>
+        {cards.map((card) => (
+          <ProductTile key={card.id} {...tileProps(card as ProductCard)} compact sizes="11rem" />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Home } from '../../contract/content.ts'
+import { to } from '../../contract/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import styles from './reviews.module.css'
+import { averageLabel, monthOf } from './words.ts'
+
+const SHOWN = 4
+
+/** What buyers say, the grumbles included. */
+export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
+  if (reviews.items.length === 0) return null
+  const [figure] = averageLabel(reviews).split(' ')
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="reviews">
+      <div className={styles.summary}>
+        <h2 id="reviews">From people who live with it</h2>
+        <p className={styles.text}>The good ones and the grumbles. We leave both up.</p>
+        <p className={styles.figure} aria-hidden="true">
+          {figure}
+        </p>
+        <Rating value={reviews.average} />
+        <p className={styles.average}>{averageLabel(reviews)}</p>
+      </div>
+      <ul className={styles.quotes}>
+        {reviews.items
+          .slice(0, SHOWN)
+          .map(({ id, title, message, rating, name, date, verified, product_slug: slug, product_name: product }) => (
+            <li key={id}>
+              <figure className={styles.quote}>
+                <Rating value={rating} size="sm" />
+                <blockquote>
+                  <p className={styles.title}>{title}</p>
+                  <p className={styles.message}>{message}</p>
+                </blockquote>
+                <figcaption className={styles.by}>
+                  {name}, {monthOf(date)}
+                  {verified ? ' · Bought here' : ''}
+                  <br />
+                  <Link href={to.product(slug)} className={styles.product}>
+                    {product}
+                  </Link>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { tileProps } from '../../state/tile.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ProductTile } from '../../ui/product-tile.tsx'
+import { SectionHead } from './section-head.tsx'
+import styles from './tile-row.module.css'
+
+interface TileRowProps {
+  id: string
+  heading: string
+  text: string
+  more: { label: string; href: string }
+  cards: readonly ProductCard[]
+}
+
+/** Products to swipe through, with buttons for those who do not swipe. */
+export function TileRow({ id, heading, text, more, cards }: TileRowProps) {
+  if (cards.length === 0) return null
+  return (
+    <div className="wrap">
+      <Carousel
+        label={heading}
+        controls="header"
+        itemWidth="var(--tile-width)"
+        className={styles.row}
+        header={<SectionHead id={id} heading={heading} text={text} more={more} />}
+      >
+        {cards.map((card) => (
+          <ProductTile key={card.id} {...tileProps(card)} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 17rem, 68vw" />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '../../contract/order.ts'
+import { orderStateWords } from '../../domain/order-state.ts'
+import { orderSeen } from '../../state/order.ts'
+import { providerNames } from '../../state/payment-choices.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAddresses } from './order-addresses.tsx'
+import { OrderItems } from './order-items.tsx'
+import { formatMoment } from './order-moment.ts'
+import { orderSteps } from './order-steps.ts'
+import { PayAgain } from './pay-again.tsx'
+import { PaymentCheck } from './payment-check.tsx'
+import { usePaymentCheck } from './use-payment-check.ts'
+import styles from './order-page.module.css'
+
+interface OrderPageProps {
+  initial: Order
+  orderKey: string
+  /** The shopper turned back on the payment page. */
+  cancelled: boolean
+  /** When this copy was made, ISO 8601; missing for the order as it is now. */
+  asOf?: string
+}
+
+/** An order: where it stands, what to do next, and what it was. */
+export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
+  const [order, setOrder] = useState(initial)
+  const isCopy = asOf !== undefined
+  const check = usePaymentCheck(order, orderKey, { wanted: !cancelled && !isCopy, onOrder: setOrder })
+  const reload = useCallback(() => check.again(), [check])
+
+  useEffect(() => {
+    if (!isCopy) void orderSeen(order, orderKey)
+  }, [order, orderKey, isCopy])
+
+  const words = orderStateWords[order.state]
+  const provider = providerNames[order.payment_method]
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">{words.label}</p>
+        <h1>Order {order.order_id}</h1>
+        <p className="lede">{words.text}</p>
+      </header>
+      <div className={styles.notices}>
+        {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
+        {cancelled && order.can_pay ? (
+          <Notice tone="info">{`You cancelled with ${provider}. Your cart is unchanged. You can pay another way.`}</Notice>
+        ) : null}
+        <PaymentCheck check={check} order={order} />
+        {order.refund_due ? (
+          <Notice tone="warn" title="We owe you a refund">
+            Money came late or twice for this order. We send back what is too much, by the way it came. You do not have to do anything.
+          </Notice>
+        ) : null}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
+          {order.can_pay && !isCopy && check.state !== 'checking' ? (
+            <PayAgain order={order} orderKey={orderKey} onStarted={reload} />
+          ) : null}
+          <section className={styles.part} aria-labelledby="order-progress">
+            <h2 id="order-progress">How it is going</h2>
+            <Timeline label="Progress of the order" steps={orderSteps(order)} />
+          </section>
+          <OrderAddresses order={order} />
+        </div>
+        <div className={styles.side}>
+          <OrderItems order={order} />
+          <OrderActions order={order} orderKey={orderKey} />
+        </div>
+      </div>
+    </article>
+  )
+}

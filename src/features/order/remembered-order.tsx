@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { RememberedOrder as Copy } from '../../data/remembered-order.ts'
+import { orderOnDevice } from '../../state/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+
+/** The order as this device last saw it, while the shop cannot be asked. */
+export function RememberedOrder({ orderId }: { orderId: string }) {
+  const [copy, setCopy] = useState<Copy | null | 'reading'>('reading')
+  useEffect(() => {
+    void orderOnDevice(orderId).then(setCopy)
+  }, [orderId])
+
+  if (copy === 'reading') return <OrderSkeleton orderId={orderId} />
+  if (copy) return <OrderPage initial={copy.order} orderKey={copy.orderKey} cancelled={false} asOf={new Date(copy.seenAt).toISOString()} />
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        icon="offline"
+        title="This order is not on your device yet"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        It has not been opened here before, so there is nothing to show without a connection. The order itself is safe with us.
+      </EmptyState>
+    </div>
+  )
+}

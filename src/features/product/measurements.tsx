@@ -1,0 +1,95 @@
+import type { Variation } from '../../contract/cart.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Table } from '../../ui/table.tsx'
+import { withoutUnit } from './lengths.ts'
+import styles from './measurements.module.css'
+import { WillItFit } from './will-it-fit.tsx'
+
+const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
+
+/** Sizes, the way in, and the long facts that few read and everybody may need. */
+export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
+  const { width, depth, height, seat_height } = product.dimensions
+  const sizes: [string, number][] = [
+    ['Width', width],
+    ['Depth', depth],
+    ['Height', height],
+  ]
+  if (seat_height) sizes.push(['Seat height', seat_height])
+  const measuredSize = sizeMeasured(product, variation)
+
+  return (
+    <>
+      <section aria-labelledby="dimensions-heading" className={styles.section}>
+        <h2 id="dimensions-heading">Dimensions</h2>
+        <Table caption="Outside dimensions" hideCaption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Side</span>
+              </th>
+              <th scope="col" data-number>
+                cm
+              </th>
+              <th scope="col" data-number>
+                mm
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map(([name, mm]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-number>{withoutUnit(mm / 10)}</td>
+                <td data-number>{withoutUnit(mm)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Weight</th>
+              <td data-number colSpan={2}>
+                {kilograms.format(product.weight_kg)} kg
+              </td>
+            </tr>
+          </tbody>
+        </Table>
+        {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
+      </section>
+      <WillItFit packed={product.packed_size} name={product.name} />
+      <section aria-label="More about it" className={styles.more}>
+        {product.materials.length > 0 ? (
+          <Disclosure summary="Materials">
+            <Points points={product.materials} />
+          </Disclosure>
+        ) : null}
+        {product.care.length > 0 ? (
+          <Disclosure summary="Care">
+            <Points points={product.care} />
+          </Disclosure>
+        ) : null}
+        {product.assembly ? (
+          <Disclosure summary="Assembly">
+            <p>{product.assembly}</p>
+          </Disclosure>
+        ) : null}
+      </section>
+    </>
+  )
+}
+
+/** Headboards come in sizes: the stored dimensions are those of the size that costs what the product costs. */
+function sizeMeasured({ options }: Product, variation: Variation): string | null {
+  const size = options.find((option) => option.name === 'size')
+  const measured = size?.values.find((value) => value.price_difference === 0)
+  return size && measured && variation['size'] !== measured.value ? measured.label : null
+}
+
+function Points({ points }: { points: string[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

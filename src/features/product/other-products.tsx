@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio'
+import type { Product, ProductCard } from '../../contract/catalogue.ts'
+import { recentlyViewed } from '../../state/recently-viewed.ts'
+import { tileProps } from '../../state/tile.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ProductTile } from '../../ui/product-tile.tsx'
+import styles from './other-products.module.css'
+
+const MOST = 8
+
+/** What goes with this piece, and what the shopper looked at before it. */
+export function OtherProducts({ product }: { product: Product }) {
+  const viewed = useSnapshot(recentlyViewed).cards as readonly ProductCard[]
+  const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)
+  return (
+    <>
+      {product.related.length > 0 ? <Row title="Goes well with it" cards={product.related} /> : null}
+      {before.length > 0 ? <Row title="You were looking at" cards={before} compact /> : null}
+    </>
+  )
+}
+
+function Row({ title, cards, compact }: { title: string; cards: readonly ProductCard[]; compact?: boolean }) {
+  return (
+    <div className={styles.row}>
+      <Carousel
+        label={title}
+        itemWidth={compact ? 'clamp(9rem, 36vw, 12rem)' : 'clamp(13rem, 62vw, 18.5rem)'}
+        controls="header"
+        header={<h2>{title}</h2>}
+      >
+        {cards.map((card) => (
+          <ProductTile key={card.id} {...tileProps(card)} compact={compact} sizes={compact ? '12rem' : '18rem'} />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

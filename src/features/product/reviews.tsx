@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { listReviews, type ReviewOrder, reviewOrders } from './review-list.ts'
+import { ReviewSummary } from './review-summary.tsx'
+import { ReviewText } from './review-text.tsx'
+import styles from './reviews.module.css'
+
+const PAGE = 5
+const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
+const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
+
+/** What owners say: the distribution filters the list under it. */
+export function Reviews({ product }: { product: Product }) {
+  const { summary, items } = product.reviews
+  const [stars, setStars] = useState<number | null>(null)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [shown, setShown] = useState(PAGE)
+  const list = listReviews(items, stars, order)
+
+  const filter = (next: number | null) => {
+    setStars(next)
+    setShown(PAGE)
+  }
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading" className={styles.reviews}>
+      <h2 id="reviews-heading">Reviews</h2>
+      {summary.count === 0 ? (
+        <p className={styles.none}>No reviews yet. {product.name} is waiting for its first owner to say something.</p>
+      ) : (
+        <div className={styles.columns}>
+          <ReviewSummary summary={summary} stars={stars} onStars={filter} />
+          <div className={styles.list}>
+            <div className={styles.bar}>
+              <output className={styles.count}>
+                {list.length === 1 ? '1 review' : `${list.length} reviews`}
+                {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              </output>
+              <SelectField
+                label="Order of reviews"
+                hideLabel
+                options={orders}
+                value={order}
+                onChange={({ target }) => {
+                  if (isOrder(target.value)) setOrder(target.value)
+                }}
+              />
+            </div>
+            {list.length === 0 ? (
+              <EmptyState
+                level={3}
+                title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                action={
+                  <Button variant="secondary" onClick={() => filter(null)}>
+                    Show all reviews
+                  </Button>
+                }
+              >
+                That may be a good sign or a bad one.
+              </EmptyState>
+            ) : (
+              <ul className={`bare-list ${styles.items}`}>
+                {list.slice(0, shown).map((review) => (
+                  <li key={review.id}>
+                    <ReviewText review={review} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {list.length > shown ? (
+              <Button variant="secondary" onClick={() => setShown(shown + PAGE)} className={styles.more}>
+                Show more reviews ({list.length - shown})
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

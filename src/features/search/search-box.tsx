@@ -1,0 +1,160 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import { patterns, to } from '../../contract/paths.ts'
+import { forgetSearches, recentSearches, rememberSearch } from '../../state/recent-searches.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { pressKey, type ComboboxState } from './combobox-keys.ts'
+import styles from './search-box.module.css'
+import { optionId, SuggestionList, type Suggestion } from './suggestion-list.tsx'
+import { useSuggestions } from './suggestions.ts'
+import { useSlashKey } from './use-slash-key.ts'
+
+interface SearchBoxProps {
+  /** In a dialog of its own the list stands below the field and stays; in the header it opens over the page. */
+  inDialog?: boolean
+  field?: RefObject<HTMLInputElement | null>
+  /** Something was chosen or sent. */
+  onDone?: () => void
+}
+
+const closed: ComboboxState = { open: false, active: -1 }
+
+/** The shop's search: a combobox with pictures, which is a plain form where there is no script. */
+export function SearchBox({ inDialog = false, field, onDone }: SearchBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = field ?? own
+  const listId = useId()
+  const recent = useSnapshot(recentSearches).list
+  const [typed, setTyped] = useState('')
+  const [used, setUsed] = useState(false)
+  const [state, setState] = useState(closed)
+  const words = typed.trim()
+  const cards = useSuggestions(words, used)
+  const suggestions: Suggestion[] = words
+    ? cards.map((card) => ({ kind: 'product', card }))
+    : recent.map((past) => ({ kind: 'recent', words: past }))
+  const shows = (state.open || inDialog) && suggestions.length > 0
+  const active = shows ? suggestions[state.active] : undefined
+  useSlashKey(input, !inDialog)
+
+  useEffect(() => {
+    const element = form.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) setState(closed)
+    }
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
+  }, [])
+
+  const done = (looked: string) => {
+    setState(closed)
+    input.current?.blur()
+    void rememberSearch(looked)
+    onDone?.()
+  }
+  const choose = (suggestion: Suggestion) => {
+    const looked = suggestion.kind === 'recent' ? suggestion.words : words
+    navigate(suggestion.kind === 'recent' ? to.search(looked) : to.product(suggestion.card.slug))
+    setTyped(looked)
+    done(looked)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+      return
+    }
+    // In a dialog Escape is the dialog's
+    if (event.key === 'Escape' && inDialog) return
+    if (event.key === 'Escape' && !state.open && typed) {
+      event.preventDefault()
+      setTyped('')
+      return
+    }
+    const next = pressKey({ ...state, open: shows }, event, suggestions.length)
+    if (!next) return
+    event.preventDefault()
+    setState(next)
+  }
+  const onSubmit = (event: FormEvent) => {
+    if (words) done(words)
+    else event.preventDefault()
+  }
+  const clear = () => {
+    setTyped('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={classNames(styles.search, inDialog && styles.inDialog)}>
+      <form action={patterns.search} onSubmit={onSubmit} ref={form}>
+        <div className={styles.field}>
+          <Icon name="search" size={20} className={styles.icon} />
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            name="q"
+            role="combobox"
+            aria-label="Search the shop"
+            aria-autocomplete="list"
+            aria-expanded={shows}
+            aria-controls={listId}
+            aria-activedescendant={active ? optionId(listId, state.active) : undefined}
+            placeholder="Couch, sleeper, oak table …"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={120}
+            value={typed}
+            onFocus={() => setUsed(true)}
+            onClick={() => setState({ open: true, active: -1 })}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setState({ open: true, active: -1 })
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {typed ? (
+            <IconButton icon="close" label="Clear search" className={styles.clear} onClick={clear} />
+          ) : (
+            <kbd className={styles.slash}>/</kbd>
+          )}
+        </div>
+        <div className={styles.popup} hidden={!shows}>
+          {words ? null : (
+            <div className={styles.head}>
+              <p className="eyebrow">You looked for</p>
+              <button type="button" className={styles.forget} onClick={() => void forgetSearches().then(() => input.current?.focus())}>
+                Forget these
+              </button>
+            </div>
+          )}
+          <SuggestionList
+            id={listId}
+            label={words ? 'Suggestions' : 'You looked for'}
+            suggestions={suggestions}
+            active={active ? state.active : -1}
+            hidden={!shows}
+            onChoose={choose}
+          />
+          {words ? (
+            <button type="submit" className={styles.all}>
+              All results for “{words}”
+              <Icon name="arrow-right" size={20} />
+            </button>
+          ) : null}
+        </div>
+        <output className="visually-hidden">
+          {shows && words ? (cards.length === 1 ? '1 suggestion' : `${cards.length} suggestions`) : ''}
+        </output>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { pictureSource } from '../../contract/picture.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './suggestion-list.module.css'
+
+export type Suggestion = { kind: 'product'; card: ProductCard } | { kind: 'recent'; words: string }
+
+interface SuggestionListProps {
+  id: string
+  label: string
+  suggestions: readonly Suggestion[]
+  active: number
+  hidden: boolean
+  onChoose: (suggestion: Suggestion) => void
+}
+
+const THUMB = 160
+
+// The platform's own lists hold no pictures
+const LISTBOX = 'listbox'
+const OPTION = 'option'
+
+export const optionId = (listId: string, place: number) => `${listId}-${place}`
+const keyOf = (suggestion: Suggestion) => (suggestion.kind === 'product' ? `p${suggestion.card.id}` : `r${suggestion.words}`)
+
+/** The list of the combobox. */
+export function SuggestionList({ id, label, suggestions, active, hidden, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role={LISTBOX} aria-label={label} hidden={hidden} className={styles.list}>
+      {suggestions.map((suggestion, place) => (
+        // Outside the tab order: the focus stays in the field, whose keys choose, and a press must not take it away
+        <button
+          key={keyOf(suggestion)}
+          type="button"
+          id={optionId(id, place)}
+          role={OPTION}
+          tabIndex={-1}
+          aria-selected={place === active}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion.kind === 'product' ? <ProductRow card={suggestion.card} /> : <RecentRow words={suggestion.words} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function ProductRow({ card }: { card: ProductCard }) {
+  return (
+    <>
+      <span className={styles.thumb}>
+        {card.picture ? (
+          <img src={pictureSource(card.picture, THUMB)} alt="" width={card.picture.width} height={card.picture.height} decoding="async" />
+        ) : null}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{card.name}</span>
+        <span className={styles.tagline}>{card.tagline}</span>
+      </span>
+      <span className={styles.price}>{formatMoney(card.price)}</span>
+    </>
+  )
+}
+
+function RecentRow({ words }: { words: string }) {
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name="search" size={18} />
+      </span>
+      <span className={styles.words}>{words}</span>
+      <Icon name="chevron-right" size={18} className={styles.arrow} />
+    </>
+  )
+}

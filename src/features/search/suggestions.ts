@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '../../contract/catalogue.ts'
+import type { Search } from '../../domain/search.ts'
+import { shop } from '../../state/shop.ts'
+
+/** As many as a phone shows above its keyboard (experience: Search). */
+const MOST = 8
+
+let built: { version: string; search: Search } | undefined
+
+/** The search over the device's copy of the catalogue. Its code and index come with the first use. */
+async function readySearch(): Promise<Search> {
+  const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search.ts'), shop().catalogue()])
+  if (built?.version !== catalogue.version) built = { version: catalogue.version, search: createSearch(catalogue.products) }
+  return built.search
+}
+
+const none: ProductCard[] = []
+
+/**
+ * Products for words that are still being typed, at most eight; without a network too. The last ones stay until the next are there.
+ * Without a copy of the catalogue there are none, and the form still sends the words.
+ */
+export function useSuggestions(words: string, wanted: boolean): ProductCard[] {
+  const [cards, setCards] = useState(none)
+  useEffect(() => {
+    let current = wanted
+    if (wanted) {
+      readySearch().then(
+        (search) => current && setCards(search.suggest(words, MOST)),
+        () => current && setCards(none),
+      )
+    }
+    return () => {
+      current = false
+    }
+  }, [words, wanted])
+  return words ? cards : none
+}

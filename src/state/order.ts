@@ -1,0 +1,78 @@
+import { endpoints } from '../contract/endpoints.ts'
+import { IDEMPOTENCY_HEADER } from '../contract/headers.ts'
+import type { Order, PaymentMethod } from '../contract/order.ts'
+import { ApiError } from '../data/api-error.ts'
+import { recallOrder, rememberOrder, type RememberedOrder } from '../data/remembered-order.ts'
+import { StorageError } from '../data/storage-error.ts'
+import { orderPaid } from './checkout.ts'
+import { api, device } from './shop.ts'
+
+/** The order as the shop has it now. Throws an ApiError. */
+export function fetchOrder(orderId: string, key: string): Promise<Order> {
+  return api().call(endpoints.order, { key }, { params: { orderId } })
+}
+
+/** The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. */
+export async function orderSeen(order: Order, key: string): Promise<void> {
+  const { store, now } = device()
+  await rememberOrder(store, order, key, now()).catch(ignoreNotStored)
+  const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
+  if (!waits) await orderPaid(order.order_id)
+}
+
+/** The copy of an order that this device has, or null. */
+export async function orderOnDevice(orderId: string): Promise<RememberedOrder | null> {
+  return (await recallOrder(device().store, orderId).catch(ignoreNotStored)) ?? null
+}
+
+function ignoreNotStored(cause: unknown): void {
+  // A copy for offline is not worth a failure while the order itself is in view.
+  if (!(cause instanceof StorageError)) throw cause
+}
+
+export type LookupOutcome =
+  | { kind: 'found'; orderId: string; key: string }
+  | { kind: 'unknown' }
+  | { kind: 'too-many' }
+  | { kind: 'unreachable' }
+
+/** Finds a guest's order by its number and e-mail. */
+export async function lookUpOrder(orderId: string, email: string): Promise<LookupOutcome> {
+  try {
+    const found = await api().call(endpoints.orderLookup, { orderId, email })
+    return { kind: 'found', orderId: found.order_id, key: found.order_key }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'rate_limited') return { kind: 'too-many' }
+    return error.problem.kind === 'refused' && error.problem.status < 500 ? { kind: 'unknown' } : { kind: 'unreachable' }
+  }
+}
+
+export type PayOutcome =
+  /** On to the payment page, or null: the order itself says how to go on. */
+  { kind: 'started'; redirectUrl: string | null } | { kind: 'refused'; message: string } | { kind: 'unreachable' }
+
+/** The key of a press whose answer did not come: pressing again for the same is the same press. */
+let pressed: { what: string; key: string } | null = null
+
+/** Starts a payment again, with any method. */
+export async function payOrder(orderId: string, key: string, method: PaymentMethod, months: number): Promise<PayOutcome> {
+  const body = { key, paymentMethod: method, months: method === 'finchoice' ? months : undefined }
+  const what = JSON.stringify([orderId, body])
+  if (pressed?.what !== what) pressed = { what, key: device().uuid() }
+  try {
+    const headers = { [IDEMPOTENCY_HEADER]: pressed.key }
+    const { redirect_url: redirectUrl = null } = await api().call(endpoints.orderPay, body, {
+      params: { orderId },
+      headers,
+      timeout: 20_000,
+    })
+    pressed = null
+    return { kind: 'started', redirectUrl }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.problem.kind !== 'refused' || error.problem.status >= 500) return { kind: 'unreachable' }
+    pressed = null
+    return { kind: 'refused', message: error.problem.failure.message }
+  }
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { click, mount, type } from './mount.fixture.ts'
+import { Stepper } from './stepper.tsx'
+
+async function stepper(value: number) {
+  const onChange = vi.fn<(next: number) => void>()
+  const { ready } = mount(<Stepper label="Quantity of Kalk Bay" value={value} onChange={onChange} max={9} />)
+  await ready
+  const [fewer, more] = document.querySelectorAll('button')
+  const field = document.querySelector('input')
+  if (!fewer || !more || !field) throw new Error('A stepper has a field and two buttons')
+  return { onChange, fewer, more, field }
+}
+
+const blur = (field: HTMLElement) => act(async () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+test('a press changes the quantity by one', async () => {
+  const { onChange, fewer, more } = await stepper(3)
+  await click(more)
+  await click(fewer)
+  expect(onChange.mock.calls).toEqual([[4], [2]])
+})
+
+test('at a limit the button does nothing, and stays a place for the focus', async () => {
+  const { onChange, fewer } = await stepper(1)
+  await click(fewer)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(fewer.getAttribute('aria-disabled')).toBe('true')
+  expect(fewer.disabled).toBe(false)
+})
+
+test('a typed quantity counts when the field is left, kept within the limits', async () => {
+  const { onChange, field } = await stepper(2)
+  await type(field, '120')
+  expect(onChange).not.toHaveBeenCalled()
+  await blur(field)
+  expect(onChange.mock.calls).toEqual([[9]])
+})
+
+test('a field left empty keeps the quantity it had', async () => {
+  const { onChange, field } = await stepper(2)
+  await type(field, '')
+  await blur(field)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field.value).toBe('2')
+})
+
+test('Enter takes the quantity and does not send the form round it', async () => {
+  const { onChange, field } = await stepper(2)
+  await type(field, '5')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  await act(async () => field.dispatchEvent(enter))
+  expect(onChange.mock.calls).toEqual([[5]])
+  expect(enter.defaultPrevented).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { API_HEADER } from '../src/contract/headers.ts'
+
+/** Which answers may be kept. A captive portal answers anything with 200 and a page of its own. */
+
+const contentTypes: Record<string, RegExp> = {
+  html: /^text\/html\b/,
+  js: /^(text|application)\/javascript\b/,
+  css: /^text\/css\b/,
+  woff2: /^(font\/woff2|application\/octet-stream)\b/,
+  png: /^image\/png\b/,
+  svg: /^image\/svg\+xml\b/,
+  webp: /^image\/webp\b/,
+  webmanifest: /^application\/(manifest\+)?json\b/,
+}
+
+const isPlainSuccess = (response: Response) => response.status === 200 && !response.redirected
+
+/** A built file as the server gives it: not redirected, and of the type that its name says. */
+export function isBuiltFile(url: string, response: Response): boolean {
+  const extension = /\.([a-z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? ''
+  const type = response.headers.get('Content-Type') ?? ''
+  return isPlainSuccess(response) && (contentTypes[extension]?.test(type) ?? false)
+}
+
+/** JSON that the shop itself gave. */
+export function isShopAnswer(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? ''
+  return isPlainSuccess(response) && response.headers.has(API_HEADER) && /^application\/json\b/.test(type)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { catalogueSchema } from '../src/contract/catalogue.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { fillPath } from '../src/contract/endpoint.ts'
+import { contentPages } from '../src/contract/paths.ts'
+import { pictureSource } from '../src/contract/picture.ts'
+import { pictures } from './pictures.ts'
+import { reads } from './reads.ts'
+
+const AT_ONCE = 4
+const CARD_WIDTH = 400
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** The shopper pays for every byte, or waits long for it: then only what is looked at is kept. */
+export function isSparing(navigatorLike: object): boolean {
+  const { connection } = navigatorLike as { connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+type Keeper = Pick<typeof reads, 'handleAll' | 'cacheName'>
+
+/** Fetches one thing into its cache, unless it is there. */
+async function keep(keeper: Keeper, url: string, event: ExtendableEvent): Promise<Response | undefined> {
+  const request = new Request(url)
+  const held = await caches.match(request, { cacheName: keeper.cacheName, ignoreVary: true })
+  if (held) return held
+  const [response, kept] = keeper.handleAll({ request, event })
+  const answer = await response
+  await kept
+  return answer
+}
+
+/** Does tasks a few at a time. One that fails is left out: it will be kept when it is looked at. */
+async function fewAtATime(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const left = tasks.values()
+  const work = async () => {
+    for (const task of left) await task().catch((cause: unknown) => console.info('Not kept yet:', cause))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Fetches what the shop needs without a network: catalogue, home, pages of prose, every product, and a picture of each. */
+export async function warmUp(event: ExtendableEvent): Promise<void> {
+  if (isSparing(navigator)) return
+  const answer = await keep(reads, endpoints.catalogue.path, event)
+  const parsed = z.safeParse(catalogueSchema, await answer?.clone().json())
+  if (!parsed.success) return
+  const { products, categories } = parsed.data
+  const details = [
+    endpoints.home.path,
+    ...contentPages.map((page) => fillPath(endpoints.content.path, { page })),
+    ...products.map(({ slug }) => fillPath(endpoints.product.path, { slug })),
+  ]
+  const cards = [...products, ...categories].flatMap(({ picture }) => (picture ? [pictureSource(picture, CARD_WIDTH)] : []))
+  await fewAtATime([...details.map((path) => () => keep(reads, path, event)), ...cards.map((path) => () => keep(pictures, path, event))])
+}

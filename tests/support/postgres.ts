@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a throw-away PostgreSQL, or null where this machine has none. */
+    postgresUrl: string | null
+  }
+}
+
+/** Starts a throw-away PostgreSQL before the tests of the backend, and removes it after them. */
+export default function setup(project: TestProject): () => void {
+  const binaries = findBinaries() ?? installBinaries()
+  if (!binaries) {
+    const message = 'PostgreSQL was not found (initdb, pg_ctl): the tests of its engine are left out. Install "postgresql" to run them.'
+    if (process.env['CI']) throw new Error(message)
+    console.warn(message)
+    project.provide('postgresUrl', null)
+    return () => undefined
+  }
+  const cluster = startCluster(binaries)
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}
+
+/** The folder of the newest PostgreSQL's programs. */
+function findBinaries(): string | null {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
+}
+
+function installBinaries(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 300_000 })
+  return findBinaries()
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that is nobody. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  return account ? { uid: Number(account[2]), gid: Number(account[3]) } : {}
+}
+
+function startCluster(binaries: string): { url: string; stop: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+  const account = unprivileged()
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  const run = (program: string, ...parameters: string[]) =>
+    execFileSync(join(binaries, program), parameters, {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    })
+  run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
+  // Nothing listens on the network, and nothing has to survive: only speed matters.
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300`
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  return {
+    url: `postgresql://shop@localhost/postgres?host=${folder}`,
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

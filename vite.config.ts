@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+
+const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
+
+/** What the worker holds from its first moment: the page's shell, its code, its fonts and the icons that a page shows. */
+const precached = ['index.html', 'assets/**/*.{js,css,woff2}', 'fonts/**/*.woff2', 'icons/{favicon.svg,icon-192.png,icon.svg}']
+
+/** The page into dist/client and, by a second build with `--ssr`, its renderer into dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    VitePWA({
+      disable: isSsrBuild === true,
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      // Registered by src/app/worker.ts, through workbox-window.
+      injectRegister: false,
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: { globPatterns: precached, maximumFileSizeToCacheInBytes: 1_000_000 },
+    }),
+  ],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    target: 'es2022',
+    // Small pictures in the script or the style sheet would be loaded twice: once there, once precached.
+    assetsInlineLimit: 0,
+  },
+}))
