@@ -7,6 +7,7 @@ const node = node24()
 run(node, ['scripts/chromium.ts'])
 run(node, ['scripts/build.ts', '--if-needed'])
 
+/** @type {[string, string[]][]} */
 const steps = [
   ['check', ['scripts/check.ts']],
   ['rules, API and faults', ['node_modules/vitest/vitest.mjs', 'run']],

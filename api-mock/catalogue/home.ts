@@ -1,4 +1,5 @@
-import type { Home } from '../../src/contract/content.ts'
+import * as z from 'zod/mini'
+import { homeSchema, type Home } from '../../src/contract/content.ts'
 import { pickReviews, summarise } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -9,7 +10,8 @@ const REVIEWS = 6
 export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)
-  return {
+  // The schema keeps what the page shows of each.
+  return z.parse(homeSchema, {
     hero: home.hero,
     categories: catalogue.categories,
     best_sellers: popular.filter((product) => product.badges.includes('best-seller')).slice(0, ROW),
@@ -21,5 +23,5 @@ export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
     fabrics: catalogue.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
-  }
+  })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
   productCardSchema,
+  tileCardSchema,
   type Catalogue,
   type Category,
   type Fabric,
@@ -10,6 +11,7 @@ import {
   type Review,
 } from '../../src/contract/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content.ts'
+import type { Picture } from '../../src/contract/picture.ts'
 import { createSearch, type Search } from '../../src/domain/search.ts'
 import type { Database } from '../db/open.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
@@ -57,7 +59,7 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     const product = names.get(row.product_id)
     return product ? [reviewFrom(row, product)] : []
   })
-  const fabrics = (await db.selectFrom('fabric').selectAll().orderBy('position').execute()).map((row) => JSON.parse(row.data) as Fabric)
+  const fabrics = (await db.selectFrom('fabric').selectAll().orderBy('position').execute()).map((row) => plainFabric(JSON.parse(row.data) as Fabric))
   const cards = cardsFrom(stored, rows, reviews)
   const cardsBySlug = new Map(cards.map((card) => [card.slug, card]))
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
@@ -85,8 +87,14 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
 
 const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
+/** Many small pictures on one page: their colour is preview enough. */
+const plain = ({ placeholder: _, ...picture }: Picture): Picture => picture
+
+const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
+
 const countedCategory = (category: StoredCategory, cards: readonly ProductCard[]): Category => ({
   ...category,
+  picture: category.picture && plain(category.picture),
   count: cards.filter((card) => card.category === category.slug).length,
 })
 
@@ -102,6 +110,7 @@ function cardsFrom(stored: readonly StoredProduct[], rows: ReadonlyMap<number, P
     // The schema keeps what a card has of the whole product.
     return z.parse(productCardSchema, {
       ...product,
+      picture: product.picture && plain(product.picture),
       price: row?.price,
       price_regular: row?.price_regular,
       rating: count > 0 ? { average, count } : null,
@@ -124,7 +133,10 @@ function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: S
     ...stored,
     ...card,
     swatches: stored.fabrics.flatMap((id) => fabrics.find((fabric) => fabric.id === id) ?? []),
-    related: stored.related.flatMap((slug) => cardsBySlug.get(slug) ?? []),
+    related: stored.related.flatMap((slug) => {
+      const tile = cardsBySlug.get(slug)
+      return tile ? [z.parse(tileCardSchema, tile)] : []
+    }),
     reviews: { summary: summarise(items), items },
   }
   return [[product.slug, product]]

@@ -5,16 +5,16 @@ import { chooseEncoding, compressBytes, isCompressible, LEAST_BYTES } from './en
 /** Compresses what routes made on the spot. What was kept compressed, and files, bring their own `Content-Encoding`. */
 export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next) => {
   await next()
-  const { headers, status, body } = context.res
+  const { status, body } = context.res
+  const headers = new Headers(context.res.headers)
   if (!body || status === 304 || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'))) return
-  context.header('Vary', 'Accept-Encoding', { append: !headers.get('Vary')?.includes('Accept-Encoding') })
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
-  if (!encoding || Number(headers.get('Content-Length') ?? LEAST_BYTES) < LEAST_BYTES) return
   const plain = new Uint8Array(await context.res.arrayBuffer())
-  const worthwhile = plain.length >= LEAST_BYTES
-  const answer = new Response(worthwhile ? await compressBytes(plain, encoding) : plain, { status, headers })
-  if (worthwhile) answer.headers.set('Content-Encoding', encoding)
-  answer.headers.delete('Content-Length')
+  const compressed = encoding && plain.length >= LEAST_BYTES ? await compressBytes(plain, encoding) : null
+  if (encoding && compressed) headers.set('Content-Encoding', encoding)
+  headers.set('Vary', 'Accept-Encoding')
+  headers.delete('Content-Length')
+  // Cleared first: the framework would otherwise merge the old headers back in.
   context.res = undefined
-  context.res = answer
+  context.res = new Response(compressed ?? plain, { status, headers })
 }

@@ -5,6 +5,9 @@ import { readPayload } from './read-input.ts'
 import { isSafeText } from './safe-json.ts'
 import { invalidRequest, notFound } from './shop-error.ts'
 
+// The small build of zod brings no words of its own. What the contract does not word itself is told in plain English.
+z.config(z.locales.en())
+
 /** One call of one endpoint, read and judged by the contract. */
 export interface Call<E extends Endpoint> {
   endpoint: E

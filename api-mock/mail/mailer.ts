@@ -24,8 +24,11 @@ function envelope({ id, to, subject, text, html }: MailMessage): SendMailOptions
   }
 }
 
+/** Far below the wait before the next attempt: a mail server that hangs must not be asked by two at once. */
+const PATIENCE_MS = 20_000
+
 function smtpMailer(url: string): Mailer {
-  const post = createTransport(url)
+  const post = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })
   return {
     async send(message) {
       await post.sendMail(envelope(message))

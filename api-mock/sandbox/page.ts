@@ -81,7 +81,7 @@ function document(provider: string, title: string, body: Markup): Markup {
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body class="${provider}">
-        <p class="sandbox" role="note">Sandbox – no real money</p>
+        <aside class="sandbox" aria-label="Sandbox">Sandbox – no real money</aside>
         <main>${body}</main>
       </body>
     </html>`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { centsSchema } from '../../src/contract/money.ts'
+import { centsSchema } from '../../src/contract/money-schema.ts'
 import type { Config } from '../config.ts'
 import type { Post } from '../payments/adapter.ts'
 import { isSignedJson } from '../payments/json-signature.ts'

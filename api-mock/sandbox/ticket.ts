@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { centsSchema } from '../../src/contract/money.ts'
+import { centsSchema } from '../../src/contract/money-schema.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 
 /** A checkout that was opened at a sandbox provider, carried in its own number. So the sandbox stores nothing and survives a restart. */

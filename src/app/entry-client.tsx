@@ -2,17 +2,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startState } from '../state/start.ts'
 import { shop } from '../state/shop.ts'
 import { App } from './app.tsx'
+import { guardChunks } from './chunk-guard.ts'
 import { takeClicks } from './clicks.ts'
 import { applyHead } from './head.ts'
 import { failedPage, loadPage } from './load-page.ts'
 import { loadShell, readPayload, type ShellData } from './page-payload.ts'
 import { restoreAfterReload, watchScroll } from './scroll.ts'
+import { startWorker } from './worker.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [] }
 
 /** Brings a server-rendered page to life, or draws the page into the worker's shell. */
 async function start(): Promise<void> {
+  guardChunks()
   clearModal()
   watchScroll()
   // The reader is there at once; the cart follows when the page is on show.
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
     requestAnimationFrame(restoreAfterReload)
   }
   takeClicks()
-  await state
+  await Promise.all([state, startWorker()])
 }
 
 /** A query parameter 'modal' is cleared on start (spec §2). */

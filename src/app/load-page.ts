@@ -74,7 +74,8 @@ function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
     if (error.code === 'not_found') return { kind: 'not-found' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
-    return { kind: 'server', reference: String(error.problem.failure.data?.['reference'] ?? '') }
+    const reference = error.problem.failure.data?.['reference']
+    return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
   console.error(error)
   return { kind: 'server', reference: '' }

@@ -115,7 +115,10 @@ export const routes: readonly Route[] = [
       const key = search.get('key')
       if (!key) return { kind: 'needs-lookup' as const, orderId }
       return shop.order(orderId, key).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return { kind: 'needs-lookup' as const, orderId }
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'not_found') return { kind: 'needs-lookup' as const, orderId }
+        // Without an answer of the shop, the device may hold a copy.
+        if (error.problem.kind !== 'refused') return { kind: 'offline' as const, orderId }
         throw error
       })
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cartKeySchema, itemKeySchema, slugSchema } from './keys.ts'
-import { centsSchema } from './money.ts'
+import { centsSchema } from './money-schema.ts'
 
 /** Option name → chosen value. */
 export const variationSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(60)))

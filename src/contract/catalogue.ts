@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { slugSchema } from './keys.ts'
-import { centsSchema } from './money.ts'
-import { pictureSchema } from './picture.ts'
+import { centsSchema } from './money-schema.ts'
+import { pictureSchema } from './picture-schema.ts'
 
 export const dimensionsSchema = z.object({
   width: z.int(),
@@ -75,6 +75,23 @@ export const productCardSchema = z.object({
   keywords: z.array(z.string()),
 })
 
+/** What a tile shows of a product, and no more: pages with many tiles carry only this. */
+export const tileCardSchema = z.pick(productCardSchema, {
+  id: true,
+  slug: true,
+  name: true,
+  category: true,
+  tagline: true,
+  price: true,
+  price_regular: true,
+  rating: true,
+  picture: true,
+  options: true,
+  default_swatch: true,
+  badges: true,
+  availability: true,
+})
+
 export const imageRoles = ['hero', 'angle', 'detail', 'front', 'open', 'room'] as const
 
 export const productImageSchema = z.object({
@@ -120,7 +137,7 @@ export const productSchema = z.extend(productCardSchema, {
   swatches: z.array(fabricSchema),
   /** Years of guarantee, or null where there is none (tables, scatters). */
   guarantee_years: z.nullable(z.int()),
-  related: z.array(productCardSchema),
+  related: z.array(tileCardSchema),
   reviews: z.object({ summary: reviewSummarySchema, items: z.array(reviewSchema) }),
 })
 
@@ -148,6 +165,7 @@ export type Dimensions = z.infer<typeof dimensionsSchema>
 export type Fabric = z.infer<typeof fabricSchema>
 export type ProductOption = z.infer<typeof optionSchema>
 export type ProductCard = z.infer<typeof productCardSchema>
+export type TileCard = z.infer<typeof tileCardSchema>
 export type ProductImage = z.infer<typeof productImageSchema>
 export type Product = z.infer<typeof productSchema>
 export type Review = z.infer<typeof reviewSchema>

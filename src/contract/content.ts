@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { categorySchema, fabricSchema, productCardSchema, reviewSchema } from './catalogue.ts'
-import { pictureSchema } from './picture.ts'
+import { categorySchema, fabricSchema, tileCardSchema, reviewSchema } from './catalogue.ts'
+import { pictureSchema } from './picture-schema.ts'
 
 /** A page of prose. `html` is made from our own Markdown by the server. */
 export const contentPageSchema = z.object({
@@ -23,11 +23,11 @@ export const homeSchema = z.object({
     action: z.string(),
     room: z.nullable(roomSchema),
   }),
-  categories: z.array(categorySchema),
-  best_sellers: z.array(productCardSchema),
-  newest: z.array(productCardSchema),
-  sale: z.array(productCardSchema),
-  fabrics: z.array(fabricSchema),
+  categories: z.array(z.pick(categorySchema, { slug: true, name: true, blurb: true, count: true, picture: true })),
+  best_sellers: z.array(tileCardSchema),
+  newest: z.array(tileCardSchema),
+  sale: z.array(tileCardSchema),
+  fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
   rooms: z.record(z.string(), roomSchema),
   reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categorySchema, productCardSchema } from './catalogue.ts'
-import { centsSchema } from './money.ts'
+import { centsSchema } from './money-schema.ts'
 
 export const sorts = ['popular', 'price', 'price-desc', 'newest', 'rating'] as const
 export type Sort = (typeof sorts)[number]

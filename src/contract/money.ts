@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** Whole South African cents, VAT included. Money has no other form on the wire or in storage. */
 export type Cents = number & z.core.$brand<'Cents'>
-
-export const centsSchema = z.int().brand<'Cents'>()
 
 /** Marks a whole number as cents. Throws a RangeError for a fraction: rounding is a decision, not a cast. */
 export function cents(value: number): Cents {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from './address.ts'
 import { cartItemSchema, cartSchema } from './cart.ts'
 import { cartKeySchema } from './keys.ts'
-import { centsSchema } from './money.ts'
+import { centsSchema } from './money-schema.ts'
 
 export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

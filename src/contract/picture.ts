@@ -1,16 +1,5 @@
-import * as z from 'zod/mini'
-
-/** One picture in several widths: the file of a width is `${base}-${width}.webp`. */
-export const pictureSchema = z.object({
-  base: z.string(),
-  widths: z.array(z.int()),
-  /** Pixels of the largest file: they give the aspect ratio. */
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  colour: z.string(),
-  placeholder: z.optional(z.string()),
-})
+import type * as z from 'zod/mini'
+import type { pictureSchema } from './picture-schema.ts'
 
 export type Picture = z.infer<typeof pictureSchema>
 

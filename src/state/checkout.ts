@@ -1,6 +1,8 @@
 import { proxy, snapshot } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Cart } from '../contract/cart.ts'
 import { DRAFT_NAME, draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
+import { cartState } from './cart.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
 import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
@@ -65,11 +67,23 @@ async function restore(): Promise<void> {
     if (draft && !checkout.ready) Object.assign(checkout, { draft, restored: true })
     checkout.ready = true
   }
+  await cartReady()
   const { intent } = await placingWorld().book.read()
   if (intent) await run(async () => (await resumeOrder(placingWorld())) ?? { kind: 'idle' })
 }
 
-/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [O2]. */
+/** Whose cart it is, is known once the device's copy has been read. */
+function cartReady(): Promise<void> {
+  if (cartState.ready) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribeKey(cartState, 'ready', () => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [P2]. */
 export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
   return run(() => placeOrder(placingWorld(), details, seen))
 }

@@ -49,8 +49,11 @@ export async function lookUpOrder(orderId: string, email: string): Promise<Looku
 }
 
 export type PayOutcome =
-  /** On to the payment page, or null: the order itself says how to go on. */
-  { kind: 'started'; redirectUrl: string | null } | { kind: 'refused'; message: string } | { kind: 'unreachable' }
+  /** On to the payment page, or without one: the order as it is now says how to go on. */
+  | { kind: 'started'; redirectUrl: string }
+  | { kind: 'started'; redirectUrl: null; order: Order }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' }
 
 /** The key of a press whose answer did not come: pressing again for the same is the same press. */
 let pressed: { what: string; key: string } | null = null
@@ -62,13 +65,16 @@ export async function payOrder(orderId: string, key: string, method: PaymentMeth
   if (pressed?.what !== what) pressed = { what, key: device().uuid() }
   try {
     const headers = { [IDEMPOTENCY_HEADER]: pressed.key }
-    const { redirect_url: redirectUrl = null } = await api().call(endpoints.orderPay, body, {
+    const { redirect_url: redirectUrl } = await api().call(endpoints.orderPay, body, {
       params: { orderId },
       headers,
       timeout: 20_000,
     })
+    const outcome: PayOutcome = redirectUrl
+      ? { kind: 'started', redirectUrl }
+      : { kind: 'started', redirectUrl: null, order: await fetchOrder(orderId, key) }
     pressed = null
-    return { kind: 'started', redirectUrl }
+    return outcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.problem.kind !== 'refused' || error.problem.status >= 500) return { kind: 'unreachable' }

@@ -45,7 +45,7 @@ const RESUME_WITHIN = 24 * 60 * 60 * 1000
 /** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
 const PATIENCE = 20_000
 
-/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [O1]–[O5]. */
+/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [P1]–[P5]. */
 export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
   const pressedAt = world.device.now()
   return world.device.locks.hold(LOCK, async () => {
@@ -117,7 +117,7 @@ function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
   return { kind: 'changed', before: seen.totals.total, after: cart.totals.total, lines }
 }
 
-/** What another tab placed for this cart while this press waited its turn [O2]. */
+/** What another tab placed for this cart while this press waited its turn [P2]. */
 async function placedMeanwhile(world: PlacingWorld, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
   const { placed } = await world.book.read()
   const same = placed?.owner === seen.cart_key && placed.placedAt >= pressedAt && placed.body.total === seen.totals.total

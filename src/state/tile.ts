@@ -1,4 +1,4 @@
-import type { ProductCard } from '../contract/catalogue.ts'
+import type { TileCard } from '../contract/catalogue.ts'
 import { to } from '../contract/paths.ts'
 import { pictureSource, pictureSources, type Picture } from '../contract/picture.ts'
 import { formatMoney } from '../domain/money.ts'
@@ -43,7 +43,7 @@ export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture 
   }
 }
 
-function swatchShown(card: ProductCard, wanted: readonly string[]) {
+function swatchShown(card: TileCard, wanted: readonly string[]) {
   const option = card.options.find((known) => known.kind === 'swatch')
   if (!option || (card.default_swatch && wanted.includes(card.default_swatch))) return null
   const id = wanted.find((fabric) => option.values.some((known) => known.value === fabric))
@@ -52,13 +52,13 @@ function swatchShown(card: ProductCard, wanted: readonly string[]) {
 }
 
 /** The picture in the fabric asked for. The stored alternative text names the usual fabric, so this one gets its own. */
-function pictureIn(card: ProductCard, swatch: ReturnType<typeof swatchShown>): Picture | null {
+function pictureIn(card: TileCard, swatch: ReturnType<typeof swatchShown>): Picture | null {
   const base = swatch && pictureOf(card, { [swatch.option]: swatch.value })
   if (!card.picture || !base || base === card.picture.base) return card.picture
   return { ...card.picture, base, alt: `${card.name} in ${swatch.label}`, colour: '', placeholder: undefined }
 }
 
-function badgeOf(card: ProductCard): Tile['badge'] {
+function badgeOf(card: TileCard): Tile['badge'] {
   if (card.availability === 'out_of_stock') return { label: 'Sold out', tone: 'neutral' }
   if (card.price < card.price_regular) return { label: 'Sale', tone: 'sale' }
   if (card.badges.includes('new')) return { label: 'New', tone: 'leaf' }
@@ -67,7 +67,7 @@ function badgeOf(card: ProductCard): Tile['badge'] {
 }
 
 /** "From" is true only when no choice makes it cheaper than the price shown. */
-function isLowest(card: ProductCard): boolean {
+function isLowest(card: TileCard): boolean {
   const differences = card.options.flatMap((option) => option.values.map((value) => value.price_difference))
   return differences.some((difference) => difference > 0) && differences.every((difference) => difference >= 0)
 }
@@ -76,7 +76,7 @@ function isLowest(card: ProductCard): boolean {
  * A product as a tile. Filtered by `fabrics`, it is shown in the first of them that it is made in (its usual one, if that is
  * among them), and its link leads to that configuration.
  */
-export function tileProps(card: ProductCard, fabrics: readonly string[] = []): Tile {
+export function tileProps(card: TileCard, fabrics: readonly string[] = []): Tile {
   const swatch = swatchShown(card, fabrics)
   const picture = pictureIn(card, swatch)
   return {

@@ -48,11 +48,11 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
   })
 
-  it('of two who want the last use at once, one gets it', async () => {
-    const carts = [await cartWith('WELCOME10'), await cartWith('WELCOME10')]
+  it('of eight who want the last use at once, one gets it', async () => {
+    const carts = await Promise.all(Array.from({ length: 8 }, () => cartWith('WELCOME10')))
     await limit('WELCOME10', { max_uses: 1 })
     const replies = await Promise.all(carts.map((cart, index) => order(cart, `${index}@stoep.example`)))
-    expect(replies.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
   })
 

@@ -58,7 +58,7 @@ describeOnEveryDatabase('a payment callback', (database) => {
     expect((await cartOf(shop, placed.cartKey)).rev).toBe(placed.cart.rev + 1)
   })
 
-  it.each([
+  it.each<{ what: string; changes: Record<string, string>; code: string }>([
     { what: 'another amount', changes: { amount_gross: '1.00' }, code: 'invalid_request' },
     { what: 'an amount with three decimals', changes: { amount_gross: '1.001' }, code: 'invalid_request' },
     { what: 'another currency', changes: { currency: 'USD' }, code: 'invalid_request' },

@@ -44,7 +44,6 @@ interface Parts {
 /** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and all in virtual time. */
 export function createTestDevice({ time, network, random, disk = createTestDisk() }: Parts): TestDevice {
   let skew = 0
-  let ids = 0
   const queues = new Map<string, Waiting[]>()
   const listeners = new Map<object, Set<(message: unknown) => void>>()
 
@@ -158,7 +157,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       now: () => time.serverNow() + skew,
       elapsed: time.elapsed,
       random,
-      uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+      uuid: () => crypto.randomUUID(),
       bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       requestSync: () => undefined,
       kill,

@@ -8,6 +8,8 @@ export interface TestDisk extends Store {
   /** The browser throws it all away. */
   evict(): void
   put(key: string, value: unknown): void
+  /** Hears of each value as it is written. */
+  watch(listener: (key: string, value: unknown) => void): void
   keys(): string[]
 }
 
@@ -15,6 +17,7 @@ export function createTestDisk(): TestDisk {
   const values = new Map<string, unknown>()
   let problem: StorageProblem | null = null
   let only: 'writes' | undefined
+  let watcher: (key: string, value: unknown) => void = () => undefined
   const turn = () => Promise.resolve()
 
   return {
@@ -33,6 +36,7 @@ export function createTestDisk(): TestDisk {
       for (const [name, value] of writes) {
         if (value === undefined) values.delete(name)
         else values.set(name, value)
+        watcher(name, value)
       }
       return result
     },
@@ -42,6 +46,9 @@ export function createTestDisk(): TestDisk {
     },
     evict: () => values.clear(),
     put: (key, value) => void values.set(key, structuredClone(value)),
+    watch(listener) {
+      watcher = listener
+    },
     keys: () => [...values.keys()],
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
@@ -18,7 +19,11 @@ interface HeaderProps {
 
 /** Phone: menu, name, search and cart. Desktop: the categories, the search box and the cart. */
 export function Header({ shell, path }: HeaderProps) {
-  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const [opened, setOpened] = useState<{ dialog: 'menu' | 'search'; at: string } | null>(null)
+  // A dialog belongs to the place where it was opened: whoever goes on from it has closed it.
+  const here = usePlace()
+  const open = opened?.at === here ? opened.dialog : null
+  const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: here })
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
@@ -53,4 +58,9 @@ export function Header({ shell, path }: HeaderProps) {
       <LazySearchDialog open={open === 'search'} onClose={() => setOpen(null)} />
     </header>
   )
+}
+
+function usePlace(): string {
+  const [path] = useLocation()
+  return `${path}?${useSearch()}`
 }

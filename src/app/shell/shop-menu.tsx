@@ -18,8 +18,7 @@ interface ShopMenuProps {
 export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
-      {/* A choice closes the menu; the page behind changes. */}
-      <nav aria-label="Menu" className={styles.menu} onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+      <nav aria-label="Menu" className={styles.menu}>
         <ul className={styles.categories}>
           {shell.categories.map(({ slug, name, image }) => (
             <li key={slug}>

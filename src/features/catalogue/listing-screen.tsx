@@ -29,6 +29,7 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
       <header className={styles.header}>
         <div className={styles.words}>
           <h1>{category.name}</h1>
+          <p className={styles.blurb}>{category.blurb}</p>
           <p className={styles.intro}>{category.intro}</p>
         </div>
         {category.picture ? (
@@ -39,6 +40,7 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
       </header>
       {promo === 'free-ottoman' ? <FreeOttoman /> : null}
       <Results key={slug} scope={scope} search={search} listing={data} />
+      <p className={styles.below}>{category.intro}</p>
       <BuyingTip name={category.name} tip={category.buying_tip} />
     </div>
   )

@@ -33,8 +33,8 @@ export function AddressFields({ form, kind, place, provinceHint, onChange }: Add
     <div className={styles.fields}>
       <DraftField {...wire('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" />
       <DraftField {...wire('street')} label="Street address" autoComplete={`${kind} address-line1`} />
-      <DraftField {...wire('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} />
-      <DraftField {...wire('city')} label="City or town" autoComplete={`${kind} address-level2`} />
+      <DraftField {...wire('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} className={styles.half} />
+      <DraftField {...wire('city')} label="City or town" autoComplete={`${kind} address-level2`} className={styles.half} />
       <DraftField
         {...wire('postcode')}
         label="Postcode"

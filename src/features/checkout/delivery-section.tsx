@@ -26,7 +26,7 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
       <p className={styles.promise}>
         <Icon name="truck" />
         <span>
-          <strong>Delivered free by {formatDay(promise.delivery_by)}</strong>
+          <strong>Delivered free by {formatDay(promise.delivery_by)}.</strong>
           {promise.dispatch_from ? (
             <> Made to order, dispatched from {formatDayLong(promise.dispatch_from)}.</>
           ) : (

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/catalogue.ts'
+import type { Home } from '../../contract/content.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureProps } from '../../state/tile.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +10,7 @@ import { SectionHead } from './section-head.tsx'
 const WIDE = 2
 
 /** Every category in its own room. */
-export function CategoryMosaic({ categories }: { categories: readonly Category[] }) {
+export function CategoryMosaic({ categories }: { categories: Home['categories'] }) {
   return (
     <section className="wrap" aria-labelledby="categories">
       <SectionHead

@@ -1,4 +1,4 @@
-import type { Fabric } from '../../contract/catalogue.ts'
+import type { Home } from '../../contract/content.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureSource } from '../../contract/picture.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ const SWATCH = 160
 const weaveOf = (weave: string) => (weave === 'boucle' ? 'bouclé' : weave)
 
 /** Every cloth and leather; each leads to what is made in it. */
-export function FabricWall({ fabrics }: { fabrics: readonly Fabric[] }) {
+export function FabricWall({ fabrics }: { fabrics: Home['fabrics'] }) {
   return (
     <section className={styles.section} aria-labelledby="fabrics">
       <div className="wrap">

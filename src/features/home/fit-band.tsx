@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -6,7 +6,7 @@ import { DoorDrawing } from './door-drawing.tsx'
 import styles from './fit-band.module.css'
 
 /** The question that comes before every couch. It is answered on each product's page; `example` is one to try it with. */
-export function FitBand({ example }: { example: ProductCard | undefined }) {
+export function FitBand({ example }: { example: TileCard | undefined }) {
   return (
     <section className={styles.band} aria-labelledby="fit">
       <div className={`wrap ${styles.inner}`}>

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { tileProps } from '../../state/tile.ts'
 import { ProductTile } from '../../ui/product-tile.tsx'
@@ -6,7 +6,7 @@ import styles from './newest.module.css'
 import { SectionHead } from './section-head.tsx'
 
 /** One new piece large, the others beside it. */
-export function Newest({ cards }: { cards: readonly ProductCard[] }) {
+export function Newest({ cards }: { cards: readonly TileCard[] }) {
   const [first, ...others] = cards
   if (!first) return null
   return (

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue.ts'
 import { tileProps } from '../../state/tile.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
@@ -10,7 +10,7 @@ interface TileRowProps {
   heading: string
   text: string
   more: { label: string; href: string }
-  cards: readonly ProductCard[]
+  cards: readonly TileCard[]
 }
 
 /** Products to swipe through, with buttons for those who do not swipe. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
 import { orderSeen } from '../../state/order.ts'
@@ -12,7 +12,7 @@ import { OrderItems } from './order-items.tsx'
 import { formatMoment } from './order-moment.ts'
 import { orderSteps } from './order-steps.ts'
 import { PayAgain } from './pay-again.tsx'
-import { PaymentCheck } from './payment-check.tsx'
+import { PaymentCheckNotice } from './payment-check.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 import styles from './order-page.module.css'
 
@@ -29,8 +29,7 @@ interface OrderPageProps {
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
-  const check = usePaymentCheck(order, orderKey, { wanted: !cancelled && !isCopy, onOrder: setOrder })
-  const reload = useCallback(() => check.again(), [check])
+  const check = usePaymentCheck(order, orderKey, !cancelled && !isCopy, setOrder)
 
   useEffect(() => {
     if (!isCopy) void orderSeen(order, orderKey)
@@ -50,7 +49,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         {cancelled && order.can_pay ? (
           <Notice tone="info">{`You cancelled with ${provider}. Your cart is unchanged. You can pay another way.`}</Notice>
         ) : null}
-        <PaymentCheck check={check} order={order} />
+        <PaymentCheckNotice check={check} order={order} />
         {order.refund_due ? (
           <Notice tone="warn" title="We owe you a refund">
             Money came late or twice for this order. We send back what is too much, by the way it came. You do not have to do anything.
@@ -61,7 +60,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         <div className={styles.main}>
           {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
           {order.can_pay && !isCopy && check.state !== 'checking' ? (
-            <PayAgain order={order} orderKey={orderKey} onStarted={reload} />
+            <PayAgain order={order} orderKey={orderKey} onOrder={setOrder} />
           ) : null}
           <section className={styles.part} aria-labelledby="order-progress">
             <h2 id="order-progress">How it is going</h2>

@@ -2,47 +2,37 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { followOrder } from '../../state/follow-order.ts'
 
-/** `over`: asked often enough, and still no word. */
-export type PaymentCheckState = 'idle' | 'checking' | 'over'
-
-export interface PaymentCheckHandle {
-  state: PaymentCheckState
+export interface PaymentCheck {
+  /** `over`: asked often enough, and still no word. */
+  state: 'idle' | 'checking' | 'over'
   again: () => void
 }
 
-interface CheckOptions {
-  /** Ask at once, because the shopper may just have paid. */
-  wanted: boolean
-  onOrder: (order: Order) => void
-}
-
-/** Milliseconds. Who comes back to an unpaid order later than this did not come from the payment page. */
+/** Milliseconds. Who comes back to an unpaid order later than this does not come from the payment page. */
 const JUST_NOW = 60 * 60_000
 
-const isRecent = (order: Order) => Date.now() - Date.parse(order.timeline.at(-1)?.at ?? order.created_at) < JUST_NOW
-
-/** Asks the shop whether a payment has been confirmed, and believes only the shop. */
-export function usePaymentCheck(order: Order, key: string, { wanted, onOrder }: CheckOptions): PaymentCheckHandle {
+/**
+ * Asks the shop whether a payment has been confirmed, and believes only the shop. `returning`: the shopper may just have paid, so it is
+ * asked at once.
+ */
+export function usePaymentCheck(order: Order, key: string, returning: boolean, onOrder: (order: Order) => void): PaymentCheck {
+  const { order_id: orderId, timeline } = order
   const isPending = order.state === 'pending_payment'
-  const [state, setState] = useState<PaymentCheckState>(isPending && wanted ? 'checking' : 'idle')
-  const [round, setRound] = useState(wanted ? 1 : 0)
-  const { order_id: orderId } = order
+  const since = timeline.at(-1)?.at ?? order.created_at
+  const [state, setState] = useState<PaymentCheck['state']>(isPending && returning ? 'checking' : 'idle')
+  const [asked, setAsked] = useState(0)
 
   useEffect(() => {
-    if (!isPending) {
-      setState('idle')
-      return undefined
-    }
-    if (round === 0) return undefined
-    if (round === 1 && !isRecent(order)) {
-      setState('over')
+    const pressed = asked > 0
+    const wanted = isPending && (pressed || returning)
+    const late = Date.now() - Date.parse(since) > JUST_NOW
+    if (!wanted || (late && !pressed)) {
+      setState(wanted ? 'over' : 'idle')
       return undefined
     }
     setState('checking')
     return followOrder(orderId, key, { onOrder, onStop: () => setState('over') })
-    // eslint-disable-next-line
-  }, [isPending, round, orderId, key, onOrder])
+  }, [isPending, asked, returning, since, orderId, key, onOrder])
 
-  const again = useCallback(() => setRound((count) => count + 2), [])
-  return { state, again }
+  return { state, again: useCallback(() => setAsked((count) => count + 1), []) }
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { pictureSource, pictureSources } from '../../contract/picture.ts'
 import { pictureProps } from '../../state/tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +10,7 @@ const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
 const SMALL = 400
 
 /** A picture of the gallery. One that shows another fabric than the chosen one says so. */
-export function GalleryPicture({ view, priority }: { view: GalleryView; priority: boolean }) {
+export function GalleryPicture({ view, priority, badge }: { view: GalleryView; priority: boolean; badge: ReactNode }) {
   // what the page arrived with is the picture it is judged by; what is chosen later has to be there at once
   const [first] = useState(view.picture.base)
   const [changed, setChanged] = useState(false)
@@ -32,6 +32,7 @@ export function GalleryPicture({ view, priority }: { view: GalleryView; priority
           flip={view.flip}
         />
       )}
+      {badge ? <div className={styles.badge}>{badge}</div> : null}
       {view.shownIn ? <figcaption className={styles.shown}>Shown in {view.shownIn}</figcaption> : null}
     </figure>
   )

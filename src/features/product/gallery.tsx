@@ -18,7 +18,7 @@ const THUMBNAIL = 400
 function badgeOf(product: Product) {
   if (product.price < product.price_regular) return <Badge tone="sale">Sale</Badge>
   if (product.badges.includes('new')) return <Badge tone="leaf">New</Badge>
-  if (product.badges.includes('best-seller')) return <Badge>Best-seller</Badge>
+  if (product.badges.includes('best-seller')) return <Badge>Best seller</Badge>
   return null
 }
 
@@ -35,7 +35,6 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
   }
   if (views.length === 0) return <div className={styles.none} aria-hidden="true" />
 
-  const badge = badgeOf(product)
   return (
     <div className={styles.gallery}>
       <div className={styles.stage}>
@@ -44,11 +43,10 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
             view.role === 'front' && view.box ? (
               <MeasuredDrawing key={view.id} view={view} dimensions={product.dimensions} />
             ) : (
-              <GalleryPicture key={view.id} view={view} priority={place === 0} />
+              <GalleryPicture key={view.id} view={view} priority={place === 0} badge={place === 0 ? badgeOf(product) : null} />
             ),
           )}
         </Carousel>
-        {badge ? <div className={styles.badge}>{badge}</div> : null}
         <IconButton
           icon="expand"
           label="Look closer"

@@ -35,16 +35,16 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
 
   return (
     <figure className={styles.drawing} style={places}>
-      <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${words}`} width={4} height={3} shape="bare" flip={flip} />
-      <div aria-hidden="true">
-        <span className={styles.width}>
+      <div className={styles.sheet}>
+        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${words}`} width={4} height={3} shape="bare" flip={flip} />
+        <span className={styles.width} aria-hidden="true">
           <span className={styles.label}>{inCentimetres(width)}</span>
         </span>
-        <span className={styles.height}>
+        <span className={styles.height} aria-hidden="true">
           <span className={styles.label}>{inCentimetres(height)}</span>
         </span>
         {seatShare ? (
-          <span className={styles.seat}>
+          <span className={styles.seat} aria-hidden="true">
             <span className={styles.label}>{inCentimetres(seat ?? 0)}</span>
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Product, ProductCard } from '../../contract/catalogue.ts'
+import type { Product, ProductCard, TileCard } from '../../contract/catalogue.ts'
 import { recentlyViewed } from '../../state/recently-viewed.ts'
 import { tileProps } from '../../state/tile.ts'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -20,7 +20,7 @@ export function OtherProducts({ product }: { product: Product }) {
   )
 }
 
-function Row({ title, cards, compact }: { title: string; cards: readonly ProductCard[]; compact?: boolean }) {
+function Row({ title, cards, compact }: { title: string; cards: readonly TileCard[]; compact?: boolean }) {
   return (
     <div className={styles.row}>
       <Carousel

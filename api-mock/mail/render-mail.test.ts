@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './render-mail.ts'
+import { fillLine } from './placeholder.ts'
+
+const words = [
+  'bank_name',
+  'account_name',
+  'account_number',
+  'branch_code',
+  'account_type',
+  'first_name',
+  'order_number',
+  'order_date',
+  'subtotal',
+  'discount',
+  'total',
+  'vat',
+  'payment_method',
+  'delivery_by',
+  'dispatch_notice',
+  'pay_by',
+  'carrier',
+  'tracking_number',
+  'product',
+  'reason',
+  'phone',
+]
+const links = ['order_url', 'retry_url', 'calendar_url', 'review_url', 'care_url', 'guarantee_url', 'returns_url', 'shop_url']
+const block = { text: 'BLOCK', html: '<table><tr><td>BLOCK</td></tr></table>' }
+const values = {
+  ...Object.fromEntries(words.map((name) => [name, `<${name}>`])),
+  ...Object.fromEntries(links.map((name) => [name, `https://shop.example/${name}?a=1&b=2`])),
+  items: block,
+  delivery_address: block,
+}
+
+describe('the words of every order mail', () => {
+  it.each(['order-confirmation', 'awaiting-transfer', 'payment-failed', 'dispatched', 'delivered', 'cancelled', 'refunded', 'refund-due'])(
+    '%s says everything, in words and as HTML',
+    (name) => {
+      const { subject, text, html } = renderMail(name, values)
+      expect(subject).not.toContain('{')
+      expect(text).not.toMatch(/\{[a-z_]+\}|%7B|\*\*|\|/)
+      expect(html).not.toMatch(/\{[a-z_]+\}|%7B/)
+      expect(html).not.toMatch(/<(?:first_name|order_number|reason)>/)
+      expect(html).toContain('prefers-color-scheme:dark')
+      expect(html).not.toContain('<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b2420"><table')
+      expect(text).toContain('The people at Stoep')
+    },
+  )
+
+  it('fails for something it has nothing to say for', () => {
+    expect(() => renderMail('dispatched', { ...values, carrier: undefined as unknown as string })).toThrow('{carrier}')
+  })
+
+  it('keeps a subject on one line', () => {
+    expect(fillLine('For {name}', { name: 'A\r\nBcc: everybody' })).toBe('For A Bcc: everybody')
+  })
+})

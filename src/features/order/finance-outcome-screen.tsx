@@ -1,0 +1,44 @@
+import { to } from '../../contract/paths.ts'
+import { openCart } from '../../state/cart.ts'
+import { providerNames } from '../../state/payment-choices.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FinanceConfirmed } from './finance-confirmed.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+
+interface FinanceOutcome {
+  provider: 'payjustnow' | 'finchoice'
+  outcome: 'confirmed' | 'cancelled'
+}
+
+/** Where a finance provider sends the shopper back to (spec §2). What it says there is not believed: the shop is asked. */
+export function FinanceOutcomeScreen({ data, search }: ScreenProps<FinanceOutcome>) {
+  const query = new URLSearchParams(search)
+  const orderId = query.get('order')
+  const key = query.get('key')
+  const provider = providerNames[data.provider]
+  if (!orderId || !key) {
+    return (
+      <OutcomePanel icon="info" title={`Back from ${provider}`} action={<ButtonLink href={to.checkout()}>Go to the checkout</ButtonLink>}>
+        The address does not say which order this is about. Your confirmation mail leads to it.
+      </OutcomePanel>
+    )
+  }
+  if (data.outcome === 'confirmed') return <FinanceConfirmed provider={provider} orderId={orderId} orderKey={key} />
+  return (
+    <OutcomePanel
+      icon="info"
+      title="Payment cancelled"
+      action={
+        <>
+          <ButtonLink href={`${to.order(orderId, key)}&cancelled=${data.provider}`}>Pay another way</ButtonLink>
+          <Button variant="secondary" onClick={openCart} aria-haspopup="dialog">
+            Back to the cart
+          </Button>
+        </>
+      }
+    >
+      You cancelled with {provider}. Your cart is unchanged. You can pay another way.
+    </OutcomePanel>
+  )
+}

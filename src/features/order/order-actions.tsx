@@ -1,0 +1,45 @@
+import { brand } from '../../contract/brand.ts'
+import { fillPath } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Order } from '../../contract/order.ts'
+import { to } from '../../contract/paths.ts'
+import { formatDayLong } from '../../domain/delivery.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './order-actions.module.css'
+
+const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
+
+/** When it comes, and what one may want to keep of it. */
+export function OrderActions({ order, orderKey }: { order: Order; orderKey: string }) {
+  const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics?key=${encodeURIComponent(orderKey)}`
+  const isComing = !ended.has(order.state)
+  return (
+    <div className={styles.actions}>
+      {isComing ? (
+        <p className={styles.delivery}>
+          <Icon name="truck" />
+          Delivered free by {formatDayLong(order.delivery_by)}
+        </p>
+      ) : null}
+      <div className={`no-print ${styles.buttons}`}>
+        {isComing ? (
+          <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
+            Add to calendar
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+        <ButtonLink href={to.categories()} variant="quiet">
+          Keep looking
+        </ButtonLink>
+      </div>
+      <p className={styles.help}>
+        Something not right? Phone <Link href={brand.phoneHref}>{brand.phone}</Link> or write to{' '}
+        <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Catalogue, ProductCard } from '../../contract/catalogue.ts'
+import { cents } from '../../contract/money.ts'
+import type { Device } from '../../data/device.ts'
+import { createMemoryStore } from '../../data/store.ts'
+import { recentSearches } from '../../state/recent-searches.ts'
+import { startShop } from '../../state/shop.ts'
+import { SearchBox } from './search-box.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const card = (id: number, name: string, tagline: string): ProductCard => ({
+  id,
+  slug: name.toLowerCase(),
+  sku: name.toUpperCase(),
+  name,
+  category: 'sofas',
+  tagline,
+  type: 'simple',
+  price: cents(1_000_000),
+  price_regular: cents(1_000_000),
+  rating: null,
+  picture: null,
+  options: [],
+  default_swatch: null,
+  fabrics: [],
+  colours: [],
+  weave: 'velvet',
+  seats: 3,
+  dimensions: { width: 2000, depth: 900, height: 800 },
+  badges: [],
+  availability: 'made_to_order',
+  lead_time_days: 10,
+  popularity: id,
+  keywords: [],
+})
+const products = [card(1, 'Karoo', 'Velvet and wide'), card(2, 'Knysna', 'Velvet and small'), ...Array.from({ length: 9 }, (_, place) => card(10 + place, `Sani${place}`, 'Velvet'))]
+const catalogue: Catalogue = { version: 'test', categories: [], fabrics: [], products }
+
+let root: Root
+let place: HTMLElement
+const field = () => place.querySelector('input') as HTMLInputElement
+const options = () => [...place.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
+const activeName = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+async function press(key: string) {
+  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+}
+
+async function type(words: string) {
+  await act(async () => {
+    field().focus()
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field(), words)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
+}
+
+// What the field fetches when it is first used
+beforeAll(() => import('../../domain/search.ts'))
+
+beforeEach(async () => {
+  startShop({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)
+  history.replaceState(null, '', '/')
+  recentSearches.list = []
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  await act(async () => root.render(<SearchBox />))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+})
+
+describe('Search is a combobox that works from the device’s copy', () => {
+  it('suggests at most eight products, without a word to the server beyond the catalogue', async () => {
+    await type('velvet')
+    expect(options()).toHaveLength(8)
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('Down makes an option active and keeps the focus and the words', async () => {
+    await type('karoo')
+    await press('ArrowDown')
+    expect(activeName()).toContain('Karoo')
+    expect(document.activeElement).toBe(field())
+    expect(field().value).toBe('karoo')
+  })
+
+  it('Enter on an active option leads to that product and remembers the words', async () => {
+    await type('kny')
+    await press('ArrowDown')
+    await press('Enter')
+    expect(location.pathname).toBe('/product/knysna')
+    expect(recentSearches.list).toEqual(['kny'])
+  })
+
+  it('Escape closes the list first, and empties the field the second time', async () => {
+    await type('karoo')
+    await press('Escape')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    expect(field().value).toBe('karoo')
+    await press('Escape')
+    expect(field().value).toBe('')
+  })
+
+  it('an empty field offers what was looked for before', async () => {
+    recentSearches.list = ['oak table']
+    await act(async () => field().click())
+    expect(options()).toEqual(['oak table'])
+    await press('ArrowDown')
+    await press('Enter')
+    expect(location.pathname + location.search).toBe('/search?q=oak+table')
+  })
+
+  it('"/" goes to the field, but not while somebody types elsewhere', async () => {
+    const other = place.appendChild(document.createElement('textarea'))
+    const slash = (target: HTMLElement) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })))
+    field().checkVisibility = () => true
+    await slash(other)
+    expect(document.activeElement).not.toBe(field())
+    await slash(document.body)
+    expect(document.activeElement).toBe(field())
+  })
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
+import { currentCart } from './cart.ts'
+import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
+import { checkoutsOf, details, ended, letCheckouts, ordersOf } from './placing.fixture.ts'
+import { startShop } from './shop.ts'
+import { startCart } from './start-cart.ts'
+import { isSafe } from './update.ts'
+
+/** The state of a page is one for all of it, so these run one after the other on one device. */
+let world: OfflineWorld
+let close: () => void
+
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  const page = await world.open()
+  await append(page, adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  startShop(page.tab)
+  await ended(
+    world,
+    startCart(page.tab, { read: () => null, write: () => undefined }, () => false),
+  )
+  Object.assign(checkout, { ready: false, restored: false, placing: { kind: 'idle' } })
+  close = openCheckout()
+  await world.time.pass(1000)
+})
+afterEach(async () => {
+  close()
+  await world.close()
+})
+
+const draftOnDevice = () => world.device.disk.read('kept:checkout-draft')
+
+test('the draft is written when the typing pauses, once', async () => {
+  const written: string[] = []
+  world.device.disk.watch((key) => written.push(key))
+  for (const email of ['t', 'th', 'tha']) changeDraft({ email })
+  await world.time.pass(299)
+  expect(written).toEqual([])
+  await world.time.pass(1)
+  expect(written).toEqual(['kept:checkout-draft'])
+  expect(await draftOnDevice()).toMatchObject({ email: 'tha' })
+})
+
+test('the draft comes back after a reload', async () => {
+  changeDraft({ name: 'Demo Shopper' })
+  await world.time.pass(1000)
+  close()
+  Object.assign(checkout, { ready: false, restored: false, draft: { ...checkout.draft, name: '' } })
+  close = openCheckout()
+  await world.time.pass(1000)
+  expect(checkout).toMatchObject({ ready: true, restored: true, draft: { name: 'Demo Shopper' } })
+})
+
+test('pressing twice is one request and one order [P2]', async () => {
+  await ended(world, Promise.all([placeNow(details, currentCart()), placeNow(details, currentCart())]))
+  expect(checkoutsOf(world)).toHaveLength(1)
+  expect(await ordersOf(world)).toHaveLength(1)
+  expect(checkout.placing).toMatchObject({ kind: 'placed', again: false })
+})
+
+test('an answer that does not come is asked for again by itself, with the same key, until it comes [P3]', async () => {
+  letCheckouts(world, 'lose-answer')
+  await world.time.busy(placeNow(details, currentCart()))
+  await world.time.settle()
+  expect(checkout.placing.kind).toBe('unanswered')
+  letCheckouts(world, 'deliver')
+  await world.time.pass(2000)
+  expect(checkout.placing.kind).toBe('placed')
+  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+  expect(await ordersOf(world)).toHaveLength(1)
+})
+
+test('asking again by hand while one is on its way is not another request', async () => {
+  letCheckouts(world, 'fail')
+  await world.time.busy(placeNow(details, currentCart()))
+  letCheckouts(world, 'deliver')
+  await ended(world, Promise.all([askAgain(), askAgain()]))
+  expect(checkoutsOf(world)).toHaveLength(2)
+})
+
+test('a bank transfer takes the draft and the lines with it', async () => {
+  changeDraft({ email: 'demo.shopper@stoep.example' })
+  await ended(world, placeNow(details, currentCart()))
+  expect(await draftOnDevice()).toBeUndefined()
+  expect(checkout.draft.email).toBe('')
+  expect(currentCart().items).toEqual([])
+})
+
+test('with a payment still to come the draft stays, and goes when the order is paid', async () => {
+  changeDraft({ email: 'demo.shopper@stoep.example' })
+  await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
+  expect(await draftOnDevice()).toMatchObject({ email: 'demo.shopper@stoep.example' })
+  const { placing } = checkout
+  await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
+  expect(await draftOnDevice()).toBeUndefined()
+
+  // A later look at the same order must not take what has been typed for the next.
+  changeDraft({ email: 'next@stoep.example' })
+  await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
+  expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
+})
+
+test('no update reloads the page while the checkout is open', () => {
+  expect(isSafe()).toBe(false)
+  close()
+  expect(isSafe()).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openOrderBook } from '../data/order-intent.ts'
+import { StorageError } from '../data/storage-error.ts'
+import { setPrice } from '../../tests/support/goods.ts'
+import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
+import { placeOrder, resumeOrder, type PlacingWorld } from './place-order.ts'
+import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, press } from './placing.fixture.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+})
+afterEach(() => world.close())
+
+test('a price that rose is told with both totals and its line, nothing is placed, and the next press is a new intent [P4]', async () => {
+  const checkout = await atCheckout(world)
+  await setPrice(world.shop, 1001, 1919900)
+  const outcome = await ended(world, press(checkout))
+  expect(outcome).toMatchObject({ kind: 'changed', before: 1899900, after: 1919900 })
+  expect(outcome.kind === 'changed' && outcome.lines.join()).toMatch(/^Kalk Bay rose by R\s200,00 to R\s19\s199,00\.$/)
+  expect(await ordersOf(world)).toHaveLength(0)
+  expect((await checkout.placing.book.read()).intent).toBeNull()
+
+  const again = await ended(world, press(checkout))
+  expect(again.kind).toBe('placed')
+  const keys = checkoutsOf(world).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('changes that wait are sent before the order, and what the shop then has is compared with what was seen', async () => {
+  const checkout = await atCheckout(world)
+  await append(checkout.page, adding(world.shop, 'namaqua', 2))
+  await world.time.settle()
+  const outcome = await ended(world, press(checkout))
+  expect(outcome.kind).toBe('placed')
+  expect((await ordersOf(world))[0]?.total).toBe(1899900 + 2 * 49900)
+})
+
+test('nothing is sent while a change of the cart cannot be', async () => {
+  const checkout = await atCheckout(world)
+  world.network.fate = () => 'fail'
+  await append(checkout.page, adding(world.shop, 'namaqua'))
+  expect(await ended(world, press(checkout))).toEqual({ kind: 'unsent' })
+  expect(checkoutsOf(world)).toHaveLength(0)
+  expect((await checkout.placing.book.read()).intent).toBeNull()
+})
+
+test('an order is not sent that the device could not keep', async () => {
+  const checkout = await atCheckout(world)
+  const full: PlacingWorld = {
+    ...checkout.placing,
+    book: openOrderBook({
+      ...checkout.page.tab.store,
+      change: () => Promise.reject(new StorageError('full')),
+    }),
+  }
+  expect(await ended(world, placeOrder(full, details, checkout.seen()))).toEqual({ kind: 'unsent' })
+  expect(checkoutsOf(world)).toHaveLength(0)
+})
+
+test('an order without an answer is not sent by itself after a day', async () => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, 'fail')
+  await ended(world, press(checkout))
+  world.network.fate = () => 'deliver'
+  world.device.jump(25 * 60 * 60 * 1000)
+  expect(await ended(world, resumeOrder(checkout.placing))).toBeNull()
+  expect(await ordersOf(world)).toHaveLength(0)
+})
+
+test('a refusal ends the intent and says why', async () => {
+  const checkout = await atCheckout(world)
+  const refused = new Response(JSON.stringify({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' }), {
+    status: 400,
+    headers: { 'X-Shop-Api': '1' },
+  })
+  letCheckouts(world, refused)
+  expect(await ended(world, press(checkout))).toEqual({ kind: 'refused', code: 'invalid_coupon', message: 'Invalid promo code' })
+  expect((await checkout.placing.book.read()).intent).toBeNull()
+})

@@ -1,0 +1,80 @@
+import type { Cart } from '../contract/cart.ts'
+import { openOrderBook } from '../data/order-intent.ts'
+import { fold } from '../data/outbox/fold.ts'
+import { emptyCart } from '../domain/cart.ts'
+import { adding, append, type OfflineWorld, type OpenTab } from '../../tests/support/offline-world.ts'
+import { placeOrder, type OrderDetails, type PlacingOutcome, type PlacingWorld } from './place-order.ts'
+
+const place = {
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  companyName: '',
+  streetAddress1: '1 Test Street',
+  streetAddress2: 'Sampleton',
+  city: 'Cape Town',
+  state: 'Western Cape',
+  postcode: '8001',
+  country: 'South Africa',
+  province: 'Western Cape',
+} as const
+
+export const details: OrderDetails = {
+  contact: { email: 'demo.shopper@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' },
+  shipping: place,
+  note: '',
+  paymentMethod: 'bank_transfer',
+  marketingConsent: false,
+}
+
+export interface Checkout {
+  page: OpenTab
+  placing: PlacingWorld
+  /** The cart as this tab shows it. */
+  seen: () => Cart
+}
+
+/** A tab at the checkout, with a Kalk Bay in the cart unless it is `asItIs`. */
+export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<Checkout> {
+  const page = await world.open()
+  if (!asItIs) await append(page, adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const { tab, outbox, owner } = page
+  let cart = emptyCart(owner)
+  outbox.listen((record) => (cart = fold(record.base, owner, record.ops).cart))
+  await outbox.refresh()
+  const drained = async () => {
+    await outbox.wake(true)
+    return (await world.record(owner)).ops.length === 0
+  }
+  const placing: PlacingWorld = {
+    device: tab,
+    book: openOrderBook(tab.store),
+    drained,
+    cart: () => cart,
+    refresh: () => outbox.refresh(),
+    ordered: () => Promise.resolve(),
+  }
+  return { page, placing, seen: () => cart }
+}
+
+export const press = ({ placing, seen }: Checkout): Promise<PlacingOutcome> => placeOrder(placing, details, seen())
+
+/** Runs to its end in virtual time. */
+export async function ended<Result>({ time }: OfflineWorld, work: Promise<Result>): Promise<Result> {
+  const watched = time.busy(work)
+  await time.pass(60_000)
+  return watched
+}
+
+/** The orders that the shop has. */
+export const ordersOf = ({ shop }: OfflineWorld) => shop.deps.db.selectFrom('orders').selectAll().execute()
+
+/** The checkouts that were sent. */
+export const checkoutsOf = ({ network }: OfflineWorld) => network.sent.filter(({ path }) => path === '/api/checkout')
+
+export const placedId = (outcome: PlacingOutcome | null) => (outcome?.kind === 'placed' ? outcome.placed.orderId : outcome?.kind)
+
+/** What becomes of each checkout on its way; everything else is delivered. */
+export function letCheckouts({ network }: OfflineWorld, fate: ReturnType<OfflineWorld['network']['fate']>): void {
+  network.fate = (request) => (request.url.endsWith('/api/checkout') ? fate : 'deliver')
+}

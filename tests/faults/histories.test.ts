@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHistories, history, live } from './history.ts'
+
+const { TRIALS = '1000' } = process.env
+const RUNS = TRIALS === 'full' ? 10_000 : Number(TRIALS)
+
+let histories: Awaited<ReturnType<typeof createHistories>>
+beforeAll(async () => {
+  histories = await createHistories()
+})
+afterAll(() => histories.close())
+
+test(
+  `trial 1: in ${RUNS} random histories every accepted change has its one effect in order, or is visibly refused, and device and shop agree`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (commands) => {
+        const outcome = await live(commands, await histories.next())
+        expect(outcome.server).toEqual(outcome.expected)
+        expect(outcome.shown).toEqual(outcome.server)
+        expect(outcome).toMatchObject({ left: 0, forgotten: [], foreign: [] })
+        expect(outcome.refused.seen).toEqual(outcome.refused.expected)
+      }),
+      { seed: 20_261_120, numRuns: RUNS, endOnFailure: false },
+    )
+  },
+  RUNS * 400,
+)

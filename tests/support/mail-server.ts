@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A mail server that speaks just enough SMTP to take a mail, or to refuse every one. */
+export interface MailServer {
+  url: string
+  /** The mails it was given, as they came. */
+  received: string[]
+  refuse: boolean
+  close(): Promise<void>
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    converse(socket, mail)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    refuse: false,
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return mail
+}
+
+function converse(socket: Socket, server: MailServer): void {
+  let unread = ''
+  let isReadingMail = false
+  socket.on('error', () => socket.destroy())
+  socket.write('220 mail.example\r\n')
+  socket.on('data', (chunk) => {
+    unread += chunk.toString()
+    for (;;) {
+      const end = isReadingMail ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n')
+      if (end === -1) return
+      const text = unread.slice(0, end)
+      unread = unread.slice(end + (isReadingMail ? 5 : 2))
+      if (isReadingMail) server.received.push(text)
+      socket.write(isReadingMail ? '250 taken\r\n' : answerTo(text, server.refuse))
+      isReadingMail = !isReadingMail && text.toUpperCase() === 'DATA'
+    }
+  })
+}
+
+function answerTo(command: string, refuse: boolean): string {
+  if (/^RCPT/i.test(command) && refuse) return '451 come again later\r\n'
+  if (/^DATA/i.test(command)) return '354 go on\r\n'
+  return /^QUIT/i.test(command) ? '221 bye\r\n' : '250 fine\r\n'
+}
