@@ -8,6 +8,12 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.
 /** What the worker holds from its first moment: the page's shell, its code, its fonts and the icons that a page shows. */
 const precached = ['index.html', 'assets/**/*.{js,css,woff2}', 'fonts/**/*.woff2', 'icons/{favicon.svg,icon-192.png,icon.svg}']
 
+/** Fewer, larger files: a first visit asks for 20 instead of 40, and a deployment leaves the libraries as they are. */
+const groups = [
+  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam|zod|idb-keyval)[\\/]/, priority: 2 },
+  { name: 'base', minShareCount: 9 },
+]
+
 /** The page into dist/client and, by a second build with `--ssr`, its renderer into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -33,5 +39,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Small pictures in the script or the style sheet would be loaded twice: once there, once precached.
     assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
 }))

@@ -11,7 +11,11 @@ export default defineConfig({
       {
         extends: true,
         // The backend is proved on SQLite and on a PostgreSQL of its own.
-        test: { name: 'shop', include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] },
+        test: {
+          name: 'shop',
+          include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+        },
       },
     ],
   },

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..')
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
 interface EntryServer {
-  createRender: (options: { template: string; manifest: Record<string, never> }) => Render
+  createRender: (options: { template: string; manifest: null }) => Render
 }
 
 /** Renders from the sources as they are at this moment. */
@@ -26,7 +26,7 @@ function renderWith(vite: ViteDevServer): Render {
     const template = await vite.transformIndexHtml(`${input.url.pathname}${input.url.search}`, source)
     const { createRender } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer
     try {
-      return await createRender({ template, manifest: {} })(input)
+      return await createRender({ template, manifest: null })(input)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       throw error

@@ -3,7 +3,7 @@ import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { loadCart, saveCart } from './stored-cart.ts'
 
-export interface OrderedLine {
+interface OrderedLine {
   itemKey: string
   quantity: number
 }

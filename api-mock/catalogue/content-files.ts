@@ -13,7 +13,7 @@ import type {
 } from './content-shapes.ts'
 
 /** The folder of words and goods, beside the code. */
-export const CONTENT_DIR = join(import.meta.dirname, '../../content')
+const CONTENT_DIR = join(import.meta.dirname, '../../content')
 
 export interface Content {
   /** The same for the same files: what tells whether the database is up to date. */

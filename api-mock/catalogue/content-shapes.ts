@@ -61,7 +61,7 @@ export interface MediaFamily {
   bbox?: [number, number, number, number]
 }
 
-export type MediaProduct = { hero: Record<string, MediaFamily> } & Partial<Record<'angle' | 'detail' | 'front' | 'open', MediaFamily>>
+type MediaProduct = { hero: Record<string, MediaFamily> } & Partial<Record<'angle' | 'detail' | 'front' | 'open', MediaFamily>>
 
 export interface MediaFile {
   base: string

@@ -1,4 +1,4 @@
-export interface PageSource {
+interface PageSource {
   slug: string
   path: string
   title: string

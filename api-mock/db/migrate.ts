@@ -1,14 +1,14 @@
 import { Migrator, type Migration } from 'kysely/migration'
-import * as catalogue from './migrations/001-catalogue.ts'
-import * as carts from './migrations/002-carts.ts'
-import * as orders from './migrations/003-orders.ts'
+import { up as createCatalogue } from './migrations/001-catalogue.ts'
+import { up as createCarts } from './migrations/002-carts.ts'
+import { up as createOrders } from './migrations/003-orders.ts'
 import type { Database } from './open.ts'
 
 /** In order, and never changed once released: a new need is a new migration. */
 const migrations: Record<string, Migration> = {
-  '001-catalogue': catalogue,
-  '002-carts': carts,
-  '003-orders': orders,
+  '001-catalogue': { up: createCatalogue },
+  '002-carts': { up: createCarts },
+  '003-orders': { up: createOrders },
 }
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

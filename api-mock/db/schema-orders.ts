@@ -58,7 +58,7 @@ export interface OrderEventTable {
   note: string
 }
 
-export type PaymentState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
+type PaymentState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
 
 export interface PaymentTable {
   payment_id: string

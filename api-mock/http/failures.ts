@@ -19,7 +19,7 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): v
 }
 
 /** The failure as JSON, never kept by a cache. */
-export function answerFailure(context: ShopContext, error: ShopError): Response {
+function answerFailure(context: ShopContext, error: ShopError): Response {
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   context.header('Cache-Control', 'no-store')
   context.header(API_HEADER, API_VERSION)

@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   context: ShopContext
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Response>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Response>
 
 /**
  * Mounts one line of the endpoint table. `fn` answers what the contract says, or throws a ShopError. Answers to owners are

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 
-export const RECORDS_KEPT_DAYS = 30
+const RECORDS_KEPT_DAYS = 30
 
 /** Forgets outcomes that nobody can ask for any more: a device sends nothing by itself after 28 days. */
 export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {

@@ -15,7 +15,7 @@ export interface MadeAnswer {
 }
 
 /** An answer made once for everybody: its bytes plain and compressed, and what names them. */
-export interface KeptAnswer {
+interface KeptAnswer {
   status: ContentfulStatusCode
   headers: Readonly<Record<string, string>>
   etag: string
@@ -23,7 +23,7 @@ export interface KeptAnswer {
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-export interface KeptAnswers {
+interface KeptAnswers {
   /** The answer kept under `key`, made now if it is not there. */
   get(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
 }

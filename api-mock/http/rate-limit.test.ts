@@ -16,7 +16,9 @@ describe('a rate limiter', () => {
     const { limiter, wait } = create(2, 60)
     limiter.take('a')
     limiter.take('a')
-    expect(() => limiter.take('a')).toThrow(expect.objectContaining({ status: 429, code: 'rate_limited', headers: { 'Retry-After': '30' } }))
+    expect(() => limiter.take('a')).toThrow(
+      expect.objectContaining({ status: 429, code: 'rate_limited', headers: { 'Retry-After': '30' } }),
+    )
     wait(30)
     limiter.take('a')
     expect(() => limiter.take('a')).toThrow()

@@ -3,7 +3,7 @@ import { isSafeText, refuseUnsafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 
 /** The largest body the API reads. */
-export const MOST_BODY_BYTES = 64 * 1024
+const MOST_BODY_BYTES = 64 * 1024
 
 /** What a call was sent, before the contract judges it: the query of a GET, the JSON body of the others (a DELETE may use either). */
 export async function readPayload(request: Request, method: Endpoint['method']): Promise<unknown> {

@@ -6,7 +6,7 @@ import type { ShopEnv } from './context.ts'
 const paymentHosts = ['https://www.payfast.co.za', 'https://*.payjustnow.com', 'https://*.finchoice.mobi']
 
 /** What the browser may do on our pages. Nothing foreign runs, frames or is framed; state that pages carry is data, not script. */
-export function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
+function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
   const forms = payments === 'live' ? ["'self'", ...paymentHosts] : ["'self'"]
   return [
     "default-src 'self'",
@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): s
   ].join('; ')
 }
 
-/** Headers of every answer. A route that brings its own policy keeps it. Vite's development scripts are inline, so it goes without. */
+/** Headers of every answer. A route that brings its own policies keeps them. Vite's development scripts are inline, so it goes without. */
 export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
   const policy = contentSecurityPolicy(config)
   const secure = config.publicUrl.startsWith('https://')
@@ -32,7 +32,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
     await next()
     const { headers } = context.res
     if (!headers.has('Content-Security-Policy') && config.env !== 'development') context.header('Content-Security-Policy', policy)
-    context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Cross-Origin-Opener-Policy', 'same-origin')

@@ -21,7 +21,8 @@ export function registerDocuments(
   router: ShopRouter,
   { catalogue, config, log, render }: Pick<Deps, 'catalogue' | 'config' | 'log' | 'render'>,
 ): void {
-  const kept = keepAnswers(KEPT)
+  // In development the sources change under a version of the catalogue.
+  const kept = keepAnswers(config.env === 'development' ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path)
 
   router.get('*', async (context) => {
@@ -63,6 +64,8 @@ async function answerPrivate(context: ShopContext, { status, html, headers, redi
   }
   const response = await sendKept(context, readyAnswer({ text: html, type: HTML, status, headers: headers ?? {} }))
   response.headers.set('Cache-Control', 'private, no-store')
+  // The address of an order holds its key.
+  response.headers.set('Referrer-Policy', 'strict-origin')
   response.headers.delete('ETag')
   return response
 }

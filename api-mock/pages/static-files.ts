@@ -37,7 +37,7 @@ interface StaticFile {
   compressed: Map<Encoding, string>
 }
 
-export interface StaticFiles {
+interface StaticFiles {
   /** The answer for a path that is exactly a built file's, or null. */
   serve(context: ShopContext): Promise<Response | null>
 }

@@ -14,15 +14,18 @@ interface AppProps {
   initial: LoadedPage
   shell: ShellData
   shop: ShopReader
+  /** The page is drawn, and what is on the device may change it. */
+  onShown?: () => void
 }
 
 /** The shop: a layout around the screen of the present place. */
-export function App({ initial, shell, shop }: AppProps) {
+export function App({ initial, shell, shop, onShown }: AppProps) {
   const [path] = useLocation()
   const search = useSearch().replace(/^\?/, '')
   const page = usePage(initial, { path, search }, shop)
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
   useArrival(page)
+  useEffect(() => onShown?.(), [onShown])
   return (
     <Layout shell={shell} path={page.path}>
       <ErrorBoundary key={page.path}>

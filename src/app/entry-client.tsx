@@ -18,8 +18,9 @@ async function start(): Promise<void> {
   guardChunks()
   clearModal()
   watchScroll()
-  // The reader is there at once; the cart follows when the page is on show.
-  const state = startState()
+  // The reader is there at once; the cart follows when the page is on show, because until then it must look as the server drew it.
+  const { promise: shown, resolve: onShown } = Promise.withResolvers<void>()
+  const state = startState(shown)
   const reader = shop()
   const root = document.getElementById('root')
   if (!root) throw new Error('There is no root to draw the shop into')
@@ -27,10 +28,10 @@ async function start(): Promise<void> {
   const payload = readPayload()
   if (payload) {
     const page = payload.status === 200 ? await loadPage(place, reader, new Date(), payload) : failedPage(place, payload.data as never)
-    hydrateRoot(root, <App initial={page} shell={payload.shell} shop={reader} />)
+    hydrateRoot(root, <App initial={page} shell={payload.shell} shop={reader} onShown={onShown} />)
   } else {
     const [page, shell] = await Promise.all([loadPage(place, reader, new Date()), loadShell(reader).catch(() => noCategories)])
-    createRoot(root).render(<App initial={page} shell={shell} shop={reader} />)
+    createRoot(root).render(<App initial={page} shell={shell} shop={reader} onShown={onShown} />)
     applyHead(page.head)
     requestAnimationFrame(restoreAfterReload)
   }

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import type { WorkerMessage } from '../../sw/messages.ts'
 import { applyUpdate, isSafe, offerAgain, offerUpdate } from '../state/update.ts'
 
@@ -11,6 +10,8 @@ const WARM_AFTER = 3000
 /** Registers the worker and keeps the shop on its newest version, by consent. Nothing in development, where there is no worker. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Not part of what a first visit waits for.
+  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' })
   followController(navigator.serviceWorker.controller !== null)
   workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()))

@@ -11,8 +11,10 @@ const DRAIN_WITHIN = 12_000
 
 let made: { world: PlacingWorld; drafts: DraftKeeper } | undefined
 
-function make() {
+/** Made on first use: there is no device while rendering on the server. */
+function needed() {
   const here = device()
+  if (made?.world.device === here) return made
   const world: PlacingWorld = {
     device: here,
     book: openOrderBook(here.store),
@@ -25,10 +27,11 @@ function make() {
     // The shell already says that this device stores nothing; typing goes on.
     if (!(cause instanceof StorageError)) throw cause
   })
-  return { world, drafts }
+  made = { world, drafts }
+  return made
 }
 
-/** The page's own world of placing orders, made on first use: there is no device while rendering on the server. */
-export const placingWorld = (): PlacingWorld => (made ??= make()).world
+/** The page's own world of placing orders. */
+export const placingWorld = (): PlacingWorld => needed().world
 
-export const drafts = (): DraftKeeper => (made ??= make()).drafts
+export const drafts = (): DraftKeeper => needed().drafts

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import { currentCart } from './cart.ts'
 import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
@@ -13,14 +12,16 @@ let world: OfflineWorld
 let close: () => void
 
 beforeEach(async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   world = await createOfflineWorld()
-  const page = await world.open()
-  await append(page, adding(world.shop, 'kalk-bay'))
+  const opened = await world.open()
+  await append(opened, adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
-  startShop(page.tab)
+  startShop(opened.tab)
   await ended(
     world,
-    startCart(page.tab, { read: () => null, write: () => undefined }, () => false),
+    startCart(opened.tab, { read: () => null, write: () => undefined }, () => false),
   )
   Object.assign(checkout, { ready: false, restored: false, placing: { kind: 'idle' } })
   close = openCheckout()
@@ -28,6 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   close()
+  vi.unstubAllGlobals()
   await world.close()
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrderBook } from '../data/order-intent.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
+import type { Fate } from '../../tests/support/network.ts'
 import { resumeOrder } from './place-order.ts'
 import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, placedId, press } from './placing.fixture.ts'
 
@@ -62,7 +63,7 @@ test('[P3] a tab that is gone in the middle goes on after a reload with the same
   expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
 })
 
-test.each([
+test.each<Fate>([
   'fail',
   'hang',
   new Response('<html>Welcome to the hotel</html>'),

@@ -12,10 +12,14 @@ import { startSaved } from './saved.ts'
 import { startShop } from './shop.ts'
 import { startCart } from './start-cart.ts'
 
-/** Starts what only a browser has, in this order: the reader at once, then who sent the shopper, the cart (spec §4), the small things. */
-export async function startState(): Promise<void> {
+/**
+ * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, who sent the shopper, the cart
+ * (spec §4), the small things.
+ */
+export async function startState(shown: Promise<void>): Promise<void> {
   const device = createBrowserDevice(requestSync, hearContact)
   startShop(device)
+  await shown
   const isSeen = () => document.visibilityState === 'visible'
   const search = new URLSearchParams(location.search)
   if (search.get('cart') === 'open') openFromShortcut()

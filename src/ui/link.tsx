@@ -11,11 +11,20 @@ type Destination = 'inside' | 'outside' | 'device' | 'refused'
 // where there is no page, on the server, only relative addresses can be the shop's own
 const NO_PAGE = 'https://shop.invalid'
 
+// URL.parse is younger than phones in use
+function parse(href: string, base: string): URL | null {
+  try {
+    return new URL(href, base)
+  } catch {
+    return null
+  }
+}
+
 /** Where an address leads, as a browser would read it: `/\host`, `//host` and tabs inside a scheme included. */
 function destinationOf(href: string): Destination {
   const here = globalThis.location?.origin ?? NO_PAGE
   const base = here.startsWith('http') ? here : NO_PAGE
-  const url = URL.parse(href, base)
+  const url = parse(href, base)
   if (url === null) return 'refused'
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'device'
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'refused'

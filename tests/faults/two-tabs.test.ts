@@ -28,7 +28,7 @@ async function addHundredEach(one: OpenTab, other: OpenTab): Promise<string[]> {
   return ids
 }
 
-test('trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made', async () => {
+test('trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made', { timeout: 60_000 }, async () => {
   const one = await world.open()
   const other = await world.open()
   expect(other.owner).toBe(one.owner)
@@ -42,7 +42,7 @@ test('trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in
   expect(world.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(ids)
 })
 
-test('trial 5 [T2]: when the tab that sends is closed, another goes on within 5 s', async () => {
+test('trial 5 [T2]: when the tab that sends is closed, another goes on within 5 s', { timeout: 60_000 }, async () => {
   const one = await world.open()
   const other = await world.open()
   // The first request of the first tab never comes back: it holds the lock when it is closed.

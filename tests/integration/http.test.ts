@@ -11,7 +11,8 @@ describe('the wire', () => {
     shop = await createTestApp()
   })
   afterAll(() => shop.close())
-  const post = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) => shop.request('/api/cart-guest', { method: 'POST', headers, body })
+  const post = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+    shop.request('/api/cart-guest', { method: 'POST', headers, body })
   const add = (fields: Record<string, unknown>) => JSON.stringify({ cartKey: newCartKey(), productId: 1001, productQuantity: 1, ...fields })
 
   it('carries X-Shop-Api on every answer, refusals too', async () => {
@@ -75,8 +76,22 @@ describe('the wire', () => {
   })
 
   it('tells a database that is locked or away from a fault', async () => {
-    const failing = (code: string) => createTestApp({ deps: { catalogue: { ...shop.deps.catalogue, card: () => { throw Object.assign(new Error('no'), { code }) } } } })
-    for (const [code, status, answer] of [['55P03', 409, 'in_progress'], ['ECONNREFUSED', 503, 'unavailable'], ['XX000', 500, 'internal_error']] as const) {
+    const failing = (code: string) =>
+      createTestApp({
+        deps: {
+          catalogue: {
+            ...shop.deps.catalogue,
+            card: () => {
+              throw Object.assign(new Error('no'), { code })
+            },
+          },
+        },
+      })
+    for (const [code, status, answer] of [
+      ['55P03', 409, 'in_progress'],
+      ['ECONNREFUSED', 503, 'unavailable'],
+      ['XX000', 500, 'internal_error'],
+    ] as const) {
       const broken = await failing(code)
       const reply = await broken.call('cartAdd', { cartKey: newCartKey(), productId: 1001, productQuantity: 1 })
       expect(reply.failure).toMatchObject({ status, code: answer })

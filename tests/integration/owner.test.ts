@@ -24,7 +24,10 @@ describe('whose cart a call is about', () => {
   it('is refused where the sender believes itself somebody else, and nothing happens', async () => {
     const cartKey = await cartWith(shop, [aloe, 1])
     const headers = { 'X-Shop-Owner': newCartKey() }
-    expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { headers })).failure).toMatchObject({ status: 403, code: 'wrong_owner' })
+    expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { headers })).failure).toMatchObject({
+      status: 403,
+      code: 'wrong_owner',
+    })
     expect((await shop.call('cart', { cartKey }, { headers: { 'X-Shop-Owner': cartKey } })).answer.rev).toBe(1)
   })
 

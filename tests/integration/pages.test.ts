@@ -24,7 +24,9 @@ const render = vi.fn<Render>(async ({ url, fetch }) => {
     const product = (await (await fetch('/api/products/kalk-bay')).json()) as { name: string }
     return { status: 200, html: `<!doctype html><h1>${product.name}</h1>${'<p>words</p>'.repeat(200)}` }
   }
-  return url.pathname === '/' || url.pathname.startsWith('/checkout') ? { status: 200, html: `<!doctype html><h1>${url.href}</h1>` } : { status: 404, html: '<h1>Page Not Found</h1>' }
+  return url.pathname === '/' || url.pathname.startsWith('/checkout')
+    ? { status: 200, html: `<!doctype html><h1>${url.href}</h1>` }
+    : { status: 404, html: '<h1>Page Not Found</h1>' }
 })
 
 describe('pages and files', () => {
@@ -43,13 +45,18 @@ describe('pages and files', () => {
     rmSync(root, { recursive: true })
     rmSync(`${root}-secret.txt`)
   })
-  const html = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers: { Accept: 'text/html,*/*;q=0.8', ...headers } })
+  const html = (path: string, headers: Record<string, string> = {}) =>
+    shop.request(path, { headers: { Accept: 'text/html,*/*;q=0.8', ...headers } })
 
   it('serves hashed files for ever, and the worker, shell and manifest anew each time', async () => {
     const asset = await shop.request('/assets/app-1a2b3c.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    for (const [path, type] of [['/sw.js', 'text/javascript; charset=utf-8'], ['/manifest.webmanifest', 'application/manifest+json'], ['/index.html', 'text/html; charset=utf-8']] as const) {
+    for (const [path, type] of [
+      ['/sw.js', 'text/javascript; charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/index.html', 'text/html; charset=utf-8'],
+    ] as const) {
       const file = await shop.request(path)
       expect(file.headers.get('cache-control'), path).toBe('no-cache')
       expect(file.headers.get('content-type')).toBe(type)
@@ -64,15 +71,24 @@ describe('pages and files', () => {
     expect((await shop.request('/assets/app-1a2b3c.js', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   })
 
-  it.each(['/assets/app-gone.js', '/media/none-400.webp', '/favicon.png', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])('answers 404 and never a document for %s', async (path) => {
-    const missing = await html(path)
-    expect(missing.status).toBe(404)
-    expect(missing.headers.get('content-type')).not.toContain('html')
-  })
+  it.each(['/assets/app-gone.js', '/media/none-400.webp', '/favicon.png', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])(
+    'answers 404 and never a document for %s',
+    async (path) => {
+      const missing = await html(path)
+      expect(missing.status).toBe(404)
+      expect(missing.headers.get('content-type')).not.toContain('html')
+    },
+  )
 
   it('cannot be led out of its folder', async () => {
     const secret = root.split('/').at(-1)
-    for (const path of [`/../${secret}-secret.txt`, `/%2e%2e/${secret}-secret.txt`, `/..%2f${secret}-secret.txt`, `/assets/....//${secret}-secret.txt`, `/..%5c${secret}-secret.txt`]) {
+    for (const path of [
+      `/../${secret}-secret.txt`,
+      `/%2e%2e/${secret}-secret.txt`,
+      `/..%2f${secret}-secret.txt`,
+      `/assets/....//${secret}-secret.txt`,
+      `/..%5c${secret}-secret.txt`,
+    ]) {
       expect(await (await html(path)).text()).not.toBe('secret')
     }
   })
@@ -102,6 +118,7 @@ describe('pages and files', () => {
       const page = await html(path)
       expect(page.headers.get('cache-control'), path).toBe('private, no-store')
       expect(page.headers.has('etag')).toBe(false)
+      expect(page.headers.get('referrer-policy')).toBe('strict-origin')
     }
   })
 
@@ -142,7 +159,15 @@ describe('pages and files', () => {
   it('forbids everything foreign', async () => {
     const { headers } = await html('/')
     const policy = headers.get('content-security-policy') ?? ''
-    for (const rule of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"]) expect(policy.split('; ')).toContain(rule)
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy.split('; ')).toContain(rule)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('permissions-policy')).toContain('geolocation=()')

@@ -8,7 +8,8 @@ describe('limits', () => {
     shop = await createTestApp({ environment: { TRUST_PROXY: '1' } })
   })
   afterEach(() => shop.close())
-  const guess = (cartKey: string, code: string, address: string) => shop.call('couponApply', { cartKey, promoCode: code }, { headers: { 'X-Forwarded-For': address } })
+  const guess = (cartKey: string, code: string, address: string) =>
+    shop.call('couponApply', { cartKey, promoCode: code }, { headers: { 'X-Forwarded-For': address } })
 
   it('stop a thousand guesses of codes after 20, for the cart as for the address (trial 24)', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
@@ -38,7 +39,8 @@ describe('limits', () => {
 
   it('do not count a repeat of the same wrong code under the same key', async () => {
     const [cartKey, key] = [await cartWith(shop, [kalkBay, 1]), crypto.randomUUID()]
-    for (let index = 0; index < 40; index += 1) expect((await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { key })).failure.code).toBe('invalid_coupon')
+    for (let index = 0; index < 40; index += 1)
+      expect((await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { key })).failure.code).toBe('invalid_coupon')
   })
 
   it('let a whole queue through, and slow down who sends 600 cart calls in a minute', async () => {
@@ -51,8 +53,15 @@ describe('limits', () => {
   it('believe X-Forwarded-For only from as many proxies as are trusted', async () => {
     const direct = await createTestApp()
     const cartKey = await cartWith(direct, [kalkBay, 1])
-    for (let index = 0; index < 20; index += 1) await direct.call('couponApply', { cartKey: await cartWith(direct, [kalkBay, 1]), promoCode: 'NONSENSE' }, { headers: { 'X-Forwarded-For': `10.3.3.${index}` } })
-    expect((await direct.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { headers: { 'X-Forwarded-For': '10.4.4.4' } })).status).toBe(429)
+    for (let index = 0; index < 20; index += 1)
+      await direct.call(
+        'couponApply',
+        { cartKey: await cartWith(direct, [kalkBay, 1]), promoCode: 'NONSENSE' },
+        { headers: { 'X-Forwarded-For': `10.3.3.${index}` } },
+      )
+    expect(
+      (await direct.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { headers: { 'X-Forwarded-For': '10.4.4.4' } })).status,
+    ).toBe(429)
     await direct.close()
   })
 })

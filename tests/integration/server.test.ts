@@ -38,7 +38,11 @@ describe('the server', () => {
     const cartKey = newCartKey()
     const first = await open()
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
-    const added = await fetch(`${first.address}/api/cart-guest`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ cartKey, ...aloe, productQuantity: 2 }) })
+    const added = await fetch(`${first.address}/api/cart-guest`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ cartKey, ...aloe, productQuantity: 2 }),
+    })
     expect(added.status).toBe(200)
     first.process.kill('SIGTERM')
     expect(await first.closed).toBe(0)
@@ -55,7 +59,12 @@ describe('the server', () => {
   it('loses nothing that it acknowledged when it is killed', async () => {
     const cartKey = newCartKey()
     const first = await open()
-    const add = () => fetch(`${first.address}/api/cart-guest`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ cartKey, ...aloe, productQuantity: 1 }) })
+    const add = () =>
+      fetch(`${first.address}/api/cart-guest`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ cartKey, ...aloe, productQuantity: 1 }),
+      })
     for (let count = 0; count < 5; count += 1) expect((await add()).status).toBe(200)
     first.process.kill('SIGKILL')
     await first.closed

@@ -18,13 +18,13 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** A clock that a test moves. */
-export interface TestClock {
+interface TestClock {
   now(): Date
   set(time: string | Date): void
   advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
-export function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
+function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
   let at = new Date(start)
   return {
     now: () => new Date(at),
@@ -37,14 +37,14 @@ export function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   params?: Record<string, string>
   headers?: Record<string, string>
   /** The `Idempotency-Key`; a new one for every call unless told. Null sends none. */
   key?: string | null
 }
 
-export interface Reply<Answer> {
+interface Reply<Answer> {
   status: number
   headers: Headers
   /** The answer of a call that succeeded. Throws for another. */
@@ -68,7 +68,7 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-export interface TestShopOptions {
+interface TestShopOptions {
   /** In memory unless told. */
   database?: TestDatabase
   clock?: TestClock

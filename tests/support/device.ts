@@ -1,6 +1,7 @@
 import { createApi } from '../../src/data/api.ts'
 import type { Channel, Device, Locks } from '../../src/data/device.ts'
 import { createFallbackStore } from '../../src/data/fallback-store.ts'
+import type { KeyCookie } from '../../src/data/owner.ts'
 import { createServerClock } from '../../src/data/server-clock.ts'
 import type { Step, Store } from '../../src/data/store.ts'
 import type { Network } from './network.ts'
@@ -24,6 +25,7 @@ export interface TestTab extends Device {
 
 export interface TestDevice {
   disk: TestDisk
+  cookie: KeyCookie
   tab(): TestTab
   /** Moves the device's clock, and not time itself. */
   jump(ms: number): void
@@ -170,8 +172,16 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     }
   }
 
+  let cookieValue: string | null = null
+  const cookie: KeyCookie = {
+    read: () => cookieValue,
+    write: (key) => {
+      cookieValue = key
+    },
+  }
   return {
     disk,
+    cookie,
     tab,
     jump(ms) {
       skew += ms

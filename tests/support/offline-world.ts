@@ -57,7 +57,6 @@ export async function createOfflineWorld({ after, random = () => 0.5 }: WorldOpt
     return device
   }
   const device = otherDevice()
-  const noCookie = { read: () => null, write: () => undefined }
   const record = (owner: string, of = device) => createRecords(of.disk, cartScope, owner, () => crypto.randomUUID()).read()
   const serverCart = async (owner: string) => {
     const response = await shop.request(`/api/cart-guest?cartKey=${owner}`)
@@ -74,7 +73,7 @@ export async function createOfflineWorld({ after, random = () => 0.5 }: WorldOpt
     serverCart,
     async open(of = device) {
       const tab = of.tab()
-      const owner = await claimOwner(tab, noCookie)
+      const owner = await claimOwner(tab, of.cookie)
       const outbox = createOutbox(tab, cartScope, owner)
       void outbox.start()
       await time.settle()

@@ -34,9 +34,11 @@ function findBinaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
 }
 
+const APT = '/usr/bin/apt-get'
+
 function installBinaries(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 300_000 })
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return null
+  spawnSync(APT, ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 300_000 })
   return findBinaries()
 }
 

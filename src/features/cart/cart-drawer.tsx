@@ -18,7 +18,7 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !
 /** The cart panel, over any page. */
 export function CartDrawer({ open }: { open: boolean }) {
   const { cart, pending } = useSnapshot(cartState)
-  const lines = useRef<HTMLUListElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const { leave } = useBackCloses(open, closeCart)
 
   const follow = (event: MouseEvent) => {
@@ -33,7 +33,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   const isEmpty = cart.items.length === 0
   return (
     <Drawer open={open} onClose={closeCart} title="Your cart" footer={isEmpty ? null : <CartFooter cart={cart} follow={follow} />}>
-      <div className={styles.content} onClick={follow}>
+      <div ref={content} className={styles.content} onClick={follow} tabIndex={-1}>
         <CartNotices notices={cart.notices} />
         {isEmpty ? (
           <EmptyState
@@ -46,14 +46,14 @@ export function CartDrawer({ open }: { open: boolean }) {
           </EmptyState>
         ) : (
           <>
-            <ul ref={lines} className={`bare-list ${styles.lines}`} aria-label="In your cart" tabIndex={-1}>
+            <ul className={`bare-list ${styles.lines}`} aria-label="In your cart">
               {cart.items.map((item) => (
                 <CartLine
                   key={item.item_key}
                   item={item}
                   pending={pending.itemKeys.includes(item.item_key)}
-                  // The line takes the focus with it: the list is the nearest thing left.
-                  onGone={() => lines.current?.focus()}
+                  // The line takes the focus with it: what is around it is the nearest thing left.
+                  onGone={() => content.current?.focus({ preventScroll: true })}
                 />
               ))}
             </ul>

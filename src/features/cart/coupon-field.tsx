@@ -62,11 +62,11 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
           }
         />
       </form>
-      {problem?.reason ? (
-        <p className={styles.reason} role="status">
-          {problem.reason}
-        </p>
-      ) : null}
+      {/* Always there, so that readers hear what comes into it */}
+      <p className={styles.reason} role="status">
+        {problem ? <span className="visually-hidden">{INVALID}. </span> : null}
+        {problem?.reason ? `This code counts ${problem.reason}.` : null}
+      </p>
     </div>
   )
 }

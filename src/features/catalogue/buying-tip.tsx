@@ -9,7 +9,7 @@ export function BuyingTip({ name, tip }: { name: string; tip: string }) {
         <path className={styles.measure} d="M24 10v8M136 10v8M24 14h112M30 10l-6 4 6 4M130 10l6 4-6 4" />
       </svg>
       <div>
-        <p className="eyebrow">Before you choose {name.toLowerCase()}</p>
+        <p className={`eyebrow ${styles.about}`}>Before you choose {name.toLowerCase()}</p>
         <p className={styles.words}>{tip}</p>
       </div>
     </aside>

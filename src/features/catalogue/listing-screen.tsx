@@ -38,7 +38,11 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
           </div>
         ) : null}
       </header>
-      {promo === 'free-ottoman' ? <FreeOttoman /> : null}
+      {promo === 'free-ottoman' ? (
+        <div className={styles.promo}>
+          <FreeOttoman />
+        </div>
+      ) : null}
       <Results key={slug} scope={scope} search={search} listing={data} />
       <p className={styles.below}>{category.intro}</p>
       <BuyingTip name={category.name} tip={category.buying_tip} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import { sorts, type Listing, type ListingQuery, type Sort } from '../../contract/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -25,18 +25,35 @@ const sortLabels: Record<Sort, string> = {
 /** With script every change counts at once, and there is nothing to send. */
 const stayHere = (event: FormEvent) => event.preventDefault()
 
+/** Once other filters are answered, the results begin in view: a short list may end far above where a long one was left. */
+function useStartAfterChange(search: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!wanted.current || !place.current) return
+    wanted.current = false
+    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
+  }, [search])
+  return { place, wanted }
+}
+
 /** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
 export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
   // Each opening is a sheet of its own, which starts from the filters in use
   const [sheet, setSheet] = useState({ opening: 0, open: false })
+  const start = useStartAfterChange(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
   // What was pressed is gone afterwards; the count takes the focus and says what came of it
-  const changeFromHere = (next: ListingQuery) => {
+  const changeFilters = (next: ListingQuery) => {
+    start.wanted.current = true
     change(next)
+  }
+  const changeFromHere = (next: ListingQuery) => {
+    changeFilters(next)
     heading.current?.focus({ preventScroll: true })
   }
   const closeSheet = () => setSheet(({ opening }) => ({ opening, open: false }))
@@ -54,13 +71,13 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <h2 className={styles.filtersTitle}>Filter</h2>
-        <FilterFields query={query} facets={listing.facets} onChange={change} />
+        <FilterFields query={query} facets={listing.facets} onChange={changeFilters} />
         <Button type="submit" full className={styles.apply}>
           Show products
         </Button>
       </form>
 
-      <div className={styles.main}>
+      <div ref={start.place} className={styles.main}>
         <div className={styles.toolbar}>
           <h2 ref={heading} tabIndex={-1} className={styles.count}>
             {piecesOf(listing.total)}
@@ -113,7 +130,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
             onClose={closeSheet}
             onApply={(next) => {
               closeSheet()
-              change(next)
+              changeFilters(next)
             }}
           />
         </Suspense>

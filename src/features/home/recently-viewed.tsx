@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { clearViewed, recentlyViewed } from '../../state/recently-viewed.ts'
@@ -7,10 +8,16 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
+// The server's page has no such list, and the device may have read its own before that page is taken over
+const never = () => () => undefined
+const isHere = () => true
+const isNotHere = () => false
+
 /** What was looked at on this device, which alone knows it. */
 export function RecentlyViewed() {
   const { cards } = useSnapshot(recentlyViewed)
-  if (cards.length === 0) return null
+  const hydrated = useSyncExternalStore(never, isHere, isNotHere)
+  if (!hydrated || cards.length === 0) return null
   const header = (
     <div className={styles.head}>
       <h2>You were looking at</h2>

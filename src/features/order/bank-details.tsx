@@ -40,8 +40,10 @@ export function BankDetails({ bank, payBy }: { bank: NonNullable<Order['bank']>;
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-            {fact.copy ? <CopyButton label={fact.label} text={fact.copy} /> : null}
+            <dd>
+              <span>{fact.value}</span>
+              {fact.copy ? <CopyButton label={fact.label} text={fact.copy} /> : null}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
+import { openCart } from '../../state/cart.ts'
 import { orderSeen } from '../../state/order.ts'
 import { providerNames } from '../../state/payment-choices.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { BankDetails } from './bank-details.tsx'
@@ -47,7 +49,15 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
       <div className={styles.notices}>
         {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
         {cancelled && order.can_pay ? (
-          <Notice tone="info">{`You cancelled with ${provider}. Your cart is unchanged. You can pay another way.`}</Notice>
+          <Notice
+            action={
+              <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
+                See cart
+              </Button>
+            }
+          >
+            You cancelled with {provider}. Your cart is unchanged. You can pay another way.
+          </Notice>
         ) : null}
         <PaymentCheckNotice check={check} order={order} />
         {order.refund_due ? (

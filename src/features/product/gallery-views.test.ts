@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { galleryViews } from './gallery-views.ts'
-import { sampleProduct } from './sample-product.ts'
+import { sampleProduct } from './sample-product.fixture.ts'
 
 const rolesOf = (views: { role: string }[]) => views.map((view) => view.role)
 

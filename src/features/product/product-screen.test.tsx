@@ -5,7 +5,7 @@ import { useSearch } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartState } from '../../state/cart.ts'
 import { ProductScreen } from './product-screen.tsx'
-import { sampleProduct } from './sample-product.ts'
+import { sampleProduct } from './sample-product.fixture.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import type { ReviewSummary as Summary } from '../../contract/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import styles from './review-summary.module.css'
 
@@ -48,12 +47,10 @@ export function ReviewSummary({
             </button>
           )
         })}
+        <button type="button" className={styles.all} aria-pressed={stars === null} onClick={() => onStars(null)}>
+          All reviews
+        </button>
       </fieldset>
-      {stars === null ? null : (
-        <Button variant="quiet" size="sm" onClick={() => onStars(null)} className={styles.all}>
-          Show all reviews
-        </Button>
-      )}
     </div>
   )
 }

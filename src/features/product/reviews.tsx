@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,14 +20,36 @@ export function Reviews({ product }: { product: Product }) {
   const [shown, setShown] = useState(PAGE)
   const list = listReviews(items, stars, order)
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  const texts = useRef<HTMLUListElement>(null)
+  const arriveAt = useRef<number | null>(null)
+
+  // the button that showed more may be gone: reading goes on with the first of the new ones
+  useEffect(() => {
+    if (arriveAt.current === null) return
+    const first = texts.current?.children[arriveAt.current]
+    arriveAt.current = null
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [shown])
+
   const filter = (next: number | null) => {
     setStars(next)
     setShown(PAGE)
   }
+  const showMore = () => {
+    arriveAt.current = shown
+    setShown(shown + PAGE)
+  }
+  const showAll = () => {
+    filter(null)
+    heading.current?.focus()
+  }
 
   return (
     <section id="reviews" aria-labelledby="reviews-heading" className={styles.reviews}>
-      <h2 id="reviews-heading">Reviews</h2>
+      <h2 id="reviews-heading" ref={heading} tabIndex={-1}>
+        Reviews
+      </h2>
       {summary.count === 0 ? (
         <p className={styles.none}>No reviews yet. {product.name} is waiting for its first owner to say something.</p>
       ) : (
@@ -54,7 +76,7 @@ export function Reviews({ product }: { product: Product }) {
                 level={3}
                 title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
                 action={
-                  <Button variant="secondary" onClick={() => filter(null)}>
+                  <Button variant="secondary" onClick={showAll}>
                     Show all reviews
                   </Button>
                 }
@@ -62,16 +84,16 @@ export function Reviews({ product }: { product: Product }) {
                 That may be a good sign or a bad one.
               </EmptyState>
             ) : (
-              <ul className={`bare-list ${styles.items}`}>
+              <ul className="bare-list" ref={texts}>
                 {list.slice(0, shown).map((review) => (
-                  <li key={review.id}>
+                  <li key={review.id} tabIndex={-1}>
                     <ReviewText review={review} />
                   </li>
                 ))}
               </ul>
             )}
             {list.length > shown ? (
-              <Button variant="secondary" onClick={() => setShown(shown + PAGE)} className={styles.more}>
+              <Button variant="secondary" onClick={showMore} className={styles.more}>
                 Show more reviews ({list.length - shown})
               </Button>
             ) : null}

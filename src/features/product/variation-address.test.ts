@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleProduct } from './sample-product.ts'
+import { sampleProduct } from './sample-product.fixture.ts'
 import { addressOf, variationFromSearch } from './variation-address.ts'
 
 describe('the variation of an address', () => {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { answerFit } from './fit-words.ts'
 import { inCentimetres, parseCentimetres } from './lengths.ts'
 import { addWords, differenceWords, fabricName } from './option-words.ts'
-import { sampleProduct } from './sample-product.ts'
+import { sampleProduct } from './sample-product.fixture.ts'
 
 describe('options in words', () => {
   it('the button names the first thing that is missing', () => {

@@ -34,9 +34,11 @@ export function SearchBox({ inDialog = false, field, onDone }: SearchBoxProps) {
   const [state, setState] = useState(closed)
   const words = typed.trim()
   const cards = useSuggestions(words, used)
+  // Before the field is used nothing is listed: what this device remembers is not in the server's page
+  const past = used ? recent : []
   const suggestions: Suggestion[] = words
     ? cards.map((card) => ({ kind: 'product', card }))
-    : recent.map((past) => ({ kind: 'recent', words: past }))
+    : past.map((looked) => ({ kind: 'recent', words: looked }))
   const shows = (state.open || inDialog) && suggestions.length > 0
   const active = shows ? suggestions[state.active] : undefined
   useSlashKey(input, !inDialog)

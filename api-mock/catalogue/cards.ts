@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import {
+  productCardSchema,
+  tileCardSchema,
+  type Category,
+  type Fabric,
+  type Product,
+  type ProductCard,
+  type Review,
+} from '../../src/contract/catalogue.ts'
+import type { Picture } from '../../src/contract/picture.ts'
+import type { ProductTable } from '../db/schema-catalogue.ts'
+import { summarise } from './reviews.ts'
+import type { StoredCategory, StoredProduct } from './stored.ts'
+
+/** Many small pictures on one page: their colour is preview enough. */
+const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
+
+export const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
+
+export const countedCategory = (category: StoredCategory, cards: readonly ProductCard[]): Category => ({
+  ...category,
+  picture: category.picture && plain(category.picture),
+  count: cards.filter((card) => card.category === category.slug).length,
+})
+
+/** Best sellers come first, then what is reviewed most. */
+export function cardsFrom(
+  stored: readonly StoredProduct[],
+  rows: ReadonlyMap<number, ProductTable>,
+  reviews: readonly Review[],
+): ProductCard[] {
+  const summaries = new Map(stored.map(({ id }) => [id, summarise(reviews.filter((review) => review.product_id === id))]))
+  const rank = (product: StoredProduct) =>
+    (product.badges.includes('best-seller') ? 1_000_000 : 0) + (summaries.get(product.id)?.count ?? 0)
+  const ranked = stored.toSorted((a, b) => rank(b) - rank(a) || a.id - b.id).map((product) => product.id)
+  return stored.map((product) => {
+    const row = rows.get(product.id)
+    const { count = 0, average = 0 } = summaries.get(product.id) ?? {}
+    // The schema keeps what a card has of the whole product.
+    return z.parse(productCardSchema, {
+      ...product,
+      picture: product.picture && plain(product.picture),
+      price: row?.price,
+      price_regular: row?.price_regular,
+      rating: count > 0 ? { average, count } : null,
+      popularity: ranked.indexOf(product.id) + 1,
+    })
+  })
+}
+
+interface Surroundings {
+  cardsBySlug: ReadonlyMap<string, ProductCard>
+  fabrics: readonly Fabric[]
+  reviews: readonly Review[]
+}
+
+/** The whole product under its slug, for a map; nothing for one without a card. */
+export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: Surroundings): [string, Product][] {
+  const card = cardsBySlug.get(stored.slug)
+  if (!card) return []
+  const items = reviews.filter((review) => review.product_id === stored.id)
+  const product: Product = {
+    ...stored,
+    ...card,
+    swatches: stored.fabrics.flatMap((id) => fabrics.find((fabric) => fabric.id === id) ?? []),
+    related: stored.related.flatMap((slug) => {
+      const tile = cardsBySlug.get(slug)
+      return tile ? [z.parse(tileCardSchema, tile)] : []
+    }),
+    reviews: { summary: summarise(items), items },
+  }
+  return [[product.slug, product]]
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyDraft } from '../../data/checkout-draft.ts'
+import { emptyCart } from '../../domain/cart.ts'
+import { showCart } from '../../state/cart.ts'
+import { checkout } from '../../state/checkout.ts'
+import { startShop } from '../../state/shop.ts'
+import { click, find, mount, type } from '../../ui/mount.fixture.ts'
+import { createTestDevice } from '../../../tests/support/device.ts'
+import { createNetwork } from '../../../tests/support/network.ts'
+import { createVirtualTime } from '../../../tests/support/virtual-time.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+const promise = { dispatch_from: null, delivery_by: '2026-12-04' }
+let asked: string[]
+
+beforeEach(async () => {
+  const time = createVirtualTime()
+  const network = createNetwork(time, () => Promise.reject(new Error('Nothing is asked in these tests')))
+  network.fate = (request) => {
+    asked.push(request.url)
+    return 'fail'
+  }
+  asked = []
+  startShop(createTestDevice({ time, network, random: () => 0.5 }).tab())
+  showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
+  Object.assign(checkout, { ready: true, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
+  await mount(<CheckoutForm promise={promise} />).ready
+})
+
+const field = (name: string) => find(`#checkout-${name}`) as HTMLInputElement
+const fill = (name: string, value: string) => act(() => type(field(name), value))
+const leave = (name: string) => act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const message = (name: string) => document.querySelector(`#checkout-${name}-error`)?.textContent ?? null
+const press = () => act(async () => void find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })))
+const summary = () => [...document.querySelectorAll('section[tabindex="-1"] a')].map((link) => link.textContent)
+
+test('a field is judged when it is left, in the specified words, and forgiven as soon as it is right', async () => {
+  await fill('email', 'thandi@')
+  expect(message('email')).toBeNull()
+  await leave('email')
+  expect(message('email')).toBe('Error: Invalid email')
+  await fill('email', 'thandi@stoep.example')
+  expect(message('email')).toBeNull()
+
+  await fill('name', '<b>')
+  await leave('name')
+  expect(message('name')).toBe('Error: Invalid Name')
+})
+
+test('a field that was passed over is not called wrong before the form is sent', async () => {
+  await leave('street')
+  expect(message('street')).toBeNull()
+})
+
+test('sending it unfinished lists each field in a summary that has the focus, and sends nothing', async () => {
+  await press()
+  expect(summary()).toEqual([
+    'E-mail: Please complete all fields',
+    'Phone: Please complete all fields',
+    'Full name: Please complete all fields',
+    'Street address: Please complete all fields',
+    'City or town: Please complete all fields',
+    'Postcode: Please complete all fields',
+  ])
+  expect(document.activeElement?.textContent).toContain('6 fields need a look:')
+  expect(message('city')).toBe('Error: Please complete all fields')
+  expect(asked).toEqual([])
+})
+
+test('a link of the summary leads to its field', async () => {
+  await press()
+  await click(find('section[tabindex="-1"] a[href="#checkout-city"]'))
+  expect(document.activeElement).toBe(field('city'))
+})
+
+test('what has been put right leaves the summary, and the last one takes it away', async () => {
+  for (const [name, value] of Object.entries({
+    email: 'thandi@stoep.example',
+    phone: '+27 82 555 0101',
+    name: 'Thandi Demo',
+    street: '1 Test Street',
+    city: 'Cape Town',
+  })) {
+    await fill(name, value)
+  }
+  await press()
+  expect(summary()).toEqual(['Postcode: Please complete all fields'])
+  expect(document.body.textContent).toContain('1 field needs a look:')
+  await fill('postcode', '8001')
+  expect(summary()).toEqual([])
+})
+
+test('a second press with something wrong brings the focus back to the summary', async () => {
+  await press()
+  await act(async () => field('email').focus())
+  await press()
+  expect(document.activeElement?.textContent).toContain('6 fields need a look:')
+})
+
+test('a postcode prefills the province as a hint, until the shopper picks one', async () => {
+  await fill('postcode', '20 92')
+  expect(field('postcode').value).toBe('2092')
+  expect(field('province').value).toBe('Gauteng')
+  expect(find('#checkout-province-hint').textContent).toBe('Looks like Gauteng. Change it if that is wrong.')
+
+  await act(async () => {
+    field('province').value = 'Free State'
+    field('province').dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await fill('postcode', '8001')
+  expect(field('province').value).toBe('Free State')
+  expect(document.querySelector('#checkout-province-hint')).toBeNull()
+})
+
+test('eight fields are on show, marketing is not ticked, and billing is the delivery address until it is said to differ', async () => {
+  const shown = [...document.querySelectorAll('fieldset input:not([type=radio], [type=checkbox]), fieldset select')].filter(
+    (input) => !input.closest('details'),
+  )
+  expect(shown).toHaveLength(8)
+  expect((field('marketing') as HTMLInputElement).checked).toBe(false)
+  expect(document.querySelector('#checkout-billing-city')).toBeNull()
+  await click(field('same-billing'))
+  await press()
+  expect(summary()).toContain('Billing city or town: Please complete all fields')
+})

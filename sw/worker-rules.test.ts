@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { isBuiltFile, isShopAnswer } from './answers.ts'
+import { readMessage } from './messages.ts'
+import { notPages } from './navigation.ts'
+import { isPublicRead } from './reads.ts'
+import { isPicture } from './pictures.ts'
+import { isSparing } from './warm-up.ts'
+
+const url = (path: string) => new URL(path, 'https://stoep.example')
+const answer = (type: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>
+  new Response('', { status, headers: { 'Content-Type': type, ...headers } })
+const redirected = (response: Response) => Object.defineProperty(response, 'redirected', { value: true })
+
+describe('[W1] what the precache takes', () => {
+  const script = 'https://stoep.example/assets/index-1.js'
+  test('a built file of the type that its name says', () => {
+    expect(isBuiltFile(script, answer('text/javascript; charset=utf-8'))).toBe(true)
+    expect(isBuiltFile('https://stoep.example/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8'))).toBe(true)
+  })
+  test('no page in place of a script, nothing redirected, nothing but 200', () => {
+    expect(isBuiltFile(script, answer('text/html'))).toBe(false)
+    expect(isBuiltFile(script, redirected(answer('text/javascript')))).toBe(false)
+    expect(isBuiltFile(script, answer('text/javascript', { status: 404 }))).toBe(false)
+    expect(isBuiltFile('https://stoep.example/thing.exe', answer('text/html'))).toBe(false)
+  })
+})
+
+describe('[W2] what is kept of the API', () => {
+  const ours = { headers: { 'X-Shop-Api': '1' } }
+  test("the shop's own JSON", () => expect(isShopAnswer(answer('application/json', ours))).toBe(true))
+  test('no captive portal, redirect, failure or page', () => {
+    expect(isShopAnswer(answer('application/json'))).toBe(false)
+    expect(isShopAnswer(answer('text/html', ours))).toBe(false)
+    expect(isShopAnswer(redirected(answer('application/json', ours)))).toBe(false)
+    expect(isShopAnswer(answer('application/json', { status: 500, ...ours }))).toBe(false)
+  })
+  test.each(['/api/catalogue', '/api/home', '/api/products/kalk-bay', '/api/categories/sofas', '/api/content/faqs'])('%s is a public read', (path) => {
+    expect(isPublicRead(url(path), 'GET')).toBe(true)
+    expect(isPublicRead(url(path), 'POST')).toBe(false)
+  })
+  test.each(['/api/cart-guest', '/api/orders/1', '/api/checkout', '/api/products/kalk-bay/secret', '/api/register'])('%s goes to the network alone', (path) => {
+    expect(isPublicRead(url(path), 'GET')).toBe(false)
+  })
+})
+
+test('pictures are kept, the large models are not', () => {
+  expect(isPicture(url('/media/products/kalk-bay/front-400.webp'))).toBe(true)
+  expect(isPicture(url('/media/models/barrydale.glb'))).toBe(false)
+  expect(isPicture(url('/elsewhere/front-400.webp'))).toBe(false)
+})
+
+describe('navigation', () => {
+  const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path))
+  test.each(['/', '/product/kalk-bay', '/product-category/sofas', '/checkout', '/checkout/payjustnow/confirmed', '/info/faqs', '/search', '/collections/sofas'])('%s is a page', (path) =>
+    expect(isPage(path)).toBe(true))
+  test.each(['/api', '/api/docs', '/sandbox/payfast', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/builds/latest.json', '/media/models/barrydale.glb'])('%s is not', (path) =>
+    expect(isPage(path)).toBe(false))
+})
+
+test('messages are read by their type; anything else is none of ours', () => {
+  expect(readMessage({ type: 'WARM' })).toEqual({ type: 'WARM' })
+  for (const other of [null, 'WARM', { type: 'CACHE_URLS' }, { type: 1 }, undefined]) expect(readMessage(other)).toBeNull()
+})
+
+test('nothing is fetched ahead for a shopper who pays for every byte, or waits long for it', () => {
+  expect(isSparing({})).toBe(false)
+  expect(isSparing({ connection: { effectiveType: '4g', saveData: false } })).toBe(false)
+  expect(isSparing({ connection: { saveData: true, effectiveType: '4g' } })).toBe(true)
+  expect(isSparing({ connection: { effectiveType: '2g' } })).toBe(true)
+  expect(isSparing({ connection: { effectiveType: 'slow-2g' } })).toBe(true)
+})

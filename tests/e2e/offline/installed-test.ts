@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
+import { test as base } from '../shop-test.ts'
+
+/**
+ * Browser tests with the worker. Each has a shop of its own, which it may stop, and an empty browser. What a browser logs of requests that
+ * find no server is planned.
+ */
+export const test = base.extend<{ shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createShopProcess()
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'test' },
+  ],
+  planned: async ({}, use) => use([/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/]),
+})
+
+export { expect, expectAccessible, hydrated, open } from '../shop-test.ts'
+
+/** Waits until the worker is in charge and has fetched what the shop needs offline. */
+export async function warmed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(
+    async () => {
+      const names = await caches.keys()
+      const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+      return counts.flat().filter((url) => url.includes('/api/products/')).length >= 53
+    },
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  )
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cartState, currentCart, refreshCart, removeItem } from '../../src/state/cart.ts'
+import { syncState } from '../../src/state/sync.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
+import { pressAdd, startPage } from '../support/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const add = (slug: string, quantity = 1) => pressAdd(world, slug, quantity)
+
+describe('[N] what the shopper is told', () => {
+  test('an addition that the shop refuses is notified in its words, and stands in the sheet', async () => {
+    await add('kalk-bay')
+    world.network.fate = () => 'fail'
+    await add('protea')
+    await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'protea').execute()
+    await world.shop.deps.catalogue.reload()
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    expect(toasts.list.filter(({ type }) => type === 'error')).toHaveLength(1)
+    expect(syncState.rejected).toHaveLength(1)
+    expect(syncState.rejected[0]?.words).toBe('Add 1 × Protea')
+  })
+
+  test('adding opens the panel; removing offers a way back, which brings the line back', async () => {
+    cartState.open = false
+    await add('kalk-bay', 2)
+    expect(cartState.open).toBe(true)
+    const [line] = currentCart().items
+    await removeItem(line?.item_key ?? '')
+    await world.time.settle()
+    expect(currentCart().item_count).toBe(0)
+    const undo = toasts.list.find(({ message }) => message === `${line?.name} removed.`)?.action
+    expect(undo?.label).toBe('Undo')
+    undo?.run()
+    await world.time.settle()
+    expect(currentCart().item_count).toBe(2)
+  })
+
+  test('a device without room says so, opens no panel and claims nothing', async () => {
+    world.network.fate = () => 'fail'
+    await refreshCart()
+    cartState.open = false
+    world.device.disk.fail('full')
+    await add('kalk-bay')
+    expect(cartState.open).toBe(false)
+    expect(currentCart().item_count).toBe(0)
+    expect(toasts.list.map(({ title }) => title)).toContain('This device is out of space')
+  })
+})
