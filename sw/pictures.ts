@@ -5,9 +5,6 @@ import { isBuiltFile } from './answers.ts'
 const DAY = 24 * 60 * 60
 const PICTURES = 'shop-pictures'
 
-/** Pictures only: the three models are large and are looked at with a network. */
-export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.pathname)
-
 /** The same picture in another width, when the one asked for is not on the device and cannot be fetched. */
 async function otherWidth(request: Request): Promise<Response | undefined> {
   const base = request.url.replace(/-\d+\.webp$/, '-')

@@ -1,12 +1,12 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { SYNC_TAG } from '../src/data/browser-device.ts'
+import { isPicture, isPublicRead, notPages } from './addresses.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
-import { notPages } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
-import { dropPictures, isPicture, pictures } from './pictures.ts'
+import { dropPictures, pictures } from './pictures.ts'
 import { buildOf, shell, startPrecache } from './precache.ts'
-import { isPublicRead, reads } from './reads.ts'
+import { reads } from './reads.ts'
 import { warmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }

@@ -6,20 +6,10 @@ import { contentPages } from '../src/contract/paths.ts'
 import { pictureSource } from '../src/contract/picture.ts'
 import { pictures } from './pictures.ts'
 import { reads } from './reads.ts'
+import { isSparing } from './sparing.ts'
 
 const AT_ONCE = 4
 const CARD_WIDTH = 400
-
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** The shopper pays for every byte, or waits long for it: then only what is looked at is kept. */
-export function isSparing(navigatorLike: object): boolean {
-  const { connection } = navigatorLike as { connection?: Connection }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}
 
 type Keeper = Pick<typeof reads, 'handleAll' | 'cacheName'>
 

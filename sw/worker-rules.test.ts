@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isPicture, isPublicRead, notPages } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
-import { notPages } from './navigation.ts'
-import { isPublicRead } from './reads.ts'
-import { isPicture } from './pictures.ts'
-import { isSparing } from './warm-up.ts'
+import { isSparing } from './sparing.ts'
 
 const url = (path: string) => new URL(path, 'https://stoep.example')
 const answer = (type: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>

@@ -28,14 +28,18 @@ export function summarise(reviews: readonly Pick<Review, 'rating'>[]): ReviewSum
   return { count: reviews.length, average: reviews.length > 0 ? Math.round((stars / reviews.length) * 10) / 10 : 0, distribution }
 }
 
-/** The newest good reviews by buyers, one a product, for the home page. */
+/** A grumble has at most this many stars. */
+const GRUMBLE = 3
+
+/** The newest reviews by buyers for the home page, one a product: good ones, and a grumble in the third place. */
 export function pickReviews(reviews: readonly Review[], most: number): Review[] {
-  const seen = new Set<number>()
-  const picked: Review[] = []
-  for (const review of reviews.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)) {
-    if (review.rating < 5 || !review.verified || seen.has(review.product_id)) continue
-    seen.add(review.product_id)
-    picked.push(review)
-  }
-  return picked.slice(0, most)
+  const newest = reviews.filter(({ verified }) => verified).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+  const grumble = newest.find(({ rating }) => rating <= GRUMBLE)
+  const seen = new Set(grumble && [grumble.product_id])
+  const good = newest.filter(({ rating, product_id: product }) => {
+    if (rating < 5 || seen.has(product)) return false
+    seen.add(product)
+    return true
+  })
+  return (grumble ? good.toSpliced(2, 0, grumble) : good).slice(0, most)
 }

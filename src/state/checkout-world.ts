@@ -18,7 +18,11 @@ function needed() {
   const world: PlacingWorld = {
     device: here,
     book: openOrderBook(here.store),
-    drained: () => whenSettled(DRAIN_WITHIN),
+    drained: async () => {
+      // An order is never sent into the void: the shop has to answer first, and what it answers is the cart as it is.
+      await refreshCart()
+      return (await whenSettled(DRAIN_WITHIN)) && here.reachable()
+    },
     cart: currentCart,
     refresh: refreshCart,
     ordered: expectOrdered,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import { currentCart } from './cart.ts'
 import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
-import { checkoutsOf, details, ended, letCheckouts, ordersOf } from './placing.fixture.ts'
+import { checkoutsOf, details, ended, letCheckouts, ordersOf } from '../../tests/support/placing.ts'
 import { startShop } from './shop.ts'
 import { startCart } from './start-cart.ts'
 import { isSafe } from './update.ts'
@@ -73,6 +73,16 @@ test('an answer that does not come is asked for again by itself, with the same k
   expect(checkout.placing.kind).toBe('placed')
   expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
   expect(await ordersOf(world)).toHaveLength(1)
+})
+
+test('a press without a connection leaves nothing behind that could be sent later', async () => {
+  world.network.fate = () => 'fail'
+  await ended(world, placeNow(details, currentCart()))
+  expect(checkout.placing).toEqual({ kind: 'unsent' })
+  world.network.fate = () => 'deliver'
+  await world.time.pass(120_000)
+  expect(checkoutsOf(world)).toHaveLength(0)
+  expect(await world.device.disk.read('kept:order')).toBeUndefined()
 })
 
 test('asking again by hand while one is on its way is not another request', async () => {

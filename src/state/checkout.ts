@@ -85,7 +85,11 @@ function cartReady(): Promise<void> {
 
 /** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [P2]. */
 export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
-  return run(() => placeOrder(placingWorld(), details, seen))
+  return run(async () => {
+    // Whatever comes of it, what was typed is kept by then: the screen says so.
+    await drafts().flush()
+    return placeOrder(placingWorld(), details, seen)
+  })
 }
 
 /** Asks after an order that was sent and not answered. */

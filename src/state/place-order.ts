@@ -8,7 +8,7 @@ import { checkoutSchema, type CheckoutBody } from '../contract/order.ts'
 import type { Device } from '../data/device.ts'
 import type { OrderBook, OrderIntent, PlacedOrder } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
-import { cartDifferences, describeDifference } from '../domain/cart-difference.ts'
+import { changedLines } from './changed-lines.ts'
 import { judgeAnswer } from './checkout-answer.ts'
 
 /** What the shopper decided; the cart it is for is added when it is sent. */
@@ -29,7 +29,7 @@ export type PlacingOutcome =
 export interface PlacingWorld {
   device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
   book: OrderBook
-  /** Sends what is queued for the cart; false when something stays behind. */
+  /** Sends what is queued for the cart; false when something stays behind or the shop does not answer. */
   drained(): Promise<boolean>
   /** The cart as the shop last gave it. */
   cart(): Cart
@@ -108,8 +108,6 @@ async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOu
       return { kind: 'refused', code: answer.code, message: answer.message }
   }
 }
-
-const changedLines = (before: Cart, after: Cart) => cartDifferences(before, after).map(describeDifference)
 
 function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
   const lines = changedLines(seen, cart)

@@ -58,6 +58,7 @@ function showRecord(device: Device, record: OutboxRecord<Cart>): void {
 /** What a page that is seen does about a record: tells the news, and tries the automatic coupons. */
 async function follow(device: Device, outbox: Outbox<Cart>, record: OutboxRecord<Cart>): Promise<void> {
   if (record.news.length > 0) for (const news of await outbox.takeNews()) notify(news)
+  askOnce(outbox, record)
   if (nextAutoCoupon(record) === null) return
   const stamp = { id: device.uuid(), now: device.now(), serverNow: device.serverClock.now() }
   await outbox.amend((current) => {
@@ -65,5 +66,24 @@ async function follow(device: Device, outbox: Outbox<Cart>, record: OutboxRecord
     if (code === null) return current
     const { draft, memo } = tryCoupon(current, code)
     return appended({ ...current, memo }, draft, stamp, cartScope)
+  })
+}
+
+/** Milliseconds: a question is read before it is answered. */
+const QUESTION = 20_000
+let hasAsked = false
+
+/** Asks, once a visit, whether a change from more than two weeks ago is still wanted [D9]. */
+function askOnce(outbox: Outbox<Cart>, { ops }: OutboxRecord<Cart>): void {
+  const old = ops.find(({ state }) => state === 'ask')
+  if (!old || hasAsked) return
+  hasAsked = true
+  const message = `“${describeCartOperation(old)}” is from more than two weeks ago and was never sent. Your later changes wait for it.`
+  notify({
+    type: 'warn',
+    title: 'Still wanted?',
+    message,
+    duration: QUESTION,
+    action: { label: 'Send it', run: () => void outbox.retry() },
   })
 }

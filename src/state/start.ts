@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Cart } from '../contract/cart.ts'
 import type { Contact } from '../data/api.ts'
 import { createBrowserDevice, SYNC_TAG } from '../data/browser-device.ts'
@@ -5,7 +6,7 @@ import { documentCookie } from '../data/key-cookie.ts'
 import type { Outbox } from '../data/outbox/outbox.ts'
 import { startAffiliate } from './affiliate.ts'
 import { openCart } from './cart.ts'
-import { noteContact } from './connection.ts'
+import { connection, noteContact } from './connection.ts'
 import { startRecentSearches } from './recent-searches.ts'
 import { startRecentlyViewed } from './recently-viewed.ts'
 import { startSaved } from './saved.ts'
@@ -42,6 +43,8 @@ const hearContact = (contact: Contact) => noteContact(contact.answered)
 function wakeOnSigns(outbox: Outbox<Cart>): void {
   const ask = () => void outbox.refresh()
   addEventListener('online', ask)
+  // A read that failed, say: ask until the shop answers again.
+  subscribeKey(connection, 'online', (online) => online || ask())
   addEventListener('offline', () => noteContact(false))
   addEventListener('pageshow', (event) => event.persisted && ask())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())

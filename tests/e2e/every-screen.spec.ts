@@ -10,8 +10,8 @@ const screens = [
   { path: '/product/kalk-bay', title: /^Kalk Bay.* – Stoep$/, heading: 'Kalk Bay' },
   { path: '/product/cederberg?chaise=left', title: /^Cederberg/, heading: 'Cederberg' },
   { path: '/product/yellowwood', title: /^Yellowwood/, heading: 'Yellowwood' },
-  { path: '/search?q=couch', title: /^Search: couch – Stoep$/, heading: /couch/ },
-  { path: '/search?q=zzzz', title: /– Stoep$/, heading: /zzzz/ },
+  { path: '/search?q=couch', title: /^Search: couch – Stoep$/, heading: 'Results for “couch”' },
+  { path: '/search?q=zzzz', title: /– Stoep$/, heading: 'Search' },
   { path: '/checkout', title: 'Checkout – Stoep', heading: 'Checkout' },
   { path: '/checkout/order/12345678', title: 'Order 12345678 – Stoep', heading: /order/i },
   { path: '/checkout/payjustnow/confirmed', title: /– Stoep$/, heading: /\w/ },
@@ -38,9 +38,9 @@ for (const { path, title, heading } of screens) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, path)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overflow()).toBe(0)
+    expect(await overflow()).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    expect(await overflow()).toBe(0)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await overflow()).toBeLessThanOrEqual(0)
   })
 }

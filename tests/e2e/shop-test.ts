@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
+import { failOnFaults } from './watch.ts'
 
 interface Fixtures {
   /** Console errors and requests to strangers fail a test; a test that plans some names them here. */
   planned: RegExp[]
   watched: void
 }
-
-/** Where a project does without the worker, the test runner says so on the console. */
-const fromTheRunner = /Service Worker registration blocked by Playwright/
 
 /** A browser test with a real shop of its worker's own, and a page that tolerates no error and no stranger. */
 export const test = base.extend<Fixtures, { shop: ShopProcess }>({
@@ -24,27 +22,7 @@ export const test = base.extend<Fixtures, { shop: ShopProcess }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   planned: async ({}, use) => use([]),
-  watched: [
-    async ({ context, shop, planned }, use) => {
-      const faults: string[] = []
-      const watch = (page: Page) => {
-        page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
-        page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning')
-            faults.push(`console: ${message.text()} (${message.location().url})`)
-        })
-        page.on('request', (request) => {
-          const url = request.url()
-          if (!url.startsWith(shop.origin) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`stranger: ${url}`)
-        })
-      }
-      context.pages().forEach(watch)
-      context.on('page', watch)
-      await use()
-      expect(faults.filter((fault) => ![...planned, fromTheRunner].some((expected) => expected.test(fault)))).toEqual([])
-    },
-    { auto: true },
-  ],
+  watched: [({ context, shop, planned }, use) => failOnFaults(context, shop.origin, planned, use), { auto: true }],
 })
 
 export { expect }

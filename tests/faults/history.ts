@@ -31,13 +31,13 @@ export type Command =
 
 const product = fc.nat(slugs.length - 1)
 const quantity = fc.integer({ min: 1, max: 12 })
-const code = fc.nat(codes.length - 1)
+const codeIndex = fc.nat(codes.length - 1)
 const intent: fc.Arbitrary<Intent> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), product, quantity }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('setQuantity' as const), product, quantity }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), product }) },
   { weight: 1, arbitrary: fc.constant({ do: 'clear' as const }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('applyCoupon' as const, 'removeCoupon' as const), code }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('applyCoupon' as const, 'removeCoupon' as const), code: codeIndex }) },
 )
 const tab = fc.nat(TABS - 1)
 
@@ -174,8 +174,8 @@ function operationOf(wanted: Intent, { shop }: OfflineWorld): CartOperation {
   }
 }
 
-function lineFor(product: number, shop: OfflineWorld['shop']): { itemKey: string; name: string } {
-  const { item } = adding(shop, slugs[product] ?? '').args
+function lineFor(index: number, shop: OfflineWorld['shop']): { itemKey: string; name: string } {
+  const { item } = adding(shop, slugs[index] ?? '').args
   return { itemKey: item.item_key, name: item.name }
 }
 

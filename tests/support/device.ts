@@ -49,10 +49,10 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
   const queues = new Map<string, Waiting[]>()
   const listeners = new Map<object, Set<(message: unknown) => void>>()
 
-  const release = (name: string, tab: object) => {
+  const release = (name: string, holder: object) => {
     const queue = queues.get(name) ?? []
-    const wasFirst = queue[0]?.tab === tab
-    const left = wasFirst ? queue.slice(1) : queue.filter((waiting) => waiting.tab !== tab)
+    const wasFirst = queue[0]?.tab === holder
+    const left = wasFirst ? queue.slice(1) : queue.filter((waiting) => waiting.tab !== holder)
     queues.set(name, left)
     if (wasFirst) left[0]?.start()
   }

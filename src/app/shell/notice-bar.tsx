@@ -19,11 +19,11 @@ export function NoticeBar() {
     setHidden(true)
   }
   return (
-    <div className={styles.bar}>
+    <aside className={styles.bar} aria-label="Notice">
       <p>
         <Link href={to.info('shipping-and-returns')}>Made to order: dispatch from {formatDayLong(brand.dispatchFrom)}</Link>
       </p>
       <IconButton icon="close" label="Hide this notice" onClick={hide} className={styles.hide} />
-    </div>
+    </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
 import { cartState, closeCart } from '../../state/cart.ts'
@@ -13,27 +13,16 @@ import { CouponField } from './coupon-field.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import styles from './cart-drawer.module.css'
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** The cart panel, over any page. */
 export function CartDrawer({ open }: { open: boolean }) {
   const { cart, pending } = useSnapshot(cartState)
   const content = useRef<HTMLDivElement>(null)
-  const { leave } = useBackCloses(open, closeCart)
-
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if (!link || !isPlain(event)) return
-    event.preventDefault()
-    const here = link.pathname === location.pathname && link.search === location.search
-    if (here) closeCart()
-    else leave(link.pathname + link.search)
-  }
+  useBackCloses(open, closeCart, content)
 
   const isEmpty = cart.items.length === 0
   return (
-    <Drawer open={open} onClose={closeCart} title="Your cart" footer={isEmpty ? null : <CartFooter cart={cart} follow={follow} />}>
-      <div ref={content} className={styles.content} onClick={follow} tabIndex={-1}>
+    <Drawer open={open} onClose={closeCart} title="Your cart" footer={isEmpty ? null : <CartFooter cart={cart} />}>
+      <div ref={content} className={styles.content} tabIndex={-1}>
         <CartNotices notices={cart.notices} />
         {isEmpty ? (
           <EmptyState

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
 import type { Cart } from '../../contract/cart.ts'
@@ -11,11 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-footer.module.css'
 
 /** The total and the way on, in view however long the cart is. */
-export function CartFooter({ cart, follow }: { cart: Snapshot<Cart>; follow: (event: MouseEvent) => void }) {
+export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
   // The panel opens on the device only, so that today is the shopper's.
   const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatchFrom))
   return (
-    <div className={styles.footer} onClick={follow}>
+    <div className={styles.footer}>
       <p className={styles.total} aria-live="polite">
         <span>Total</span>
         <span className="tabular">{formatMoney(cart.totals.total)}</span>

@@ -33,12 +33,12 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
   }
 
   const remove = () => {
-    removeItem(item.item_key)
+    void removeItem(item.item_key)
     onGone()
   }
   const change = (next: number) => {
     if (next < quantity.min) remove()
-    else setQuantity(item.item_key, next)
+    else void setQuantity(item.item_key, next)
   }
   const was = item.price < item.price_regular ? formatMoney((item.price_regular * quantity.value) as typeof item.price) : undefined
 

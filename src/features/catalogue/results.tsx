@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import { sorts, type Listing, type ListingQuery, type Sort } from '../../contract/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -10,6 +10,7 @@ import { NoMatches } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './results.module.css'
 import { useListingQuery } from './use-listing-query.ts'
+import { useResultsStart } from './use-results-start.ts'
 import { piecesOf, resultsAnnouncement } from './words.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -25,33 +26,21 @@ const sortLabels: Record<Sort, string> = {
 /** With script every change counts at once, and there is nothing to send. */
 const stayHere = (event: FormEvent) => event.preventDefault()
 
-/** Once other filters are answered, the results begin in view: a short list may end far above where a long one was left. */
-function useStartAfterChange(search: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const wanted = useRef(false)
-  useEffect(() => {
-    if (!wanted.current || !place.current) return
-    wanted.current = false
-    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
-  }, [search])
-  return { place, wanted }
-}
-
 /** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
 export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
   // Each opening is a sheet of its own, which starts from the filters in use
   const [sheet, setSheet] = useState({ opening: 0, open: false })
-  const start = useStartAfterChange(search)
+  const { place, wantInView } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
-  // What was pressed is gone afterwards; the count takes the focus and says what came of it
   const changeFilters = (next: ListingQuery) => {
-    start.wanted.current = true
+    wantInView()
     change(next)
   }
+  // What was pressed is gone afterwards; the count takes the focus and says what came of it
   const changeFromHere = (next: ListingQuery) => {
     changeFilters(next)
     heading.current?.focus({ preventScroll: true })
@@ -77,7 +66,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
         </Button>
       </form>
 
-      <div ref={start.place} className={styles.main}>
+      <div ref={place} className={styles.main}>
         <div className={styles.toolbar}>
           <h2 ref={heading} tabIndex={-1} className={styles.count}>
             {piecesOf(listing.total)}
@@ -104,7 +93,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
               label: value === 'popular' && scope.kind === 'search' ? 'Best match' : sortLabels[value],
             }))}
             onChange={(event) =>
-              change(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))
+              changeFilters(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))
             }
           />
         </div>

@@ -47,6 +47,9 @@ const fields: Record<FieldName, Field> = { ...delivery, ...billing }
 /** The id that a field has in the page. */
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
+/** Whether a field is on the page: the billing ones are while that address differs. */
+export const isAsked = (name: FieldName, draft: Pick<CheckoutDraft, 'billingDiffers'>) => draft.billingDiffers || name in delivery
+
 /** What is wrong with one field, in the specified words, or null. `typed`: nothing typed is not wrong yet. */
 export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' | 'sent' = 'sent'): string | null {
   const { schema, read, optional } = fields[name]
@@ -58,8 +61,9 @@ export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' 
 
 /** Everything that is wrong with the form, in the order of the page. */
 export function checkDraft(draft: CheckoutDraft): FieldError[] {
-  const asked = Object.keys(draft.billingDiffers ? fields : delivery) as FieldName[]
-  return asked.flatMap((name) => {
+  const names = Object.keys(fields) as FieldName[]
+  return names.flatMap((name) => {
+    if (!isAsked(name, draft)) return []
     const message = checkField(name, draft)
     return message ? [{ name, label: fields[name].label, message }] : []
   })

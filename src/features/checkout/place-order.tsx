@@ -11,17 +11,20 @@ import styles from './place-order.module.css'
 /** The one button that binds, and everything that may stand in its way. */
 export function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
   const { online } = useSnapshot(connection)
+  const explained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
     <div className={styles.place}>
       <PlacingNotice placing={placing} />
-      {online ? null : (
+      {explained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
           You need a connection for this step. What you have typed is kept.
         </p>
       )}
-      <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={online ? undefined : 'checkout-offline'}>
-        Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
+      <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={explained ? undefined : 'checkout-offline'}>
+        <span>
+          Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
+        </span>
       </Button>
       <p className={styles.status} role="status">
         {placing.kind === 'sending' ? 'Placing your order …' : ''}

@@ -16,7 +16,7 @@ export interface CheckoutForm {
 
 /** The draft and what is wrong with it. */
 export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
-  const errors = useFieldErrors()
+  const errors = useFieldErrors(draft)
   const now = () => snapshot(checkout.draft)
   return {
     draft,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkDraft, checkField, type FieldError, type FieldName } from './checkout-fields.ts'
+import { checkDraft, checkField, isAsked, type FieldError, type FieldName } from './checkout-fields.ts'
 import type { CheckoutDraft } from '../../data/checkout-draft.ts'
 
 type Messages = Partial<Record<FieldName, string>>
@@ -19,7 +19,7 @@ export interface FieldErrors {
 }
 
 /** Judges late and forgives early: a field is not wrong while it is being typed, and right as soon as it is. */
-export function useFieldErrors(): FieldErrors {
+export function useFieldErrors(draft: CheckoutDraft): FieldErrors {
   const [messages, setMessages] = useState<Messages>({})
   const [listed, setListed] = useState<FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -27,17 +27,19 @@ export function useFieldErrors(): FieldErrors {
 
   return {
     messages,
-    summary: listed.filter(({ name }) => messages[name]).map((error) => ({ ...error, message: `${error.label}: ${messages[error.name]}` })),
+    summary: listed
+      .filter(({ name }) => messages[name] && isAsked(name, draft))
+      .map((error) => ({ ...error, message: `${error.label}: ${messages[error.name]}` })),
     attempt,
-    leave(name, draft) {
-      const message = checkField(name, draft, 'typed')
-      if (message || messages[name]) set(name, message ?? checkField(name, draft))
+    leave(name, left) {
+      const message = checkField(name, left, 'typed')
+      if (message || messages[name]) set(name, message ?? checkField(name, left))
     },
-    change(name, draft) {
-      if (messages[name]) set(name, checkField(name, draft))
+    change(name, changed) {
+      if (messages[name]) set(name, checkField(name, changed))
     },
-    submit(draft) {
-      const wrong = checkDraft(draft)
+    submit(sent) {
+      const wrong = checkDraft(sent)
       setMessages(Object.fromEntries(wrong.map(({ name, message }) => [name, message])))
       setListed(wrong)
       if (wrong.length > 0) setAttempt(attempt + 1)

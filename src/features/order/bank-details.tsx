@@ -62,7 +62,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       () => true,
       () => false,
     )
-    setCopied(Boolean(done))
+    setCopied(done)
     notify(
       done
         ? { type: 'success', message: `${label} copied.` }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
 import { openCart } from '../../state/cart.ts'
@@ -41,10 +42,16 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const provider = providerNames[order.payment_method]
   return (
     <article className={`wrap ${styles.page}`}>
+      <p className="print-only">
+        {brand.legalName}, {brand.address}. {brand.phone}, {brand.email}
+      </p>
       <header className={styles.head}>
         <p className="eyebrow">{words.label}</p>
         <h1>Order {order.order_id}</h1>
-        <p className="lede">{words.text}</p>
+        <p className="lede">
+          {order.state === 'awaiting_transfer' ? `Thank you, ${order.contact.first_name}. ` : null}
+          {words.text}
+        </p>
       </header>
       <div className={styles.notices}>
         {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}

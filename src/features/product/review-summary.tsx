@@ -38,12 +38,16 @@ export function ReviewSummary({
               type="button"
               className={styles.row}
               aria-pressed={stars === row}
-              aria-label={`${row} ${row === 1 ? 'star' : 'stars'}: ${count === 1 ? '1 review' : `${count} reviews`}`}
               onClick={() => onStars(stars === row ? null : row)}
             >
-              <span className={styles.stars}>{row} ★</span>
+              <span className={styles.stars}>
+                {row} <span aria-hidden="true">★</span>
+                <span className="visually-hidden">{row === 1 ? 'star: ' : 'stars: '}</span>
+              </span>
               <span className={styles.track} style={share} />
-              <span className={styles.count}>{count}</span>
+              <span className={styles.count}>
+                {count} <span className="visually-hidden">{count === 1 ? 'review' : 'reviews'}</span>
+              </span>
             </button>
           )
         })}

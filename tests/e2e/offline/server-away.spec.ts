@@ -1,5 +1,5 @@
 import { cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../steps.ts'
-import { expect, open, test, warmed } from './installed-test.ts'
+import { expect, open, test, warmed } from './installed.ts'
 
 test('browse, search, add and change while the shop is really away; when it is back there is one correct cart', async ({ page, shop, request }) => {
   await open(page, '/')

@@ -1,22 +1,27 @@
-import type { Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
-import { test as base } from '../shop-test.ts'
+import { failOnFaults } from '../watch.ts'
+
+interface Fixtures {
+  shop: ShopProcess
+  planned: RegExp[]
+  watched: void
+}
 
 /**
  * Browser tests with the worker. Each has a shop of its own, which it may stop, and an empty browser. What a browser logs of requests that
  * find no server is planned.
  */
-export const test = base.extend<{ shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await createShopProcess()
-      await shop.start()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'test' },
-  ],
+export const test = base.extend<Fixtures>({
+  shop: async ({}, use) => {
+    const shop = await createShopProcess()
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+  baseURL: async ({ shop }, use) => use(shop.origin),
   planned: async ({}, use) => use([/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/]),
+  watched: [({ context, shop, planned }, use) => failOnFaults(context, shop.origin, planned, use), { auto: true }],
 })
 
 export { expect, expectAccessible, hydrated, open } from '../shop-test.ts'

@@ -1,9 +1,9 @@
-import type { Cart } from '../contract/cart.ts'
-import { openOrderBook } from '../data/order-intent.ts'
-import { fold } from '../data/outbox/fold.ts'
-import { emptyCart } from '../domain/cart.ts'
-import { adding, append, type OfflineWorld, type OpenTab } from '../../tests/support/offline-world.ts'
-import { placeOrder, type OrderDetails, type PlacingOutcome, type PlacingWorld } from './place-order.ts'
+import type { Cart } from '../../src/contract/cart.ts'
+import { openOrderBook } from '../../src/data/order-intent.ts'
+import { fold } from '../../src/data/outbox/fold.ts'
+import { emptyCart } from '../../src/domain/cart.ts'
+import { adding, append, type OfflineWorld, type OpenTab } from './offline-world.ts'
+import { placeOrder, type OrderDetails, type PlacingOutcome, type PlacingWorld } from '../../src/state/place-order.ts'
 
 const place = {
   firstName: 'Demo',

@@ -1,0 +1,88 @@
+import { createApi, type Contact } from './api.ts'
+import type { Channel, Device, Locks, Timers } from './device.ts'
+import { createFallbackStore } from './fallback-store.ts'
+import { createIndexedStore } from './indexed-store.ts'
+import { createServerClock } from './server-clock.ts'
+
+const CHANNEL = 'stoep'
+/** The tag of the background sync that drains the outbox. */
+export const SYNC_TAG = 'outbox'
+
+/** This browser: the same for the page and the worker but for `requestSync`. */
+export function createBrowserDevice(requestSync: () => void, observe: (contact: Contact) => void = () => undefined): Device {
+  const timers = browserTimers()
+  const elapsed = () => performance.now()
+  const serverClock = createServerClock(elapsed)
+  let answered = true
+  const reachable = () => answered && navigator.onLine
+  const hear = (contact: Contact) => {
+    answered = contact.answered
+    if (contact.answered && contact.date !== null) serverClock.note(contact.date)
+    observe(contact)
+  }
+  return {
+    store: createFallbackStore(createIndexedStore(timers), reachable),
+    locks: 'locks' in navigator ? webLocks(navigator.locks) : singleContextLocks(),
+    channel: browserChannel(),
+    api: createApi(location.origin, fetch.bind(globalThis), hear),
+    serverClock,
+    reachable,
+    timers,
+    now: () => Date.now(),
+    elapsed,
+    random: () => Math.random(),
+    uuid,
+    bytes: randomBytes,
+    requestSync,
+  }
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+
+/** `crypto.randomUUID` is missing on plain http addresses of a local network, where a shop is tried out on a phone. */
+function uuid(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const hex = Array.from(randomBytes(16), (byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function browserTimers(): Timers {
+  return {
+    after(ms, task) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+function webLocks(locks: LockManager): Locks {
+  return { hold: (name, task) => locks.request(name, task) }
+}
+
+/** Without Web Locks two tabs may send the same change at once; its key still makes that one effect. */
+function singleContextLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async hold(name, task) {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(task, task)
+      tails.set(name, turn.catch(() => undefined))
+      return turn
+    },
+  }
+}
+
+function browserChannel(): Channel {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => undefined, listen: () => () => undefined }
+  const channel = new BroadcastChannel(CHANNEL)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const hear = (event: MessageEvent<unknown>) => listener(event.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}

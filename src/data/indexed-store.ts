@@ -1,0 +1,68 @@
+import { createStore, promisifyRequest } from 'idb-keyval'
+import type { Timers } from './device.ts'
+import { StorageError, storageErrorOf } from './storage-error.ts'
+import type { Step, Store } from './store.ts'
+
+const DATABASE = 'stoep'
+const TABLE = 'values'
+/** Milliseconds an IndexedDB call may take: a blocked or broken one may never answer. */
+const PATIENCE = 5000
+
+/** Named values in IndexedDB, shared by every tab and the worker. */
+export function createIndexedStore(timers: Timers): Store {
+  const use = createStore(DATABASE, TABLE)
+
+  async function within<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const cancel = timers.after(PATIENCE, () => reject(new StorageError('unavailable', 'IndexedDB did not answer')))
+    try {
+      return await Promise.race([work(), late])
+    } catch (cause) {
+      throw storageErrorOf(cause)
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    trouble: () => null,
+    read: (key) => within(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
+    change: <Result>(key: string, step: (stored: unknown) => Step<Result>) =>
+      within(() => use('readonly', (table) => changeIn(strictly(table), key, step))),
+  }
+}
+
+/**
+ * The same table in a transaction that counts only once it is on disk: the default may lose it in a power cut. idb-keyval cannot ask for
+ * that, so its own transaction is only the way to the database.
+ */
+function strictly(table: IDBObjectStore): IDBObjectStore {
+  return table.transaction.db.transaction(TABLE, 'readwrite', { durability: 'strict' }).objectStore(TABLE)
+}
+
+function changeIn<Result>(table: IDBObjectStore, key: string, step: (stored: unknown) => Step<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const { transaction } = table
+  let answer: { result: Result } | undefined
+  let thrown: unknown
+  transaction.addEventListener('complete', () => (answer ? resolve(answer.result) : reject(thrown)))
+  transaction.addEventListener('abort', () => reject(thrown ?? transaction.error))
+  const request = table.get(key)
+  request.addEventListener('success', () => {
+    try {
+      const { put, also = [], result } = step(request.result)
+      for (const [name, value] of also) write(table, name, value)
+      if (put) write(table, key, put.value)
+      answer = { result }
+    } catch (cause) {
+      thrown = cause
+      transaction.abort()
+    }
+  })
+  return promise
+}
+
+function write(table: IDBObjectStore, key: string, value: unknown): void {
+  if (value === undefined) table.delete(key)
+  else table.put(value, key)
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { uuidSchema } from '../contract/keys.ts'
+import { centsSchema } from '../contract/money-schema.ts'
+import { checkoutSchema } from '../contract/order.ts'
+import { readKept, writeKept } from './kept.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Rules of placing an order on the device.
+ * [P1] The intent is stored before it is sent, and sent unchanged under one Idempotency-Key until the shop has said yes or no.
+ * [P2] Pressing twice, or in two tabs, is one order.
+ * [P3] An answer lost after the server stored the order is not a second order.
+ * [P4] A no ends the intent and keeps the draft; the next press is a new intent.
+ * [P5] A yes ends the intent and remembers the order in one write.
+ */
+export const intentSchema = z.object({
+  /** The Idempotency-Key. */
+  key: uuidSchema,
+  /** The cart key it was made under. */
+  owner: z.string(),
+  body: checkoutSchema,
+  cartRev: z.int(),
+  total: centsSchema,
+  /** Milliseconds by this device's clock. */
+  createdAt: z.number(),
+})
+
+/** An order that the shop accepted from this device. */
+export const placedSchema = z.object({
+  orderId: z.string(),
+  orderKey: z.string(),
+  owner: z.string(),
+  /** What was sent for it. */
+  body: checkoutSchema,
+  redirectUrl: z.nullable(z.string()),
+  placedAt: z.number(),
+})
+
+const recordSchema = z.object({
+  fmt: z.literal(1),
+  /** Sent, or about to be, and without an answer. */
+  intent: z.nullable(intentSchema),
+  /** The last one accepted. */
+  placed: z.nullable(placedSchema),
+})
+
+export type OrderIntent = z.infer<typeof intentSchema>
+export type PlacedOrder = z.infer<typeof placedSchema>
+export type OrderRecord = z.infer<typeof recordSchema>
+
+export interface OrderBook {
+  read(): Promise<OrderRecord>
+  /** Changes the record. Resolves when it is safe on the device; throws a StorageError when it is not. */
+  write(change: Partial<Pick<OrderRecord, 'intent' | 'placed'>>): Promise<void>
+}
+
+const NAME = 'order'
+
+/** The one order in the making on this device. Change it only while holding the lock of placing. */
+export function openOrderBook(store: Store): OrderBook {
+  const read = async (): Promise<OrderRecord> => (await readKept(store, NAME, recordSchema)) ?? { fmt: 1, intent: null, placed: null }
+  return {
+    read,
+    async write(change) {
+      await writeKept(store, NAME, { ...(await read()), ...change })
+    },
+  }
+}

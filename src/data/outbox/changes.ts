@@ -1,0 +1,97 @@
+import type { Verdict } from './judge.ts'
+import { backoff } from './backoff.ts'
+import type { Draft, News, Operation } from './operation.ts'
+import type { OutboxRecord } from './record.ts'
+import type { Scope } from './scope.ts'
+
+/** The pure steps by which a record changes. Each runs inside one storage transaction, so it has no clock and no chance of its own. */
+
+const MOST_REJECTED = 50
+const MOST_NEWS = 20
+
+export interface Stamp {
+  id: string
+  now: number
+  serverNow: number | null
+}
+
+/** Puts a change at the end of the queue, or joins it to the last one if that was never sent. A joined change has a key of its own. */
+export function appended<Base>(record: OutboxRecord<Base>, draft: Draft, stamp: Stamp, scope: Scope<Base>): OutboxRecord<Base> {
+  const last = record.ops.at(-1)
+  const joined = last && last.state === 'queued' && last.attempts === 0 ? scope.combine(last, draft) : null
+  const serverTime = stamp.serverNow ?? record.serverDate
+  const fresh = { attempts: 0, notBefore: 0, waitingSince: 0, told: false, confirmed: false, state: 'queued' } as const
+  if (last && joined) {
+    const operation: Operation = { ...last, ...fresh, id: stamp.id, args: joined, createdAt: stamp.now, serverTime }
+    return { ...record, ops: [...record.ops.slice(0, -1), operation] }
+  }
+  const operation: Operation = { ...draft, ...fresh, id: stamp.id, seq: record.nextSeq, createdAt: stamp.now, serverTime }
+  return { ...record, nextSeq: record.nextSeq + 1, ops: [...record.ops, operation] }
+}
+
+/** A change with some of its fields replaced. A change that is gone meanwhile stays gone. */
+export function changed<Base>(record: OutboxRecord<Base>, id: string, fields: Partial<Operation>): OutboxRecord<Base> {
+  return { ...record, ops: record.ops.map((operation) => (operation.id === id ? { ...operation, ...fields } : operation)) }
+}
+
+export interface Arrival<Base> {
+  base: Base
+  /** The change it answers, or null for a plain read. */
+  own: Operation | null
+  /** The revision that was known when it was asked for. */
+  askedAt: number
+  serverNow: number | null
+}
+
+/**
+ * Takes a new base, if it is not older than the one there is [F4]. An answer older than what was known before it was even asked for is no
+ * late one: the shop itself went back (a restored backup), and what it has now counts [F5].
+ */
+export function installed<Base>(record: OutboxRecord<Base>, { base, own, askedAt, serverNow }: Arrival<Base>, scope: Scope<Base>): OutboxRecord<Base> {
+  const serverDate = serverNow ?? record.serverDate
+  const rev = scope.revOf(base)
+  if (rev < record.baseRev && rev >= askedAt) return { ...record, serverDate }
+  const { news, memo } = scope.tell({ before: record.base, after: base, own, memo: record.memo })
+  return { ...record, base, baseRev: rev, serverDate, memo, news: withNews(record.news, news) }
+}
+
+export interface Settling {
+  now: number
+  serverNow: number | null
+  random: number
+  askedAt: number
+}
+
+/** What the verdict makes of a change, and of the base, in one step: nobody ever sees the one without the other [O5]. */
+export function settled<Base>(record: OutboxRecord<Base>, operation: Operation, verdict: Verdict<Base>, at: Settling, scope: Scope<Base>): OutboxRecord<Base> {
+  const without = { ...record, ops: record.ops.filter(({ id }) => id !== operation.id) }
+  switch (verdict.kind) {
+    case 'acked':
+      return installed(without, { base: verdict.base, own: operation, askedAt: at.askedAt, serverNow: at.serverNow }, scope)
+    case 'again': {
+      const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
+      const wait = backoff(attempts, verdict.retryAfter, at.random)
+      return changed(record, operation.id, { state: 'waiting', notBefore: at.now + wait, waitingSince: at.now, told: verdict.retryAfter !== null })
+    }
+    case 'blocked':
+      return changed(record, operation.id, { state: verdict.state })
+    case 'needs-upgrade':
+      return changed(record, operation.id, { state: 'needs-upgrade' })
+    case 'rejected': {
+      const { kept, news } = scope.refused(operation, verdict.message)
+      const { id, type, v, args } = operation
+      const rejection = { id, type, v, args, code: verdict.code, message: verdict.message, reason: verdict.reason, at: at.now }
+      const rejected = kept ? [...record.rejected, rejection].slice(-MOST_REJECTED) : record.rejected
+      return { ...without, rejected, news: withNews(record.news, news) }
+    }
+  }
+}
+
+/** Drops a waiting change, or a rejection that has been read. */
+export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
+  const others = ({ id: other }: { id: string }) => other !== id
+  return { ...record, ops: record.ops.filter(others), rejected: record.rejected.filter(others) }
+}
+
+const withNews = (before: readonly News[], more: readonly News[]) =>
+  [...before, ...more.filter(({ message }) => !before.some((known) => known.message === message))].slice(-MOST_NEWS)

@@ -1,0 +1,99 @@
+import type { Device } from '../device.ts'
+import { backoff } from './backoff.ts'
+import { callWithin } from './call.ts'
+import { changed, installed, settled } from './changes.ts'
+import { judge } from './judge.ts'
+import { nextStep, type NextStep } from './next.ts'
+import type { OutboxRecord } from './record.ts'
+import type { Records } from './records.ts'
+import type { Scope } from './scope.ts'
+
+export const lockName = (scope: string) => `outbox:${scope}`
+
+export interface Drain {
+  /** Sends what can be sent, one change after the other, while nobody else does. Answers what is left to wait for. */
+  run(eager: boolean): Promise<NextStep>
+  /** Reads the shop's answer anew. False when the shop was not reached. */
+  refresh(): Promise<boolean>
+  /** Lets go of a call under way, and of the lock: the page may be frozen now. What was being sent is sent again, with its key. */
+  pause(): void
+}
+
+interface Parts<Base> {
+  device: Device
+  scope: Scope<Base>
+  owner: string
+  records: Records<Base>
+  /** Hears of every record that was written. */
+  wrote(write: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>>
+}
+
+export function createDrain<Base>({ device, scope, owner, records, wrote }: Parts<Base>): Drain {
+  let control = new AbortController()
+  let askedTheTime = false
+  let unreached = 0
+
+  async function refresh(): Promise<boolean> {
+    const { baseRev: askedAt } = await records.read()
+    const stop = control.signal
+    const outcome = await callWithin(device, owner, stop, (call) => scope.read(call))
+    if (stop.aborted) return false
+    const verdict = judge(outcome)
+    const reached = verdict.kind !== 'again' || verdict.reached
+    unreached = reached ? 0 : unreached + 1
+    askedTheTime ||= reached
+    if (verdict.kind !== 'acked') return reached
+    const serverNow = device.serverClock.now()
+    // While a change may have taken effect unheard, a read could count it twice: its own answer will bring the base [F5].
+    const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
+    await wrote(records.change((record) => (certain(record) ? installed(record, { base: verdict.base, own: null, askedAt, serverNow }, scope) : record)))
+    return true
+  }
+
+  /** Takes the next change for sending, in the same transaction that looks for it [D3]. */
+  async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
+    let step: NextStep = { kind: 'nothing' }
+    const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
+    const { baseRev } = await wrote(
+      records.change((record) => {
+        step = nextStep(record, scope, moment)
+        if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
+        if (step.kind === 'send') return changed(record, step.operation.id, { state: 'sending', attempts: step.operation.attempts + 1 })
+        return record
+      }),
+    )
+    return { step, askedAt: baseRev }
+  }
+
+  async function drain(firstEager: boolean): Promise<NextStep> {
+    const stop = control.signal
+    for (let eager = firstEager; !stop.aborted; eager = false) {
+      const { step, askedAt } = await take(eager)
+      if (step.kind !== 'send') return step
+      const { operation } = step
+      const outcome = await callWithin(device, owner, stop, (call) => scope.send(operation, call))
+      if (stop.aborted) break
+      const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
+      const verdict = judge(outcome)
+      await wrote(records.change((record) => settled(record, operation, verdict, at, scope)))
+    }
+    return { kind: 'nothing' }
+  }
+
+  return {
+    run: (eager) =>
+      device.locks.hold(lockName(scope.name), async () => {
+        const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
+        const first = nextStep(await records.read(), scope, moment)
+        if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
+        // Ages are judged by the server's clock, so nothing is sent before it is known [D9].
+        if (!askedTheTime && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
+        return drain(eager)
+      }),
+    refresh,
+    pause() {
+      control.abort()
+      control = new AbortController()
+    },
+  }
+}

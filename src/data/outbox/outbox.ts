@@ -1,0 +1,178 @@
+import type { Device } from '../device.ts'
+import { StorageError } from '../storage-error.ts'
+import { confirmOld } from './age.ts'
+import { appended, discarded } from './changes.ts'
+import { createDrain } from './drain.ts'
+import { revived, type NextStep } from './next.ts'
+import type { Draft, News } from './operation.ts'
+import type { OutboxRecord } from './record.ts'
+import { createRecords } from './records.ts'
+import type { Scope } from './scope.ts'
+
+/** Milliseconds between looks at a queue that is not empty, and between tries to reach a shop that did not answer. */
+const HEARTBEAT = 30_000
+
+export interface Outbox<Base> {
+  /** Reads what is stored, asks the shop, and sends what waits. */
+  start(): Promise<void>
+  /** Keeps a change on the device and wakes the sender. Resolves with its id once it is stored; throws a StorageError when it is not. */
+  append(draft: Draft): Promise<string>
+  /** Changes the record beside its queue. The same record again writes nothing. */
+  amend(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<void>
+  /** What the shopper has not been told yet, given out once over all tabs. */
+  takeNews(): Promise<News[]>
+  /** Reads the shop's answer anew, or sends what waits, whose answers bring it. */
+  refresh(): Promise<void>
+  /** Looks at the queue. `eager`: waits of our own choosing are over. */
+  wake(eager?: boolean): Promise<void>
+  /** The shopper's "Try now": revives what was blocked and confirms what is old. */
+  retry(): Promise<void>
+  discard(id: string): Promise<void>
+  /** The page may be frozen now, or is going. */
+  pause(): void
+  /** Hears each record as it is stored, and whether something is being sent. Call what it returns to stop. */
+  listen(listener: (record: OutboxRecord<Base>) => void): () => void
+  close(): void
+}
+
+export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: string): Outbox<Base> {
+  const records = createRecords(device.store, scope, owner, device.uuid)
+  const listeners = new Set<(record: OutboxRecord<Base>) => void>()
+  const topic = `outbox:${scope.name}:${owner}`
+  let tickets = 0
+  let shown = 0
+  let lost = false
+  let closed = false
+  let cancelTimer = () => {}
+  let rounds: Promise<void> | null = null
+  let wanted: { eager: boolean } | null = null
+
+  /** Shows a record to the listeners, unless one that was read later has been shown. */
+  async function show(reading: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>> {
+    tickets += 1
+    const ticket = tickets
+    const record = await reading
+    if (ticket > shown && !closed) {
+      shown = ticket
+      for (const listener of listeners) listener(record)
+    }
+    return record
+  }
+
+  async function wrote(writing: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>> {
+    const record = await show(writing)
+    if (!closed) device.channel.post(topic)
+    return record
+  }
+
+  const change = (step: (record: OutboxRecord<Base>) => OutboxRecord<Base>) => wrote(records.change(step))
+  const drain = createDrain({ device, scope, owner, records, wrote })
+
+  /** Wakes again later while something waits or the shop is out of reach. */
+  function schedule(step: NextStep, waiting: number): void {
+    cancelTimer()
+    if (closed || (waiting === 0 && !lost)) return
+    const wait = step.kind === 'wait' ? Math.min(step.ms, HEARTBEAT) : HEARTBEAT
+    cancelTimer = device.timers.after(wait, () => void (waiting === 0 ? refresh() : wake()))
+  }
+
+  async function round(eager: boolean): Promise<void> {
+    try {
+      const step = await drain.run(eager)
+      const { ops } = await records.read()
+      schedule(step, ops.length)
+    } catch (cause) {
+      if (!(cause instanceof StorageError)) throw cause
+      // The device fails for now. What waits is on it all the same, and is looked at again.
+      schedule({ kind: 'nothing' }, 1)
+    }
+  }
+
+  async function runRounds(): Promise<void> {
+    try {
+      while (wanted) {
+        const { eager } = wanted
+        wanted = null
+        await round(eager)
+      }
+    } finally {
+      rounds = null
+    }
+  }
+
+  /** Resolves when the queue has been looked at after this call. */
+  async function wake(eager = false): Promise<void> {
+    if (closed) return
+    wanted = { eager: eager || (wanted?.eager ?? false) }
+    rounds ??= runRounds()
+    await rounds
+  }
+
+  async function refresh(): Promise<void> {
+    const { ops } = await records.read()
+    // A change that may have taken effect brings the base with its own answer [F5].
+    if (ops.every(({ attempts }) => attempts === 0)) lost = !(await drain.refresh())
+    return wake(true)
+  }
+
+  const stopHearing = device.channel.listen((message) => {
+    if (message !== topic) return
+    void show(records.read()).then(({ ops }) => (ops.length > 0 ? wake() : undefined))
+  })
+
+  return {
+    async start() {
+      await change((record) => revived(record, scope))
+      await refresh()
+    },
+    async append(draft) {
+      const trouble = device.store.trouble()
+      // Memory keeps nothing: a change that cannot be sent now is not taken there [S5].
+      if (trouble && !device.reachable()) throw new StorageError(trouble)
+      const stamp = { id: device.uuid(), now: device.now(), serverNow: device.serverClock.now() }
+      await change((record) => appended(record, draft, stamp, scope))
+      device.requestSync()
+      void wake()
+      return stamp.id
+    },
+    async amend(step) {
+      await change(step)
+      void wake()
+    },
+    async takeNews() {
+      let news: News[] = []
+      await change((record) => {
+        news = record.news
+        return news.length > 0 ? { ...record, news: [] } : record
+      })
+      return news
+    },
+    refresh,
+    wake,
+    async retry() {
+      const serverNow = device.serverClock.now()
+      const newIds = new Map<string, string>()
+      const newId = (id: string) => newIds.get(id) ?? newIds.set(id, device.uuid()).get(id) ?? id
+      await change((record) => {
+        const awake = revived(record, scope)
+        return { ...awake, ops: awake.ops.map((operation) => (operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation)) }
+      })
+      await refresh()
+    },
+    async discard(id) {
+      await change((record) => discarded(record, id))
+      await refresh()
+    },
+    pause: drain.pause,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      closed = true
+      cancelTimer()
+      stopHearing()
+      drain.pause()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Store } from '../store.ts'
+import { readRecord, type OutboxRecord } from './record.ts'
+import type { Scope } from './scope.ts'
+
+const DAMAGED = 'Part of what was stored here could not be read. We set it aside and fetched a fresh copy.'
+
+/** The stored record of one owner and scope. */
+export interface Records<Base> {
+  read(): Promise<OutboxRecord<Base>>
+  /** One transaction from the stored record to the next; the same record again writes nothing. Answers the record there is now. */
+  change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>>
+}
+
+export const recordKey = (scope: string, owner: string) => `outbox:${scope}:${owner}`
+
+export function createRecords<Base>(store: Store, scope: Scope<Base>, owner: string, uuid: () => string): Records<Base> {
+  const key = recordKey(scope.name, owner)
+
+  async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
+    const aside = `set-aside:${key}:${uuid()}`
+    return store.change(key, (stored) => {
+      const { record, damaged } = readRecord(stored, owner, scope.revOf, scope.schema)
+      const told = damaged.length > 0 ? { ...record, news: [...record.news, { type: 'info' as const, message: DAMAGED }] } : record
+      const next = step(told)
+      if (next === record) return { result: record }
+      // What could not be read goes under another key in the same transaction [S4].
+      return { put: { value: next }, also: damaged.length > 0 ? [[aside, damaged]] : [], result: next }
+    })
+  }
+
+  return {
+    async read() {
+      const { record, damaged } = readRecord(await store.read(key), owner, scope.revOf, scope.schema)
+      return damaged.length > 0 ? change((same) => same) : record
+    },
+    change,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Api } from '../api.ts'
+import type { BaseSchema, OutboxRecord } from './record.ts'
+import type { Draft, News, Operation } from './operation.ts'
+
+export interface CallContext {
+  api: Api
+  owner: string
+  signal: AbortSignal
+}
+
+/** An installed base beside what was expected of it. `own`: the change it answers, or null for a plain read. */
+export interface Change<Base> {
+  before: Base | null
+  after: Base
+  own: Operation | null
+  memo: Readonly<Record<string, unknown>>
+}
+
+/** What an outbox needs to know of the thing whose changes it keeps: the cart now; lists, reviews and forms have the same shape. */
+export interface Scope<Base> {
+  name: string
+  schema: BaseSchema<Base>
+  revOf(base: Base): number
+  /** This version understands the operation and can send it. */
+  knows(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
+  /** Sends one change under its own key. Throws what the API throws. */
+  send(operation: Operation, call: CallContext): Promise<Base>
+  read(call: CallContext): Promise<Base>
+  /** The arguments of one change that stands for both, or null. Asked only about a last change that was never sent. */
+  combine(last: Operation, next: Draft): Record<string, unknown> | null
+  /** What a newly installed base tells the shopper, and what is remembered from now on. */
+  tell(change: Change<Base>): { news: News[]; memo: Record<string, unknown> }
+  /** How a refusal shows: in the sheet, as news, or not at all. */
+  refused(operation: Operation, message: string): { kept: boolean; news: News[] }
+}
+
+export type RecordOf<Base> = OutboxRecord<Base>

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismiss, notify, toasts, type ToastType } from './toasts.ts'
+
+beforeEach(() => {
+  toasts.list.length = 0
+})
+
+test('a notification has an id of five random characters and stays 5 seconds unless told otherwise (spec §9)', () => {
+  const id = notify({ type: 'success', message: 'Saved.' })
+  expect(id).toMatch(/^[A-Za-z0-9]{5}$/)
+  expect(toasts.list).toMatchObject([{ id, type: 'success', message: 'Saved.', title: null, duration: 5000, action: null }])
+  expect(notify({ type: 'info', message: 'Else', duration: 900 })).not.toBe(id)
+  expect(toasts.list[1]?.duration).toBe(900)
+})
+
+test('any type but the four shows as an error (spec §3)', () => {
+  for (const type of ['info', 'warn', 'success', 'error'] as const) notify({ type, message: type })
+  expect(toasts.list.map(({ type }) => type)).toEqual(['info', 'warn', 'success', 'error'])
+  notify({ type: 'loud' as ToastType, message: 'What?' })
+  expect(toasts.list.at(-1)?.type).toBe('error')
+})
+
+test('it closes by its id, and an id that is gone does no harm', () => {
+  const id = notify({ type: 'info', message: 'One' })
+  notify({ type: 'info', message: 'Two' })
+  dismiss(id)
+  dismiss(id)
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Two'])
+})
+
+test('the same words are shown once, and of too many the oldest gives way', () => {
+  for (const message of ['One', 'Two', 'Two', 'Three', 'Four', 'Five']) notify({ type: 'info', message })
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Two', 'Three', 'Four', 'Five'])
+})
+
+test('an action is kept as it was given', () => {
+  const run = vi.fn()
+  notify({ type: 'info', message: 'Removed', action: { label: 'Undo', run } })
+  toasts.list[0]?.action?.run()
+  expect(run).toHaveBeenCalledOnce()
+})

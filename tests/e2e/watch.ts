@@ -1,0 +1,26 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+/** Where a project does without the worker, the test runner says so on the console. */
+const fromTheRunner = /Service Worker registration blocked by Playwright/
+
+/**
+ * Notes page errors, what the console complains of and requests to strangers, while a test runs; fails it for any that is not planned.
+ * @param planned is asked at the end: a test may add to it
+ */
+export async function failOnFaults(context: BrowserContext, origin: string, planned: readonly RegExp[], run: () => Promise<void>): Promise<void> {
+  const faults: string[] = []
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`stranger: ${url}`)
+    })
+  }
+  context.pages().forEach(watch)
+  context.on('page', watch)
+  await run()
+  expect(faults.filter((fault) => ![...planned, fromTheRunner].some((expected) => expected.test(fault)))).toEqual([])
+}
