@@ -107,5 +107,5 @@ export type CartItem = z.infer<typeof cartItemSchema>
 export type CouponRule = z.infer<typeof couponRuleSchema>
 export type CartCoupon = z.infer<typeof cartCouponSchema>
 export type CartNotice = z.infer<typeof cartNoticeSchema>
-export type NoticeCode = (typeof noticeCodes)[number]
+
 export type Cart = z.infer<typeof cartSchema>

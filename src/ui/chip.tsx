@@ -20,13 +20,3 @@ export function Chip({
     </button>
   )
 }
-
-/** A filter that is on or off. */
-export function ToggleChip({ pressed, onChange, children }: { pressed: boolean; onChange: (next: boolean) => void; children: ReactNode }) {
-  return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
-      {pressed ? <Icon name="check" size={16} /> : null}
-      {children}
-    </button>
-  )
-}

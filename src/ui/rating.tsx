@@ -1,8 +1,6 @@
 import { type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { iconPaths } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
-import { RadioFieldset } from './radio-fieldset.tsx'
 import styles from './rating.module.css'
 
 const FIVE = [1, 2, 3, 4, 5] as const
@@ -47,43 +45,5 @@ export function Rating({
         </span>
       )}
     </span>
-  )
-}
-
-/** One to five stars as a radio group. */
-export function RatingInput({
-  legend,
-  value,
-  onChange,
-  ...group
-}: {
-  legend: string
-  value: number | null
-  onChange: (value: number) => void
-  error?: string
-  id?: string
-  name?: string
-}) {
-  return (
-    <RadioFieldset legend={legend} {...group} chosen={value ? `${value} of 5` : undefined}>
-      {(name) => (
-        <div className={styles.input}>
-          {FIVE.map((star) => (
-            <label key={star} className={styles.pick}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={name}
-                value={star}
-                checked={star === value}
-                onChange={() => onChange(star)}
-              />
-              <span className="visually-hidden">{star === 1 ? '1 star' : `${star} stars`}</span>
-              <Icon name={value !== null && star <= value ? 'star-filled' : 'star'} size={28} />
-            </label>
-          ))}
-        </div>
-      )}
-    </RadioFieldset>
   )
 }

@@ -20,14 +20,3 @@ export function Skeleton({ width, height, ratio, shape = 'block', className }: S
     />
   )
 }
-
-/** Lines of text that are coming, the last one shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  return (
-    <span className={styles.text} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={classNames(styles.skeleton, styles.line)} />
-      ))}
-    </span>
-  )
-}

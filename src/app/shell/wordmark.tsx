@@ -1,13 +1,14 @@
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import styles from './header.module.css'
 
 /** The shop's name, which leads home. */
 export function Wordmark() {
   return (
     <Link href={to.home()} className={styles.wordmark} aria-label={`${brand.name}, home`}>
-      {brand.name}
+      <Logo />
     </Link>
   )
 }

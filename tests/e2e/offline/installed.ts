@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   watched: [({ context, shop, planned }, use) => failOnFaults(context, shop.origin, planned, use), { auto: true }],
 })
 
-export { expect, expectAccessible, hydrated, open } from '../shop-test.ts'
+export { expect, hydrated, open } from '../shop-test.ts'
 
 /** Waits until the worker is in charge and has fetched what the shop needs offline. */
 export async function warmed(page: Page): Promise<void> {
