@@ -1,14 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { startState } from '../state/start.ts'
 import { shop } from '../state/shop.ts'
+import { setWaker, wake } from '../state/wake.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './chunk-guard.ts'
 import { takeClicks } from './clicks.ts'
 import { applyHead } from './head.ts'
 import { failedPage, loadPage } from './load-page.ts'
-import { loadShell, readPayload, type ShellData } from './page-payload.ts'
+import { loadShell, readPayload, type PagePayload, type ShellData } from './page-payload.ts'
+import { registerWorker } from './first-worker.ts'
 import { restoreAfterReload, watchScroll } from './scroll.ts'
-import { startWorker } from './worker.ts'
+import { isReturningShopper, onFirstSign } from './first-sign.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [] }
@@ -18,25 +19,41 @@ async function start(): Promise<void> {
   guardChunks()
   clearModal()
   watchScroll()
-  // The reader is there at once; the cart follows when the page is on show, because until then it must look as the server drew it.
-  const { promise: shown, resolve: onShown } = Promise.withResolvers<void>()
-  const state = startState(shown)
-  const reader = shop()
+  const shown = Promise.withResolvers<void>()
+  // What the engine knows must not change the page before it has come to life as it was served.
+  setWaker(async () => {
+    const { startState } = await import('../state/start.ts')
+    void startState(shown.promise)
+    void import('./worker.ts').then(({ followVersions }) => followVersions())
+  })
+  const payload = readPayload()
+  await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
+  takeClicks()
+  if (isReturningShopper() || !payload) void wake()
+  else onFirstSign(() => void wake())
+  if (document.readyState === 'complete') await registerWorker()
+  else addEventListener('load', () => void registerWorker())
+}
+
+const place = { path: location.pathname, search: location.search }
+
+function rootElement(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('There is no root to draw the shop into')
-  const place = { path: location.pathname, search: location.search }
-  const payload = readPayload()
-  if (payload) {
-    const page = payload.status === 200 ? await loadPage(place, reader, new Date(), payload) : failedPage(place, payload.data as never)
-    hydrateRoot(root, <App initial={page} shell={payload.shell} shop={reader} onShown={onShown} />)
-  } else {
-    const [page, shell] = await Promise.all([loadPage(place, reader, new Date()), loadShell(reader).catch(() => noCategories)])
-    createRoot(root).render(<App initial={page} shell={shell} shop={reader} onShown={onShown} />)
-    applyHead(page.head)
-    requestAnimationFrame(restoreAfterReload)
-  }
-  takeClicks()
-  await Promise.all([state, startWorker()])
+  return root
+}
+
+async function hydrate(payload: PagePayload, onShown: () => void): Promise<void> {
+  const served = payload.status === 200
+  const page = served ? await loadPage(place, shop(), new Date(), payload) : failedPage(place, payload.data as never)
+  hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} onShown={onShown} />)
+}
+
+async function draw(onShown: () => void): Promise<void> {
+  const [page, shell] = await Promise.all([loadPage(place, shop(), new Date()), loadShell(shop()).catch(() => noCategories)])
+  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onShown} />)
+  applyHead(page.head)
+  requestAnimationFrame(restoreAfterReload)
 }
 
 /** A query parameter 'modal' is cleared on start (spec §2). */

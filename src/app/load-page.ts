@@ -4,6 +4,7 @@ import { patterns } from '../contract/paths.ts'
 import { ApiError } from '../data/api-error.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
 import type { ScreenProps } from '../state/screen.ts'
+import { wake } from '../state/wake.ts'
 import { ErrorScreen, type PageFailure } from '../features/error/error-screen.tsx'
 import type { Head, Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -62,7 +63,9 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, given?
   const { route, params } = match
   const search = new URLSearchParams(place.search)
   try {
-    const [Screen, data] = await Promise.all([route.screen(), given ? given.data : route.load({ shop, params, search, now })])
+    // Checkout and orders are the engine's: they need the device at once.
+    const device = route.layout === 'order' ? wake() : null
+    const [Screen, data] = await Promise.all([route.screen(), given ? given.data : route.load({ shop, params, search, now }), device])
     const head = route.head(data, { params, search, now })
     return { name: route.name, path: place.path, layout: route.layout, status: 200, params, data, Screen, head, module: route.module }
   } catch (error) {

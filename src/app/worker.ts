@@ -1,29 +1,17 @@
-import type { WorkerMessage } from '../../sw/messages.ts'
+import { Workbox } from 'workbox-window'
 import { applyUpdate, isSafe, offerAgain, offerUpdate } from '../state/update.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two looks for a new version, however often the page is looked at. */
 const LOOK_AGAIN = 60_000
-/** Milliseconds after the page has loaded before the worker fetches what it needs offline. */
-const WARM_AFTER = 3000
-
-/** Registers the worker and keeps the shop on its newest version, by consent. Nothing in development, where there is no worker. */
-export async function startWorker(): Promise<void> {
+/** Keeps the shop on its newest version, by consent. */
+export async function followVersions(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Not part of what a first visit waits for.
-  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' })
   followController(navigator.serviceWorker.controller !== null)
   workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()))
-  workbox.addEventListener('activated', warm)
   const registration = await workbox.register().catch(tellRefusal)
-  if (!registration) return
-  if (navigator.serviceWorker.controller) setTimeout(warm, WARM_AFTER)
-  lookForUpdates(registration)
-}
-
-function warm(): void {
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'WARM' } satisfies WorkerMessage))
+  if (registration) lookForUpdates(registration)
 }
 
 /**

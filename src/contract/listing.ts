@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { categorySchema, productCardSchema } from './catalogue.ts'
 import { centsSchema } from './money-schema.ts'
-
-export const sorts = ['popular', 'price', 'price-desc', 'newest', 'rating'] as const
-export type Sort = (typeof sorts)[number]
+import { sorts } from './sorts.ts'
 
 const list = z.optional(z.string().check(z.maxLength(400)))
 const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))

@@ -111,4 +111,3 @@ export const orderPayAnswerSchema = z.object({ order_id: z.string(), redirect_ur
 export type CheckoutBody = z.infer<typeof checkoutSchema>
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
 export type Order = z.infer<typeof orderSchema>
-

@@ -1,3 +1,4 @@
+import ky from 'ky'
 import * as z from 'zod/mini'
 import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../contract/endpoint.ts'
 import { failureSchema } from '../contract/failure.ts'
@@ -24,9 +25,11 @@ const TIMEOUT = 10_000
 
 /**
  * The shop's API at `origin`, through the `fetch` of the page, the worker, the server itself or a test. `observe` hears whether the shop
- * answered. Throws for nothing else than an ApiError and an answer that its schema cannot read (decision 007: plain fetch).
+ * answered. Throws for nothing else than an ApiError and an answer that its schema cannot read.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, observe: (contact: Contact) => void = () => undefined): Api {
+  // The outbox judges and repeats by its own rules, so nothing is retried and no status throws.
+  const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
     async call(endpoint, input, { params, headers, signal, timeout = TIMEOUT } = {}) {
       const { method } = endpoint
@@ -35,21 +38,16 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, observ
         const query = (input ?? {}) as Readonly<Record<string, string | number | undefined>>
         for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
       }
-      const payload = method === 'GET' ? { headers } : { body: JSON.stringify(input), headers: { ...headers, 'Content-Type': 'application/json' } }
-      const limit = limited(signal, timeout)
-      try {
-        const asking = fetch(url, { method, redirect: 'manual', credentials: 'same-origin', signal: limit.signal, ...payload })
-        const response = await asking.catch((cause: unknown) => {
-          if (!isGivenUp(signal)) observe({ answered: false })
-          throw new ApiError({ kind: 'unreachable', cause })
-        })
-        const contact = contactOf(response)
-        // A public read that was answered may come from the worker's cache, which says nothing of the network.
-        if (!contact.answered || endpoint.access !== 'public') observe(contact)
-        return z.parse(endpoint.answer, await answerOf(response)) as AnswerOf<typeof endpoint>
-      } finally {
-        limit.lift()
-      }
+      const body = method === 'GET' ? {} : { json: input }
+      const asking = client(url, { method, headers, signal, timeout, ...body })
+      const response = await asking.catch((cause: unknown) => {
+        if (!isGivenUp(signal)) observe({ answered: false })
+        throw new ApiError({ kind: 'unreachable', cause })
+      })
+      const contact = contactOf(response)
+      // A public read that was answered may come from the worker's cache, which says nothing of the network.
+      if (!contact.answered || endpoint.access !== 'public') observe(contact)
+      return z.parse(endpoint.answer, await answerOf(response)) as AnswerOf<typeof endpoint>
     },
   }
 }
@@ -58,21 +56,6 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, observ
 function contactOf({ headers }: Response): Contact {
   const date = Date.parse(headers.get('Date') ?? '')
   return headers.has(API_HEADER) ? { answered: true, date: Number.isNaN(date) ? null : date } : { answered: false }
-}
-
-/** `signal` with a time limit in ms, to be lifted when the answer has been read. */
-function limited(signal: AbortSignal | undefined, timeout: number | false): { signal: AbortSignal | undefined; lift: () => void } {
-  if (timeout === false) return { signal, lift: () => undefined }
-  const control = new AbortController()
-  const giveUp = () => control.abort(signal?.reason)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
-  const timer = setTimeout(() => control.abort(new DOMException(`No answer in ${timeout} ms`, 'TimeoutError')), timeout)
-  const lift = () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
-  }
-  return { signal: control.signal, lift }
 }
 
 /** Given up by the caller, which says nothing about the connection; a time limit does. */

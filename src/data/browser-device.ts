@@ -68,7 +68,10 @@ function singleContextLocks(): Locks {
   return {
     async hold(name, task) {
       const turn = (tails.get(name) ?? Promise.resolve()).then(task, task)
-      tails.set(name, turn.catch(() => undefined))
+      tails.set(
+        name,
+        turn.catch(() => undefined),
+      )
       return turn
     },
   }

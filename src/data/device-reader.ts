@@ -50,7 +50,11 @@ export function createDeviceReader({ api, elapsed }: Pick<Device, 'api' | 'elaps
       if (slug === null) return listProducts(products, query, { category: null, fabrics })
       const category = categories.find((candidate) => candidate.slug === slug)
       if (!category) throw notFound('There is no such category')
-      return listProducts(products.filter((product) => product.category === slug), query, { category, fabrics })
+      return listProducts(
+        products.filter((product) => product.category === slug),
+        query,
+        { category, fabrics },
+      )
     },
     async search(words, query) {
       const [{ listProducts }, all] = await Promise.all([import('../domain/listing.ts'), catalogue()])

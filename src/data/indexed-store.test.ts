@@ -15,7 +15,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const put = (key: string, value: unknown) => store.change(key, () => ({ put: { value }, result: undefined }))
-const problemOf = (promise: Promise<unknown>) => promise.then(() => null, (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause))
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
+  )
 
 describe('[S1] one read-modify-write transaction', () => {
   test('a hundred changes at once, from two connections, lose none', async () => {
@@ -37,7 +41,14 @@ describe('[S1] one read-modify-write transaction', () => {
 
   test('several values are written all or none: one that cannot be cloned takes the others back', async () => {
     await put('one', 'before')
-    const writing = store.change('one', () => ({ also: [['two', 'new'], ['one', 'after']], put: { value: () => 'a function' }, result: undefined }))
+    const writing = store.change('one', () => ({
+      also: [
+        ['two', 'new'],
+        ['one', 'after'],
+      ],
+      put: { value: () => 'a function' },
+      result: undefined,
+    }))
     await expect(writing).rejects.toMatchObject({ name: 'DataCloneError' })
     expect(await store.read('one')).toBe('before')
     expect(await store.read('two')).toBeUndefined()

@@ -28,7 +28,8 @@ export function claimOwner(device: Device, cookie: KeyCookie): Promise<string> {
       const also = stored === undefined ? [] : ([[`set-aside:${KEY}`, stored]] as const)
       return { put: { value: { kind: 'guest', key: fresh } }, also, result: fresh }
     })
-    cookie.write(key)
+    // Writing it again would shorten the life that the server gave it.
+    if (cookie.read() !== key) cookie.write(key)
     return key
   })
 }

@@ -4,7 +4,8 @@ import { cents } from '../contract/money.ts'
 import { cartDifferences, describeDifference } from './cart-difference.ts'
 import { withQuantity } from './cart-item.ts'
 import { couponOf, lineOf } from './cart-lines.fixture.ts'
-import { emptyCart, totalCart } from './cart.ts'
+import { totalCart } from './cart.ts'
+import { emptyCart } from './empty-cart.ts'
 
 const cartOf = (items: CartItem[], coupon: CartCoupon | null = null): Cart => totalCart({ ...emptyCart('k'.repeat(42)), items, coupon })
 const priced = (item: CartItem, price: number) => withQuantity({ ...item, price: cents(price) }, item.quantity.value)

@@ -4,7 +4,8 @@ import { cartSchema, type Cart } from '../contract/cart.ts'
 import { cents } from '../contract/money.ts'
 import { cartDifferences } from './cart-difference.ts'
 import { couponOf, lineOf } from './cart-lines.fixture.ts'
-import { applyCartAction, emptyCart, type CartAction } from './cart.ts'
+import { applyCartAction, type CartAction } from './cart.ts'
+import { emptyCart } from './empty-cart.ts'
 import { vatContained } from './money.ts'
 
 const limits = { perLine: 20, lines: 4 }

@@ -3,7 +3,8 @@ import { cartSchema, type Cart } from '../contract/cart.ts'
 import { cents } from '../contract/money.ts'
 import { guestLimits, tradeLimits } from './cart-limits.ts'
 import { couponOf, lineOf } from './cart-lines.fixture.ts'
-import { applyCartAction, emptyCart, totalCart, type CartAction } from './cart.ts'
+import { applyCartAction, totalCart, type CartAction } from './cart.ts'
+import { emptyCart } from './empty-cart.ts'
 
 const key = 'k'.repeat(42)
 const limits = guestLimits

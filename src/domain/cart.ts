@@ -40,10 +40,6 @@ export function totalCart({ coupon, ...parts }: CartParts): Cart {
   }
 }
 
-export function emptyCart(cartKey: string): Cart {
-  return totalCart({ cart_key: cartKey, rev: 0, items: [], coupon: null, available_auto_coupons: [], affiliate_coupon: null, notices: [] })
-}
-
 /**
  * One action on a cart, optimistically on the device and again on the server. Leaves `rev` alone: only the server counts.
  * Adding past the most of a line stops at the most; what else does not fit is refused.

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingQuerySchema, sorts } from '../contract/listing.ts'
+import { listingQuerySchema } from '../contract/listing.ts'
+import { sorts } from '../contract/sorts.ts'
 import { listingParams, parseListingQuery } from './listing.ts'
 
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query))

@@ -1,4 +1,5 @@
-import { sorts, type ListingQuery, type Sort } from '../contract/listing.ts'
+import type { ListingQuery } from '../contract/listing.ts'
+import { sorts, type Sort } from '../contract/sorts.ts'
 import { isColourFamily } from './colour-families.ts'
 
 const LONGEST_LIST = 400

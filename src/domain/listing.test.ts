@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingSchema, sorts, type ListingQuery } from '../contract/listing.ts'
+import { listingSchema, type ListingQuery } from '../contract/listing.ts'
+import { sorts } from '../contract/sorts.ts'
 import { colourFamilies } from './colour-families.ts'
 import { listProducts, PAGE_SIZE } from './listing.ts'
 import { cardOf, realCards, realFabrics } from './real-cards.fixture.ts'

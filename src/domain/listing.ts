@@ -1,5 +1,6 @@
 import type { Category, Fabric, ProductCard } from '../contract/catalogue.ts'
-import type { Listing, ListingQuery, Sort } from '../contract/listing.ts'
+import type { Listing, ListingQuery } from '../contract/listing.ts'
+import type { Sort } from '../contract/sorts.ts'
 import { facetsOf } from './listing-facets.ts'
 import { filtersOf, passing } from './listing-filters.ts'
 

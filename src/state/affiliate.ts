@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { device } from './shop.ts'
+import { device } from './device.ts'
 import { dropKept, readKept, writeKept } from './kept.ts'
 
 const KEY = 'affiliate'

@@ -1,18 +1,12 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import type { Cart, CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
-import type { Outbox } from '../data/outbox/outbox.ts'
-import { cartDraft, type CartOperation } from '../data/outbox/cart-operations.ts'
-import { removedOf } from '../data/outbox/auto-coupon.ts'
+import type { CartOperation } from '../data/outbox/cart-operations.ts'
 import type { CartView } from '../data/outbox/fold.ts'
-import { StorageError } from '../data/storage-error.ts'
-import { emptyCart } from '../domain/cart.ts'
-import { cartItemFor } from '../domain/cart-item.ts'
-import { guestLimits } from '../domain/cart-limits.ts'
-import { currentRef } from './affiliate.ts'
-import { tellOfStorage } from './storage-words.ts'
+import { emptyCart } from '../domain/empty-cart.ts'
 import { discard, whenDone } from './sync.ts'
 import { notify } from './toasts.ts'
+import { createSocket, wake } from './wake.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
 const COUPON_PATIENCE = 6000
@@ -26,13 +20,20 @@ export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
   open: false,
 })
 
-let outbox: Outbox<Cart> | undefined
-let queue: Promise<unknown> = Promise.resolve()
-
-/** Called once by the start of the page. */
-export function connectCart(given: Outbox<Cart>): void {
-  outbox = given
+/** What the outbox does for the cart. */
+export interface CartEngine {
+  /** Keeps a change on the device, in the order of the calls; its id, or null when the device did not take it, which the shopper is then told. */
+  append(operation: CartOperation): Promise<string | null>
+  /** The line that a product in a variation makes. */
+  itemFor(product: ProductCard, variation: Variation, quantity: number): CartItem
+  /** These lines are ordered: when the shop takes them out, that is no news. */
+  noteLeaving(itemKeys: string[]): Promise<void>
+  refresh(): Promise<void>
 }
+
+const engine = createSocket<CartEngine>()
+
+export const connectCart = engine.connect
 
 export function showCart(view: CartView): void {
   cartState.cart = view.cart
@@ -42,38 +43,25 @@ export function showCart(view: CartView): void {
 
 export function openCart(): void {
   cartState.open = true
+  void wake()
 }
 
 export function closeCart(): void {
   cartState.open = false
 }
 
-/**
- * Keeps a change on the device; its id, or null when the device did not take it, which the shopper has then been told. In the order of the
- * calls, also of those made before the outbox was there.
- */
-function append(operation: CartOperation): Promise<string | null> {
-  const draft = cartDraft({ ...operation, args: { ...operation.args, ref: currentRef() } } as CartOperation)
-  const appending = queue.then(async () => {
-    if (!outbox) throw new Error('The cart has not been started: this runs in a browser only')
-    return outbox.append(draft).catch((cause: unknown) => {
-      if (!(cause instanceof StorageError)) throw cause
-      tellOfStorage(cause.problem)
-      return null
-    })
-  })
-  queue = appending.catch(() => undefined)
-  return appending
-}
+const append = async (operation: CartOperation) => (await engine.get()).append(operation)
 
 /** Adds a complete configuration and opens the cart panel (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
-  const item = cartItemFor(product, variation, quantity, guestLimits.perLine)
-  if ((await add(item, quantity)) !== null) openCart()
+  const { append: keep, itemFor } = await engine.get()
+  if ((await keep(adding(itemFor(product, variation, quantity), quantity))) !== null) openCart()
 }
 
-const add = (item: CartItem, quantity: number) =>
-  append({ type: 'cart.add', args: { productId: item.id, quantity, variation: item.variation, item } })
+const adding = (item: CartItem, quantity: number): CartOperation => ({
+  type: 'cart.add',
+  args: { productId: item.id, quantity, variation: item.variation, item },
+})
 
 const lineOf = (itemKey: string) => currentCart().items.find((item) => item.item_key === itemKey)
 
@@ -90,12 +78,8 @@ export async function removeItem(itemKey: string): Promise<void> {
   const line = lineOf(itemKey)
   if (!line || line.free) return
   if ((await append({ type: 'cart.remove', args: { itemKey, name: line.name } })) === null) return
-  const undo = () => void add(line, line.quantity.value)
+  const undo = () => void append(adding(line, line.quantity.value))
   notify({ type: 'info', message: `${line.name} removed.`, action: { label: 'Undo', run: undo } })
-}
-
-export async function clearCart(): Promise<void> {
-  if (cartState.cart.items.length > 0) await append({ type: 'cart.clear', args: {} })
 }
 
 export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 'refused'; message: string }
@@ -117,11 +101,9 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   return { kind: 'refused', message: end.reason ?? INVALID_PROMO_CODE }
 }
 
-/** Takes a code off, one that still waits to be checked too. It is not tried again by itself in this cart. */
+/** Takes a code off, one that still waits to be checked too (spec §5: only with items). */
 export async function removeCoupon(code: string): Promise<void> {
-  if (cartState.cart.item_count === 0) return
-  await outbox?.amend((record) => ({ ...record, memo: { ...record.memo, removed: [...new Set([...removedOf(record.memo), code])] } }))
-  await append({ type: 'coupon.remove', args: { code } })
+  if (cartState.cart.item_count > 0) await append({ type: 'coupon.remove', args: { code } })
 }
 
 /** The cart as shown, as plain data. */
@@ -129,11 +111,10 @@ export const currentCart = (): Cart => snapshot(cartState).cart as Cart
 
 /** Asks the shop for the cart as it is now. */
 export async function refreshCart(): Promise<void> {
-  await outbox?.refresh()
+  await (await engine.get()).refresh()
 }
 
 /** An order was placed for the lines now in the cart: when the shop takes them out, that is no news to the shopper. */
 export async function expectOrdered(): Promise<void> {
-  const leaving = currentCart().items.map((item) => item.item_key)
-  await outbox?.amend((record) => ({ ...record, memo: { ...record.memo, leaving } }))
+  await (await engine.get()).noteLeaving(currentCart().items.map((item) => item.item_key))
 }

@@ -3,7 +3,7 @@ import { openOrderBook } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { currentCart, expectOrdered, refreshCart } from './cart.ts'
 import type { PlacingWorld } from './place-order.ts'
-import { device } from './shop.ts'
+import { device } from './device.ts'
 import { whenSettled } from './sync.ts'
 
 /** Milliseconds that a press waits for the cart's own changes to arrive. */

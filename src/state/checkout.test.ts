@@ -3,7 +3,7 @@ import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tes
 import { currentCart } from './cart.ts'
 import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { checkoutsOf, details, ended, letCheckouts, ordersOf } from '../../tests/support/placing.ts'
-import { startShop } from './shop.ts'
+import { startShop } from './device.ts'
 import { startCart } from './start-cart.ts'
 import { isSafe } from './update.ts'
 

@@ -6,7 +6,7 @@ import { cartState } from './cart.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
 import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
-import { device } from './shop.ts'
+import { device } from './device.ts'
 import { holdUpdates } from './update.ts'
 
 /** `again`: an earlier try had no answer. */

@@ -3,7 +3,7 @@ import type { OrderState } from '../contract/order.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import { placedOrder } from '../../tests/support/shopper.ts'
 import { followOrder } from './follow-order.ts'
-import { startShop } from './shop.ts'
+import { startShop } from './device.ts'
 
 let world: OfflineWorld
 let page: EventTarget & { visibilityState: string }

@@ -1,7 +1,6 @@
 import type { Order } from '../contract/order.ts'
-import { ApiError } from '../data/api-error.ts'
-import { fetchOrder } from './order.ts'
-import { device } from './shop.ts'
+import { askForOrder } from './order.ts'
+import { device } from './device.ts'
 
 /** Seconds between questions: a confirmation comes within a few, or it takes minutes. Together about two minutes. */
 const PAUSES = [1, 1, 2, 2, 3, 5, 8, 13, 20, 30, 30]
@@ -27,7 +26,7 @@ export function followOrder(orderId: string, key: string, { onOrder, onStop }: F
     if (asking || ending.signal.aborted) return
     cancel()
     asking = true
-    const order = await fetchOrder(orderId, key).catch(nullIfUnanswered)
+    const order = await askForOrder(orderId, key)
     asking = false
     if (ending.signal.aborted) return
     if (order) onOrder(order)
@@ -48,9 +47,4 @@ export function followOrder(orderId: string, key: string, { onOrder, onStop }: F
     ending.abort()
     cancel()
   }
-}
-
-function nullIfUnanswered(cause: unknown): null {
-  if (cause instanceof ApiError) return null
-  throw cause
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import * as data from '../data/kept.ts'
 import { StorageError } from '../data/storage-error.ts'
-import { device } from './shop.ts'
+import { device } from './device.ts'
 
 /** What was kept under a name, or null: nothing, damaged, or a device that stores nothing. */
 export async function readKept<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S> | null> {

@@ -5,11 +5,19 @@ import { ApiError } from '../data/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../data/remembered-order.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { orderPaid } from './checkout.ts'
-import { api, device } from './shop.ts'
+import { api, device } from './device.ts'
 
 /** The order as the shop has it now. Throws an ApiError. */
-export function fetchOrder(orderId: string, key: string): Promise<Order> {
+function fetchOrder(orderId: string, key: string): Promise<Order> {
   return api().call(endpoints.order, { key }, { params: { orderId } })
+}
+
+/** The order as the shop has it now, or null where it does not say: asking again is the only remedy, and whoever asks does. */
+export function askForOrder(orderId: string, key: string): Promise<Order | null> {
+  return fetchOrder(orderId, key).catch((cause: unknown) => {
+    if (cause instanceof ApiError) return null
+    throw cause
+  })
 }
 
 /** The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. */

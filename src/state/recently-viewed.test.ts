@@ -1,39 +1,33 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ProductCard } from '../contract/catalogue.ts'
+import type { TileCard } from '../contract/catalogue.ts'
 import { cents } from '../contract/money.ts'
 import { createOfflineWorld } from '../../tests/support/offline-world.ts'
 
-const card = (slug: string): ProductCard => ({
+const card = (slug: string): TileCard => ({
   id: 1001,
   slug,
-  sku: slug.toUpperCase(),
   name: slug,
   category: 'sofas',
   tagline: '',
-  type: 'simple',
   price: cents(100),
   price_regular: cents(100),
   rating: null,
   picture: null,
   options: [],
   default_swatch: null,
-  fabrics: [],
-  colours: [],
-  weave: '',
-  seats: null,
-  dimensions: { width: 1, depth: 1, height: 1 },
   badges: [],
   availability: 'made_to_order',
-  lead_time_days: 1,
-  popularity: 1,
-  keywords: [],
 })
 
 /** The module as a new page load finds it. */
 async function load() {
   vi.resetModules()
-  const [viewed, { startShop }] = await Promise.all([import('./recently-viewed.ts'), import('./shop.ts')])
-  return { ...viewed, startShop, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
+  const [viewed, { startShop }, { startKept }] = await Promise.all([
+    import('./recently-viewed.ts'),
+    import('./device.ts'),
+    import('./start-kept.ts'),
+  ])
+  return { ...viewed, startShop, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
 test('a product page that is drawn before the kept ones are read adds to them, on the device too', async () => {
@@ -41,18 +35,18 @@ test('a product page that is drawn before the kept ones are read adds to them, o
   onTestFinished(() => world.close())
   const first = await load()
   first.startShop(world.device.tab())
-  await first.startRecentlyViewed()
+  await first.startKept()
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
   const second = await load()
   await second.rememberViewed(card('kiaat'))
   second.startShop(world.device.tab())
-  await second.startRecentlyViewed()
+  await second.startKept()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
   const third = await load()
   third.startShop(world.device.tab())
-  await third.startRecentlyViewed()
+  await third.startKept()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })

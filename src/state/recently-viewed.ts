@@ -1,37 +1,66 @@
 import { proxy } from 'valtio/vanilla'
-import * as z from 'zod/mini'
-import { productCardSchema, type ProductCard } from '../contract/catalogue.ts'
-import { readKept, writeKept } from './kept.ts'
+import type { TileCard } from '../contract/catalogue.ts'
+import { keep, keeper } from './keep.ts'
 
-const KEY = 'recently-viewed'
+export const RECENTLY_VIEWED = 'recently-viewed'
 const MOST_VIEWED = 12
 
 /** The products looked at last, newest first. Kept on this device only. */
-export const recentlyViewed = proxy({ cards: [] as ProductCard[] })
+export const recentlyViewed = proxy({ cards: [] as TileCard[] })
 
 /** Until what was kept has been read, nothing may be written over it: a product page is drawn before that. */
 let read = false
 
 /** `cards` newest first, each product once. */
-const latest = (cards: ProductCard[]) =>
+const latest = (cards: TileCard[]) =>
   cards.filter((card, place) => cards.findIndex((other) => other.slug === card.slug) === place).slice(0, MOST_VIEWED)
 
-export async function startRecentlyViewed(): Promise<void> {
-  const kept = (await readKept(KEY, z.array(productCardSchema))) ?? []
+/** Takes over what was kept, behind what has been looked at meanwhile. */
+export async function restoreViewed(kept: TileCard[]): Promise<void> {
   const seenMeanwhile = recentlyViewed.cards.length > 0
   recentlyViewed.cards = latest([...recentlyViewed.cards, ...kept])
   read = true
-  if (seenMeanwhile) await writeKept(KEY, recentlyViewed.cards)
+  if (seenMeanwhile) await keep(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
-export async function rememberViewed(card: ProductCard): Promise<void> {
-  // Parsing drops what a whole product has beyond its card.
-  const kept = z.parse(productCardSchema, card)
-  recentlyViewed.cards = latest([kept, ...recentlyViewed.cards])
-  if (read) await writeKept(KEY, recentlyViewed.cards)
+/** Remembers a product, of which only its tile is kept. Wakes nothing: looking is no reason to load more. */
+export async function rememberViewed(card: TileCard): Promise<void> {
+  recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
+  if (read) await keeper.now()?.(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
 export async function clearViewed(): Promise<void> {
   recentlyViewed.cards = []
-  await writeKept(KEY, [])
+  await keep(RECENTLY_VIEWED, [])
 }
+
+/** A tile without the rest of its product. */
+const tileOf = ({
+  id,
+  slug,
+  name,
+  category,
+  tagline,
+  price,
+  price_regular,
+  rating,
+  picture,
+  options,
+  default_swatch,
+  badges,
+  availability,
+}: TileCard): TileCard => ({
+  id,
+  slug,
+  name,
+  category,
+  tagline,
+  price,
+  price_regular,
+  rating,
+  picture,
+  options,
+  default_swatch,
+  badges,
+  availability,
+})

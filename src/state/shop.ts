@@ -1,23 +1,19 @@
-import type { Api } from '../data/api.ts'
-import type { Device } from '../data/device.ts'
-import { createDeviceReader } from '../data/device-reader.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { createSocket } from './wake.ts'
 
-let started: { device: Device; reader: ShopReader } | undefined
+const reader = createSocket<ShopReader>()
 
-/** Gives the page its device. Called once by the start of the page, before anything else of the state. */
-export function startShop(device: Device): void {
-  started = { device, reader: createDeviceReader(device) }
-}
-
-function needed(): { device: Device; reader: ShopReader } {
-  if (!started) throw new Error('The shop has not been started: this runs in a browser only')
-  return started
-}
-
-export const device = (): Device => needed().device
+export const connectReader = reader.connect
 
 /** The page's reader: the catalogue from the device's copy, the rest through the API and the worker's cache. */
-export const shop = (): ShopReader => needed().reader
+const page: ShopReader = {
+  home: async () => (await reader.get()).home(),
+  catalogue: async () => (await reader.get()).catalogue(),
+  listing: async (slug, query) => (await reader.get()).listing(slug, query),
+  search: async (words, query) => (await reader.get()).search(words, query),
+  product: async (slug) => (await reader.get()).product(slug),
+  content: async (name) => (await reader.get()).content(name),
+  order: async (orderId, key) => (await reader.get()).order(orderId, key),
+}
 
-export const api = (): Api => needed().device.api
+export const shop = (): ShopReader => page

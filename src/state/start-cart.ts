@@ -8,7 +8,8 @@ import { createOutbox, type Outbox } from '../data/outbox/outbox.ts'
 import type { OutboxRecord } from '../data/outbox/record.ts'
 import type { Device } from '../data/device.ts'
 import { claimOwner, type KeyCookie } from '../data/owner.ts'
-import { connectCart, showCart } from './cart.ts'
+import { showCart, connectCart } from './cart.ts'
+import { createCartEngine } from './cart-engine.ts'
 import { tellOfMemory } from './storage-words.ts'
 import { connectSync, syncState } from './sync.ts'
 import { notify } from './toasts.ts'
@@ -20,7 +21,7 @@ type IsSeen = () => boolean
 export async function startCart(device: Device, cookie: KeyCookie, isSeen: IsSeen): Promise<Outbox<Cart>> {
   const owner = await claimOwner(device, cookie)
   const outbox = createOutbox(device, cartScope, owner)
-  connectCart(outbox)
+  connectCart(createCartEngine(outbox))
   connectSync(outbox)
   outbox.listen((record) => {
     showRecord(device, record)

@@ -7,11 +7,9 @@ import type { Outbox } from '../data/outbox/outbox.ts'
 import { startAffiliate } from './affiliate.ts'
 import { openCart } from './cart.ts'
 import { connection, noteContact } from './connection.ts'
-import { startRecentSearches } from './recent-searches.ts'
-import { startRecentlyViewed } from './recently-viewed.ts'
-import { startSaved } from './saved.ts'
-import { startShop } from './shop.ts'
+import { startShop } from './device.ts'
 import { startCart } from './start-cart.ts'
+import { startKept } from './start-kept.ts'
 
 /**
  * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, who sent the shopper, the cart
@@ -26,7 +24,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   if (search.get('cart') === 'open') openFromShortcut()
   await startAffiliate(search)
   const starting = startCart(device, documentCookie, isSeen)
-  await Promise.all([starting.then(wakeOnSigns), startSaved(), startRecentlyViewed(), startRecentSearches()])
+  await Promise.all([starting.then(wakeOnSigns), startKept()])
 }
 
 /** The installed app's shortcut: the panel opens once, and a reload does not open it again. */

@@ -1,3 +1,5 @@
+import { starPath } from './star-path.ts'
+
 /** Icon drawings on a 24 px grid: strokes of 1.5 with round ends; a path listed under `solid` is filled instead. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h11',
@@ -29,7 +31,7 @@ export const iconPaths = {
   ruler: 'M3.5 8.5h17v7h-17zM7 8.5v3M10.3 8.5v2M13.7 8.5v3M17 8.5v2',
   swatch: 'M4.5 4.5h6v12.2a3 3 0 0 1-6 0zM10.5 8.3l4.1-3 4 5.4-8.5 6.6M14.7 13.5h4.8v6.2h-12M7.5 16.6v.1',
   share: 'M12 14.5V4M8 7.5L12 3.8l4 3.7M7.5 11H5.5v9h13v-9h-2',
-  star: 'M12 4.2l2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z',
+  star: starPath,
   'star-filled': 'M12 4.2l2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   sort: 'M8 5v14M4.5 15.5L8 19l3.5-3.5M16 19V5M12.5 8.5L16 5l3.5 3.5',

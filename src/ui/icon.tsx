@@ -1,6 +1,9 @@
-import { iconPaths } from './icon-paths.ts'
+import type { iconPaths } from './icon-paths.ts'
 
 export type IconName = keyof typeof iconPaths
+
+/** All drawings in one file that the browser keeps, so that no page carries them (made by scripts/make-sprite.ts). */
+const SPRITE = '/icons/sprite-v1.svg'
 
 /** A decorative line icon; what it stands beside carries the name. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
@@ -19,7 +22,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <use href={`${SPRITE}#${name}`} />
     </svg>
   )
 }

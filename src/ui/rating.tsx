@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { iconPaths } from './icon-paths.ts'
+import { starPath } from './star-path.ts'
 import styles from './rating.module.css'
 
 const FIVE = [1, 2, 3, 4, 5] as const
@@ -9,7 +9,7 @@ function Stars({ filled }: { filled?: boolean }) {
   return (
     <svg className={filled ? styles.filled : styles.empty} viewBox="0 0 120 24" aria-hidden="true">
       {FIVE.map((star) => (
-        <path key={star} d={iconPaths.star} transform={`translate(${(star - 1) * 24})`} />
+        <path key={star} d={starPath} transform={`translate(${(star - 1) * 24})`} />
       ))}
     </svg>
   )

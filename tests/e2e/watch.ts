@@ -7,7 +7,12 @@ const fromTheRunner = /Service Worker registration blocked by Playwright/
  * Notes page errors, what the console complains of and requests to strangers, while a test runs; fails it for any that is not planned.
  * @param planned is asked at the end: a test may add to it
  */
-export async function failOnFaults(context: BrowserContext, origin: string, planned: readonly RegExp[], run: () => Promise<void>): Promise<void> {
+export async function failOnFaults(
+  context: BrowserContext,
+  origin: string,
+  planned: readonly RegExp[],
+  run: () => Promise<void>,
+): Promise<void> {
   const faults: string[] = []
   const watch = (page: Page) => {
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))

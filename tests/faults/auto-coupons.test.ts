@@ -39,7 +39,10 @@ describe('[C] coupons', () => {
   test('[C3] a refused automatic coupon is silent and is not tried again for the same cart', async () => {
     world.network.fate = ({ url }) =>
       url.includes('coupon-apply')
-        ? Response.json({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' }, { status: 400, headers: { 'X-Shop-Api': '1' } })
+        ? Response.json(
+            { status: 400, code: 'invalid_coupon', message: 'Invalid promo code' },
+            { status: 400, headers: { 'X-Shop-Api': '1' } },
+          )
         : 'deliver'
     await add('kalk-bay')
     const times = tried()

@@ -10,10 +10,16 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const failure = (status: number, code: string, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify({ status, code, message: code, data: { status } }), { status, headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers } })
+  new Response(JSON.stringify({ status, code, message: code, data: { status } }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers },
+  })
 
 const posts = () => world.network.sent.filter(({ method }) => method === 'POST')
-const gaps = () => posts().map(({ at }, index, all) => at - (all[index - 1]?.at ?? at)).slice(1)
+const gaps = () =>
+  posts()
+    .map(({ at }, index, all) => at - (all[index - 1]?.at ?? at))
+    .slice(1)
 
 async function expectOne(quantity: number) {
   const { shown, server, left } = await world.agree(page.owner)
@@ -38,7 +44,8 @@ describe('trial 10 [D6]: bad weather', () => {
 
   test('429 with Retry-After 120: nothing is sent before, not even when the network or the shopper wakes the queue', async () => {
     let asked = 0
-    world.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? failure(429, 'rate_limited', { 'Retry-After': '120' }) : 'deliver')
+    world.network.fate = ({ method }) =>
+      method === 'POST' && (asked += 1) === 1 ? failure(429, 'rate_limited', { 'Retry-After': '120' }) : 'deliver'
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.pass(60_000)
     await page.outbox.refresh()

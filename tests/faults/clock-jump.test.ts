@@ -9,7 +9,10 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe("trial 7 [D9]: age is judged by the server's clock, never by the device's", () => {
-  for (const { days, words } of [{ days: 365, words: 'a year ahead' }, { days: -365, words: 'a year back' }]) {
+  for (const { days, words } of [
+    { days: 365, words: 'a year ahead' },
+    { days: -365, words: 'a year back' },
+  ]) {
     test(`the device's clock jumps ${words} with a queue: the same result`, async () => {
       const page = await world.open()
       world.network.fate = () => 'fail'

@@ -44,9 +44,26 @@ const tab = fc.nat(TABS - 1)
 export const history: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.record({ kind: fc.constant('append' as const), tab, intent, wait: fc.boolean() }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab, moment: fc.constantFrom(...moments), nth: fc.integer({ min: 1, max: 4 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('kill' as const),
+        tab,
+        moment: fc.constantFrom(...moments),
+        nth: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), tab }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('trouble' as const), next: fc.array(fc.constantFrom<Trouble>('fail', 'lose-answer', 'hang', 'late', 'broken', 'busy', 'portal'), { minLength: 1, maxLength: 5 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('trouble' as const),
+        next: fc.array(fc.constantFrom<Trouble>('fail', 'lose-answer', 'hang', 'late', 'broken', 'busy', 'portal'), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(500, 4000, 11_000, 31_000) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('jump' as const), days: fc.constantFrom(-365, 365) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('duplicate' as const) }) },
@@ -55,7 +72,10 @@ export const history: fc.Arbitrary<Command[]> = fc.array(
 )
 
 const json = (status: number, code: string, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify({ status, code, message: code, data: { status } }), { status, headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers } })
+  new Response(JSON.stringify({ status, code, message: code, data: { status } }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers },
+  })
 
 const fates: Record<Trouble, Fate> = {
   fail: 'fail',

@@ -8,7 +8,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const storageProblem = (promise: Promise<unknown>) => promise.then(() => null, (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause))
+const storageProblem = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
+  )
 
 describe('trial 13 [S5]: a device that stores nothing', () => {
   test('no room left while offline: the change is refused as not saved, and what was saved before is sent', async () => {

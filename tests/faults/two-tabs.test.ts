@@ -12,7 +12,10 @@ afterEach(() => world.close())
 function tenLines(): CartOperation[] {
   const fabrics = world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.fabrics.slice(0, 5) ?? []
   return ['kalk-bay', 'protea'].flatMap((slug) => {
-    const own = slug === 'kalk-bay' ? fabrics : (world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)?.fabrics.slice(0, 5) ?? [])
+    const own =
+      slug === 'kalk-bay'
+        ? fabrics
+        : (world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)?.fabrics.slice(0, 5) ?? [])
     return own.map((fabric) => adding(world.shop, slug, 1, { fabric }))
   })
 }
@@ -28,19 +31,23 @@ async function addHundredEach(one: OpenTab, other: OpenTab): Promise<string[]> {
   return ids
 }
 
-test('trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made', { timeout: 60_000 }, async () => {
-  const one = await world.open()
-  const other = await world.open()
-  expect(other.owner).toBe(one.owner)
-  const ids = await addHundredEach(one, other)
-  await world.time.pass(5000)
+test(
+  'trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made',
+  { timeout: 60_000 },
+  async () => {
+    const one = await world.open()
+    const other = await world.open()
+    expect(other.owner).toBe(one.owner)
+    const ids = await addHundredEach(one, other)
+    await world.time.pass(5000)
 
-  const { shown, server, left } = await world.agree(one.owner)
-  expect(left).toBe(0)
-  expect(Object.values(lines(server))).toEqual(Array.from({ length: 10 }, () => 20))
-  expect(shown).toEqual(server)
-  expect(world.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(ids)
-})
+    const { shown, server, left } = await world.agree(one.owner)
+    expect(left).toBe(0)
+    expect(Object.values(lines(server))).toEqual(Array.from({ length: 10 }, () => 20))
+    expect(shown).toEqual(server)
+    expect(world.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(ids)
+  },
+)
 
 test('trial 5 [T2]: when the tab that sends is closed, another goes on within 5 s', { timeout: 60_000 }, async () => {
   const one = await world.open()

@@ -20,7 +20,15 @@ describe('trial 18, this end [J7] [S3]: changes and records of another version',
     page.tab.kill()
     const record = await world.record(page.owner)
     const [known] = record.ops
-    const unknown = { ...known, id: 'newer', seq: 0, type: 'cart.addMany', v: 3, args: { lines: [1, 2] }, hint: 'kept' } as unknown as Operation
+    const unknown = {
+      ...known,
+      id: 'newer',
+      seq: 0,
+      type: 'cart.addMany',
+      v: 3,
+      args: { lines: [1, 2] },
+      hint: 'kept',
+    } as unknown as Operation
     world.device.disk.put(key(page.owner), { ...record, fmt: 2, extra: 'kept', ops: [unknown, ...record.ops] })
 
     world.network.fate = () => 'deliver'
@@ -35,7 +43,8 @@ describe('trial 18, this end [J7] [S3]: changes and records of another version',
   test('426: the change is kept for the next version, which sends it with its key', async () => {
     const page = await world.open()
     const upgrade = { status: 426, code: 'upgrade_required', message: 'Upgrade' }
-    world.network.fate = ({ method }) => (method === 'POST' ? Response.json(upgrade, { status: 426, headers: { 'X-Shop-Api': '1' } }) : 'deliver')
+    world.network.fate = ({ method }) =>
+      method === 'POST' ? Response.json(upgrade, { status: 426, headers: { 'X-Shop-Api': '1' } }) : 'deliver'
     const id = await append(page, adding(world.shop, 'kalk-bay', 1))
     await world.time.pass(120_000)
     expect((await world.record(page.owner)).ops.map(({ state }) => state)).toEqual(['needs-upgrade'])
@@ -62,7 +71,9 @@ describe('trial 18, this end [J7] [S3]: changes and records of another version',
     const aside = world.device.disk.keys().filter((name) => name.startsWith('set-aside:'))
     expect(aside).toHaveLength(1)
     expect(await world.device.disk.read(aside[0] ?? '')).toEqual([{ nonsense: true }])
-    expect((await again.outbox.takeNews()).map(({ message }) => message)).toContain('Part of what was stored here could not be read. We set it aside and fetched a fresh copy.')
+    expect((await again.outbox.takeNews()).map(({ message }) => message)).toContain(
+      'Part of what was stored here could not be read. We set it aside and fetched a fresh copy.',
+    )
   })
 
   test('[S4] a record that is no record at all is set aside, and the shop’s cart comes back', async () => {

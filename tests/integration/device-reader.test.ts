@@ -39,15 +39,21 @@ const queries: ListingQuery[] = [
 
 describe('[R1] the device lists and finds what the server does', () => {
   test.each(queries)('listings %j', async (query) => {
-    for (const slug of [null, 'sofas', 'couches', 'scatter-cushions']) expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
+    for (const slug of [null, 'sofas', 'couches', 'scatter-cushions'])
+      expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
   })
 
   test.each(['couch', 'kalkbay', 'linnen', 'sleeper for two', 'green velvet', 'xyzzy', ''])('search "%s"', async (words) => {
-    for (const query of [{}, { sort: 'price' } as const]) expect(await device.search(words, query)).toEqual(await server.search(words, query))
+    for (const query of [{}, { sort: 'price' } as const])
+      expect(await device.search(words, query)).toEqual(await server.search(words, query))
   })
 
   test('a category that is none is not found, here as there', async () => {
-    const codeOf = (reader: ShopReader) => reader.listing('sheds', {}).then(() => null, (error: unknown) => (error instanceof ApiError ? error.code : error))
+    const codeOf = (reader: ShopReader) =>
+      reader.listing('sheds', {}).then(
+        () => null,
+        (error: unknown) => (error instanceof ApiError ? error.code : error),
+      )
     expect(await codeOf(device)).toBe('not_found')
     expect(await codeOf(server)).toBe('not_found')
   })
@@ -61,7 +67,10 @@ describe('[R2] without a network', () => {
     elapsed += 60 * 60_000
     expect((await device.listing('sofas', {})).total).toBeGreaterThan(0)
     expect((await device.search('couch', {})).total).toBeGreaterThan(0)
-    const problem = await device.product('kalk-bay').then(() => null, (error: unknown) => (error instanceof ApiError ? error.problem.kind : error))
+    const problem = await device.product('kalk-bay').then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error.problem.kind : error),
+    )
     expect(problem).toBe('unreachable')
     online = true
   })

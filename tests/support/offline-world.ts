@@ -105,4 +105,9 @@ export const append = ({ outbox }: OpenTab, operation: CartOperation): Promise<s
 
 /** Lines of a cart as a test compares them. */
 export const lines = (cart: Cart) =>
-  Object.fromEntries(cart.items.filter((item) => !item.free).map((item) => [item.item_key, item.quantity.value] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries(
+    cart.items
+      .filter((item) => !item.free)
+      .map((item) => [item.item_key, item.quantity.value] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -1,6 +1,6 @@
 import { addToCart } from '../../src/state/cart.ts'
 import { startCart } from '../../src/state/start-cart.ts'
-import { startShop } from '../../src/state/shop.ts'
+import { startShop } from '../../src/state/device.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { adding, type OfflineWorld } from './offline-world.ts'
 

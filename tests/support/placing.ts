@@ -1,7 +1,7 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import { openOrderBook } from '../../src/data/order-intent.ts'
 import { fold } from '../../src/data/outbox/fold.ts'
-import { emptyCart } from '../../src/domain/cart.ts'
+import { emptyCart } from '../../src/domain/empty-cart.ts'
 import { adding, append, type OfflineWorld, type OpenTab } from './offline-world.ts'
 import { placeOrder, type OrderDetails, type PlacingOutcome, type PlacingWorld } from '../../src/state/place-order.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
-import { SearchBox } from '../../features/search/search-box.tsx'
+import { SearchField } from '../../features/search/search-field.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ShellData } from '../page-payload.ts'
@@ -38,7 +38,7 @@ export function Header({ shell, path }: HeaderProps) {
           ))}
         </nav>
         <div className={styles.search}>
-          <SearchBox />
+          <SearchField />
         </div>
         <div className={styles.actions}>
           <IconLink

@@ -15,19 +15,16 @@ function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
   return { rev: typeof known.rev === 'number' ? known.rev : -1, codes: strings(known.codes) }
 }
 
-/** The codes the shopper took off this cart: they are not offered again in it. */
-export const removedOf = (memo: Readonly<Record<string, unknown>>): string[] => strings(memo['removed'])
-
 /**
  * The next automatic coupon to try: an affiliate's before the shop's own, in their order, each once for a state of the cart; only when
- * nothing waits, there are items and no coupon (spec §4). Null when there is none.
+ * nothing waits, there are items and no coupon (spec §4). What the shopper took off, the shop offers no more. Null when there is none.
  */
 export function nextAutoCoupon({ base, ops, memo }: OutboxRecord<Cart>): string | null {
   if (!base || ops.length > 0 || base.coupons.length > 0 || base.item_count === 0) return null
   const tried = triedOf(memo)
-  const passed = new Set([...removedOf(memo), ...(tried.rev === base.rev ? tried.codes : [])])
+  const passed = tried.rev === base.rev ? tried.codes : []
   const offered = [base.affiliate_coupon, ...base.available_auto_coupons].flatMap((coupon) => (coupon ? [coupon.code] : []))
-  return offered.find((code) => !passed.has(code)) ?? null
+  return offered.find((code) => !passed.includes(code)) ?? null
 }
 
 /** The draft that tries a code, and the memory that it was tried. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { backoff, MOST_BACKOFF } from './backoff.ts'
 
 test('[D6] full jitter: anything from nothing to a ceiling that doubles from 1 s to at most 60 s', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempts) => backoff(attempts, null, 0.999_999))).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+  expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempts) => backoff(attempts, null, 0.999_999))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
+  ])
   expect(backoff(20, null, 0)).toBe(0)
 })
 

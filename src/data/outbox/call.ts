@@ -7,7 +7,12 @@ import type { CallContext } from './scope.ts'
 export const CALL_LIMIT = 10_000
 
 /** One call with the limit of 10 s, by the device's own timers, that `stop` cuts short. Never throws: what went wrong is an outcome. */
-export async function callWithin<Base>(device: Device, owner: string, stop: AbortSignal, work: (call: CallContext) => Promise<Base>): Promise<CallOutcome<Base>> {
+export async function callWithin<Base>(
+  device: Device,
+  owner: string,
+  stop: AbortSignal,
+  work: (call: CallContext) => Promise<Base>,
+): Promise<CallOutcome<Base>> {
   const control = new AbortController()
   const { promise: cut, reject } = Promise.withResolvers<never>()
   control.signal.addEventListener('abort', () => reject(new ApiError({ kind: 'unreachable', cause: control.signal.reason })))

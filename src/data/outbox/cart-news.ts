@@ -26,11 +26,14 @@ export function tellCart({ before, after, own, memo }: Change<Cart>): { news: Ne
   if (!before) return { news: [], memo: { ...memo } }
   const expected = own ? foldOne(before, own) : before
   const leaving = leavingOf(memo)
-  const left = leaving.filter((key) => expected.items.some((item) => item.item_key === key) && !after.items.some((item) => item.item_key === key))
+  const left = leaving.filter(
+    (key) => expected.items.some((item) => item.item_key === key) && !after.items.some((item) => item.item_key === key),
+  )
   const news = left.length > 0 ? [] : differences(expected, after)
   const applied = own && readCartOperation(own)
   const [coupon] = after.coupons
-  if (applied?.type === 'coupon.apply' && applied.args.auto && coupon?.code === applied.args.code) news.push(`${coupon.label} was added to your cart.`)
+  if (applied?.type === 'coupon.apply' && applied.args.auto && coupon?.code === applied.args.code)
+    news.push(`${coupon.label} was added to your cart.`)
   const rest = leaving.filter((key) => !left.includes(key))
   return { news: news.map((message) => ({ type: 'info', message })), memo: { ...memo, leaving: rest } }
 }

@@ -17,7 +17,8 @@ export const cartScope: Scope<Cart> = {
   revOf: (cart) => cart.rev,
   knows: (operation) => readCartOperation(operation) !== null,
   send: sendCartOperation,
-  read: ({ api, owner, signal }) => api.call(endpoints.cart, { cartKey: owner }, { signal, timeout: false, headers: { [OWNER_HEADER]: owner } }),
+  read: ({ api, owner, signal }) =>
+    api.call(endpoints.cart, { cartKey: owner }, { signal, timeout: false, headers: { [OWNER_HEADER]: owner } }),
   combine(last, next) {
     const before = readCartOperation(last)
     const after = readCartOperation(next)
@@ -47,7 +48,11 @@ async function sendCartOperation(operation: Operation, { api, owner, signal }: C
   const { ref } = args
   switch (type) {
     case 'cart.add':
-      return api.call(endpoints.cartAdd, { cartKey, productId: args.productId, productQuantity: args.quantity, variation: args.variation, ref }, options)
+      return api.call(
+        endpoints.cartAdd,
+        { cartKey, productId: args.productId, productQuantity: args.quantity, variation: args.variation, ref },
+        options,
+      )
     case 'cart.setQuantity':
       return api.call(endpoints.cartUpdate, { cartKey, itemKey: args.itemKey, productQuantity: args.quantity, ref }, options)
     case 'cart.remove':

@@ -47,7 +47,11 @@ export interface Arrival<Base> {
  * Takes a new base, if it is not older than the one there is [F4]. An answer older than what was known before it was even asked for is no
  * late one: the shop itself went back (a restored backup), and what it has now counts [F5].
  */
-export function installed<Base>(record: OutboxRecord<Base>, { base, own, askedAt, serverNow }: Arrival<Base>, scope: Scope<Base>): OutboxRecord<Base> {
+export function installed<Base>(
+  record: OutboxRecord<Base>,
+  { base, own, askedAt, serverNow }: Arrival<Base>,
+  scope: Scope<Base>,
+): OutboxRecord<Base> {
   const serverDate = serverNow ?? record.serverDate
   const rev = scope.revOf(base)
   if (rev < record.baseRev && rev >= askedAt) return { ...record, serverDate }
@@ -63,7 +67,13 @@ export interface Settling {
 }
 
 /** What the verdict makes of a change, and of the base, in one step: nobody ever sees the one without the other [O5]. */
-export function settled<Base>(record: OutboxRecord<Base>, operation: Operation, verdict: Verdict<Base>, at: Settling, scope: Scope<Base>): OutboxRecord<Base> {
+export function settled<Base>(
+  record: OutboxRecord<Base>,
+  operation: Operation,
+  verdict: Verdict<Base>,
+  at: Settling,
+  scope: Scope<Base>,
+): OutboxRecord<Base> {
   const without = { ...record, ops: record.ops.filter(({ id }) => id !== operation.id) }
   switch (verdict.kind) {
     case 'acked':
@@ -71,7 +81,12 @@ export function settled<Base>(record: OutboxRecord<Base>, operation: Operation, 
     case 'again': {
       const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
       const wait = backoff(attempts, verdict.retryAfter, at.random)
-      return changed(record, operation.id, { state: 'waiting', notBefore: at.now + wait, waitingSince: at.now, told: verdict.retryAfter !== null })
+      return changed(record, operation.id, {
+        state: 'waiting',
+        notBefore: at.now + wait,
+        waitingSince: at.now,
+        told: verdict.retryAfter !== null,
+      })
     }
     case 'blocked':
       return changed(record, operation.id, { state: verdict.state })

@@ -23,12 +23,12 @@ interface Parts<Base> {
   device: Device
   scope: Scope<Base>
   owner: string
-  records: Records<Base>
-  /** Hears of every record that was written. */
-  wrote(write: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>>
+  records: Pick<Records<Base>, 'read'>
+  /** Changes the stored record and tells everybody. */
+  change: Records<Base>['change']
 }
 
-export function createDrain<Base>({ device, scope, owner, records, wrote }: Parts<Base>): Drain {
+export function createDrain<Base>({ device, scope, owner, records, change }: Parts<Base>): Drain {
   let control = new AbortController()
   let askedTheTime = false
   let unreached = 0
@@ -46,7 +46,7 @@ export function createDrain<Base>({ device, scope, owner, records, wrote }: Part
     const serverNow = device.serverClock.now()
     // While a change may have taken effect unheard, a read could count it twice: its own answer will bring the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
-    await wrote(records.change((record) => (certain(record) ? installed(record, { base: verdict.base, own: null, askedAt, serverNow }, scope) : record)))
+    await change((record) => (certain(record) ? installed(record, { base: verdict.base, own: null, askedAt, serverNow }, scope) : record))
     return true
   }
 
@@ -54,14 +54,12 @@ export function createDrain<Base>({ device, scope, owner, records, wrote }: Part
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
     let step: NextStep = { kind: 'nothing' }
     const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
-    const { baseRev } = await wrote(
-      records.change((record) => {
-        step = nextStep(record, scope, moment)
-        if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
-        if (step.kind === 'send') return changed(record, step.operation.id, { state: 'sending', attempts: step.operation.attempts + 1 })
-        return record
-      }),
-    )
+    const { baseRev } = await change((record) => {
+      step = nextStep(record, scope, moment)
+      if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
+      if (step.kind === 'send') return changed(record, step.operation.id, { state: 'sending', attempts: step.operation.attempts + 1 })
+      return record
+    })
     return { step, askedAt: baseRev }
   }
 
@@ -75,7 +73,7 @@ export function createDrain<Base>({ device, scope, owner, records, wrote }: Part
       if (stop.aborted) break
       const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
       const verdict = judge(outcome)
-      await wrote(records.change((record) => settled(record, operation, verdict, at, scope)))
+      await change((record) => settled(record, operation, verdict, at, scope))
     }
     return { kind: 'nothing' }
   }

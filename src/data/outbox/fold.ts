@@ -1,5 +1,6 @@
 import type { Cart } from '../../contract/cart.ts'
-import { applyCartAction, emptyCart, type CartAction } from '../../domain/cart.ts'
+import { applyCartAction, type CartAction } from '../../domain/cart.ts'
+import { emptyCart } from '../../domain/empty-cart.ts'
 import { guestLimits } from '../../domain/cart-limits.ts'
 import { readCartOperation, type CartOperation } from './cart-operations.ts'
 import type { Operation } from './operation.ts'

@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../contract/codes.ts'
 import { ApiError } from '../api-error.ts'
 import { judge } from './judge.ts'
 
-const refusal = (status: number, code: ErrorCode, retryAfter?: number) => new ApiError({ kind: 'refused', status, failure: { status, code, message: 'in words' }, retryAfter })
+const refusal = (status: number, code: ErrorCode, retryAfter?: number) =>
+  new ApiError({ kind: 'refused', status, failure: { status, code, message: 'in words' }, retryAfter })
 const verdict = (error: unknown) => judge({ kind: 'failed', error })
 
 describe('[J] the judge of answers', () => {
@@ -38,7 +39,12 @@ describe('[J] the judge of answers', () => {
   })
 
   test.each([400, 404, 410, 413, 422])('[J6] another %i is a refusal with its code and words', (status) => {
-    expect(verdict(refusal(status, 'line_not_found'))).toEqual({ kind: 'rejected', code: 'line_not_found', message: 'in words', reason: null })
+    expect(verdict(refusal(status, 'line_not_found'))).toEqual({
+      kind: 'rejected',
+      code: 'line_not_found',
+      message: 'in words',
+      reason: null,
+    })
   })
 
   test('[J7] 426 keeps the change for a newer version', () => {

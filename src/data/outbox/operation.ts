@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** Where a change stands. `sending` found by whoever holds the lock means queued: its sender is gone (SPEC [D3]). */
-export const operationStates = ['queued', 'sending', 'waiting', 'ask', 'blocked-sign-in', 'blocked-gate', 'blocked-owner', 'needs-upgrade'] as const
+export const operationStates = [
+  'queued',
+  'sending',
+  'waiting',
+  'ask',
+  'blocked-sign-in',
+  'blocked-gate',
+  'blocked-owner',
+  'needs-upgrade',
+] as const
 export type OperationState = (typeof operationStates)[number]
 
 /** One change the shopper made, kept until the shop has judged it. Unknown fields of a newer version are kept as they are. */

@@ -59,14 +59,20 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     return record
   }
 
-  async function wrote(writing: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>> {
-    const record = await show(writing)
-    if (!closed) device.channel.post(topic)
+  /** Changes the stored record, shows it here, and tells the other tabs if anything was written. */
+  async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
+    let written = false
+    const changing = records.change((record) => {
+      const next = step(record)
+      written = next !== record
+      return next
+    })
+    const record = await show(changing)
+    if (written && !closed) device.channel.post(topic)
     return record
   }
 
-  const change = (step: (record: OutboxRecord<Base>) => OutboxRecord<Base>) => wrote(records.change(step))
-  const drain = createDrain({ device, scope, owner, records, wrote })
+  const drain = createDrain({ device, scope, owner, records, change })
 
   /** Wakes again later while something waits or the shop is out of reach. */
   function schedule(step: NextStep, waiting: number): void {
@@ -155,7 +161,12 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       const newId = (id: string) => newIds.get(id) ?? newIds.set(id, device.uuid()).get(id) ?? id
       await change((record) => {
         const awake = revived(record, scope)
-        return { ...awake, ops: awake.ops.map((operation) => (operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation)) }
+        return {
+          ...awake,
+          ops: awake.ops.map((operation) =>
+            operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation,
+          ),
+        }
       })
       await refresh()
     },

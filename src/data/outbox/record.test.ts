@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCart } from '../../domain/cart.ts'
+import { emptyCart } from '../../domain/empty-cart.ts'
 import { cartScope } from './cart-scope.ts'
 import { readRecord } from './record.ts'
 
@@ -30,10 +30,21 @@ const stored = {
         state: 'waiting',
       },
     ],
-    rejected: [{ id: '22222222-2222-4222-8222-222222222222', type: 'coupon.apply', v: 1, args: { code: 'NOPE', auto: false }, code: 'invalid_coupon', message: 'Invalid promo code', reason: null, at: 1 }],
+    rejected: [
+      {
+        id: '22222222-2222-4222-8222-222222222222',
+        type: 'coupon.apply',
+        v: 1,
+        args: { code: 'NOPE', auto: false },
+        code: 'invalid_coupon',
+        message: 'Invalid promo code',
+        reason: null,
+        at: 1,
+      },
+    ],
     news: [{ type: 'info', message: 'Kalk Bay dropped by R 200,00 to R 18 999,00.' }],
     serverDate: 1_795_161_600_000,
-    memo: { tried: { rev: 7, codes: ['FREEOTTOMAN'] }, removed: [], leaving: [] },
+    memo: { tried: { rev: 7, codes: ['FREEOTTOMAN'] }, leaving: [] },
   },
 }
 

@@ -58,7 +58,12 @@ export function emptyRecord<Base>(owner: string): OutboxRecord<Base> {
  * Reads what is stored, one part at a time: a damaged operation does not take the others with it. A record of a newer format is read as far
  * as it can be and its unknown parts are written back as they were (a roll-back deletes nothing).
  */
-export function readRecord<Base>(stored: unknown, owner: string, revOf: (base: Base) => number, schema: BaseSchema<Base>): ReadRecord<Base> {
+export function readRecord<Base>(
+  stored: unknown,
+  owner: string,
+  revOf: (base: Base) => number,
+  schema: BaseSchema<Base>,
+): ReadRecord<Base> {
   if (stored === undefined) return { record: emptyRecord(owner), damaged: [] }
   const isObject = typeof stored === 'object' && stored !== null
   const parsed = z.safeParse(frame, isObject ? upcast({ ...stored }) : stored)

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../contract/cart.ts'
+import { cents } from '../../contract/money.ts'
 import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { removeItem, setQuantity } from '../../state/cart.ts'
@@ -23,11 +24,10 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
   const face = { name, href: to.product(item.slug, item.variation), picture: item.image && `${item.image}-400.webp`, details }
 
   if (item.free) {
+    const gift = `${quantity.value > 1 ? `${quantity.value} × ` : ''}A gift with your order`
     return (
       <li>
-        <LineItem {...face} aside={<Badge tone="leaf">Free</Badge>}>
-          <p className={styles.note}>{quantity.value > 1 ? `${quantity.value} × ` : ''}A gift with your order</p>
-        </LineItem>
+        <LineItem {...face} details={[...details, gift]} aside={<Badge tone="leaf">Free</Badge>} />
       </li>
     )
   }
@@ -40,7 +40,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
     if (next < quantity.min) remove()
     else void setQuantity(item.item_key, next)
   }
-  const was = item.price < item.price_regular ? formatMoney((item.price_regular * quantity.value) as typeof item.price) : undefined
+  const was = item.price < item.price_regular ? formatMoney(cents(item.price_regular * quantity.value)) : undefined
 
   return (
     <li>

@@ -36,7 +36,17 @@ describe('Changing a filter', () => {
 })
 
 describe('Filters in use become chips', () => {
-  const query = { sort: 'price', page: '2', sale: 'true', badge: 'new', price_min: '5000', price_max: '20000', fabric: 'linen-oat,linen-sage', seats: '3', width: '2200' } as const
+  const query = {
+    sort: 'price',
+    page: '2',
+    sale: 'true',
+    badge: 'new',
+    price_min: '5000',
+    price_max: '20000',
+    fabric: 'linen-oat,linen-sage',
+    seats: '3',
+    width: '2200',
+  } as const
 
   it('says each in words, in the order of the filters', () => {
     const labels = appliedFilters(query, facets).map(({ label }) => label.replaceAll('\u00A0', ' '))

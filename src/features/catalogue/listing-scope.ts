@@ -1,6 +1,6 @@
 import type { Listing, ListingQuery } from '../../contract/listing.ts'
 import { to } from '../../contract/paths.ts'
-import { listingParams } from '../../domain/listing.ts'
+import { listingParams } from '../../domain/listing-query.ts'
 import { shop } from '../../state/shop.ts'
 
 /** What is being listed: a category, everything (`slug` null), or what some words find. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState, type FormEvent } from 'react'
-import { sorts, type Listing, type ListingQuery, type Sort } from '../../contract/listing.ts'
+import type { Listing, ListingQuery } from '../../contract/listing.ts'
+import { sorts, type Sort } from '../../contract/sorts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { AppliedChips } from './applied-chips.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Facets, ListingQuery } from '../../contract/listing.ts'
-import { listingParams, parseListingQuery } from '../../domain/listing.ts'
+import { listingParams, parseListingQuery } from '../../domain/listing-query.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { scopeHref, type Scope } from './listing-scope.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ProductCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue.ts'
 import { clearViewed, recentlyViewed } from '../../state/recently-viewed.ts'
 import { tileProps } from '../../state/tile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function RecentlyViewed() {
     <div className="wrap">
       <Carousel label="You were looking at" controls="header" itemWidth="var(--tile-width)" className={styles.row} header={header}>
         {cards.map((card) => (
-          <ProductTile key={card.id} {...tileProps(card as ProductCard)} compact sizes="11rem" />
+          <ProductTile key={card.id} {...tileProps(card as TileCard)} compact sizes="11rem" />
         ))}
       </Carousel>
     </div>

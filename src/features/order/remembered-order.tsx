@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Order } from '../../contract/order.ts'
 import type { RememberedOrder as Copy } from '../../data/remembered-order.ts'
-import { orderOnDevice } from '../../state/order.ts'
+import { connection } from '../../state/connection.ts'
+import { askForOrder, orderOnDevice } from '../../state/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -9,10 +12,19 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 /** The order as this device last saw it, while the shop cannot be asked. */
 export function RememberedOrder({ orderId }: { orderId: string }) {
   const [copy, setCopy] = useState<Copy | null | 'reading'>('reading')
+  const [fresh, setFresh] = useState<Order | null>(null)
+  const { online } = useSnapshot(connection)
+  const key = copy && copy !== 'reading' ? copy.orderKey : null
+
   useEffect(() => {
     void orderOnDevice(orderId).then(setCopy)
   }, [orderId])
 
+  useEffect(() => {
+    if (online && key) void askForOrder(orderId, key).then(setFresh)
+  }, [online, orderId, key])
+
+  if (fresh && key) return <OrderPage key="fresh" initial={fresh} orderKey={key} cancelled={false} />
   if (copy === 'reading') return <OrderSkeleton orderId={orderId} />
   if (copy) return <OrderPage initial={copy.order} orderKey={copy.orderKey} cancelled={false} asOf={new Date(copy.seenAt).toISOString()} />
   return (

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Product, ProductCard, TileCard } from '../../contract/catalogue.ts'
+import type { Product, TileCard } from '../../contract/catalogue.ts'
 import { recentlyViewed } from '../../state/recently-viewed.ts'
 import { tileProps } from '../../state/tile.ts'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -10,7 +10,7 @@ const MOST = 8
 
 /** What goes with this piece, and what the shopper looked at before it. */
 export function OtherProducts({ product }: { product: Product }) {
-  const viewed = useSnapshot(recentlyViewed).cards as readonly ProductCard[]
+  const viewed = useSnapshot(recentlyViewed).cards as readonly TileCard[]
   const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)
   return (
     <>

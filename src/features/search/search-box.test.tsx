@@ -7,7 +7,7 @@ import { cents } from '../../contract/money.ts'
 import type { Device } from '../../data/device.ts'
 import { createMemoryStore } from '../../data/store.ts'
 import { recentSearches } from '../../state/recent-searches.ts'
-import { startShop } from '../../state/shop.ts'
+import { startShop } from '../../state/device.ts'
 import { SearchBox } from './search-box.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -37,13 +37,18 @@ const card = (id: number, name: string, tagline: string): ProductCard => ({
   popularity: id,
   keywords: [],
 })
-const products = [card(1, 'Karoo', 'Velvet and wide'), card(2, 'Knysna', 'Velvet and small'), ...Array.from({ length: 9 }, (_, place) => card(10 + place, `Sani${place}`, 'Velvet'))]
+const products = [
+  card(1, 'Karoo', 'Velvet and wide'),
+  card(2, 'Knysna', 'Velvet and small'),
+  ...Array.from({ length: 9 }, (_, place) => card(10 + place, `Sani${place}`, 'Velvet')),
+]
 const catalogue: Catalogue = { version: 'test', categories: [], fabrics: [], products }
 
 let root: Root
 let place: HTMLElement
 const field = () => place.querySelector('input') as HTMLInputElement
-const options = () => [...place.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
+const options = () =>
+  [...place.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
 const activeName = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
 async function press(key: string) {
@@ -123,7 +128,8 @@ describe('Search is a combobox that works from the device’s copy', () => {
 
   it('"/" goes to the field, but not while somebody types elsewhere', async () => {
     const other = place.appendChild(document.createElement('textarea'))
-    const slash = (target: HTMLElement) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })))
+    const slash = (target: HTMLElement) =>
+      act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })))
     field().checkVisibility = () => true
     await slash(other)
     expect(document.activeElement).not.toBe(field())

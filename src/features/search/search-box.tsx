@@ -12,10 +12,12 @@ import { optionId, SuggestionList, type Suggestion } from './suggestion-list.tsx
 import { useSuggestions } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** In a dialog of its own the list stands below the field and stays; in the header it opens over the page. */
   inDialog?: boolean
   field?: RefObject<HTMLInputElement | null>
+  /** What was typed into the plain field that this one replaces; the focus comes along. */
+  takesOver?: string
   /** Something was chosen or sent. */
   onDone?: () => void
 }
@@ -23,14 +25,14 @@ interface SearchBoxProps {
 const closed: ComboboxState = { open: false, active: -1 }
 
 /** The shop's search: a combobox with pictures, which is a plain form where there is no script. */
-export function SearchBox({ inDialog = false, field, onDone }: SearchBoxProps) {
+export function SearchBox({ inDialog = false, field, takesOver, onDone }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const listId = useId()
   const recent = useSnapshot(recentSearches).list
-  const [typed, setTyped] = useState('')
-  const [used, setUsed] = useState(false)
+  const [typed, setTyped] = useState(takesOver ?? '')
+  const [used, setUsed] = useState(takesOver !== undefined)
   const [state, setState] = useState(closed)
   const words = typed.trim()
   const cards = useSuggestions(words, used)
@@ -42,6 +44,13 @@ export function SearchBox({ inDialog = false, field, onDone }: SearchBoxProps) {
   const shows = (state.open || inDialog) && suggestions.length > 0
   const active = shows ? suggestions[state.active] : undefined
   useSlashKey(input, !inDialog)
+
+  useEffect(() => {
+    if (takesOver === undefined) return
+    input.current?.focus()
+    input.current?.setSelectionRange(takesOver.length, takesOver.length)
+    setState({ open: true, active: -1 })
+  }, [input, takesOver])
 
   useEffect(() => {
     const element = form.current

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
 import { failOnFaults } from '../watch.ts'
 
@@ -29,13 +29,12 @@ export { expect, hydrated, open } from '../shop-test.ts'
 /** Waits until the worker is in charge and has fetched what the shop needs offline. */
 export async function warmed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(
-    async () => {
+  // Polled from here: a predicate inside the page is not awaited, and a promise counts as true.
+  const kept = () =>
+    page.evaluate(async () => {
       const names = await caches.keys()
-      const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
-      return counts.flat().filter((url) => url.includes('/api/products/')).length >= 53
-    },
-    undefined,
-    { timeout: 60_000, polling: 500 },
-  )
+      const urls = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+      return urls.flat().filter((url) => url.includes('/api/products/')).length
+    })
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThanOrEqual(53)
 }

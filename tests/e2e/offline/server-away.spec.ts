@@ -1,28 +1,47 @@
 import { cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../steps.ts'
 import { expect, open, test, warmed } from './installed.ts'
 
-test('browse, search, add and change while the shop is really away; when it is back there is one correct cart', async ({ page, shop, request }) => {
+test('browse, search, add and change while the shop is really away; when it is back there is one correct cart', async ({
+  page,
+  shop,
+  request,
+}) => {
   await open(page, '/')
   await warmed(page)
   await shop.stop()
 
   // Browse: a category, its filter, a product never opened before.
-  await page.getByRole('main').getByRole('link', { name: /^Sofas/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Sofas/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
   await page.goto('/product-category/sofas?fabric=linen-clay')
-  await page.getByRole('link', { name: /^Kalk Bay/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Kalk Bay/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 
   // Add and change.
   await configureAndAdd(page)
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  await cart(page).getByRole('button', { name: /One more|Increase|More/i }).first().click()
+  await cart(page)
+    .getByRole('button', { name: /One more|Increase|More/i })
+    .first()
+    .click()
   await expect(cart(page)).toContainText(/37\s998,00/)
   await page.keyboard.press('Escape')
 
   // Search, misspelt.
   await page.goto('/search?q=velvit%20ottomon')
-  await expect(page.getByRole('main').getByRole('link', { name: /ottoman|Vygie|Aloe|Disa|Protea/i }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /ottoman|Vygie|Aloe|Disa|Protea/i })
+      .first(),
+  ).toBeVisible()
 
   // A reload keeps it all.
   await page.reload()
@@ -35,7 +54,10 @@ test('browse, search, add and change while the shop is really away; when it is b
 
   // One correct cart on the server, too.
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
-  const answer = (await (await request.get(`/api/cart-guest?cartKey=${key}`)).json()) as { items: { slug: string; quantity: { value: number } }[]; item_count: number }
+  const answer = (await (await request.get(`/api/cart-guest?cartKey=${key}`)).json()) as {
+    items: { slug: string; quantity: { value: number } }[]
+    item_count: number
+  }
   expect(answer.item_count).toBe(2)
   expect(answer.items.map(({ slug, quantity }) => [slug, quantity.value])).toEqual([
     ['kalk-bay', 2],

@@ -1,0 +1,37 @@
+import { useRef, useState, type ComponentType } from 'react'
+import { patterns } from '../../contract/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { SearchBoxProps } from './search-box.tsx'
+import styles from './search-box.module.css'
+import { useSlashKey } from './use-slash-key.ts'
+
+/** The header's search until somebody goes to it: a plain form. Suggestions come with their code at the first focus, and take over. */
+export function SearchField() {
+  const input = useRef<HTMLInputElement>(null)
+  const [Box, setBox] = useState<ComponentType<SearchBoxProps> | null>(null)
+  useSlashKey(input, Box === null)
+  const bring = () => void import('./search-box.tsx').then(({ SearchBox }) => setBox(() => SearchBox))
+  if (Box) return <Box takesOver={input.current?.value ?? ''} />
+  return (
+    <search className={styles.search}>
+      <form action={patterns.search}>
+        <div className={styles.field}>
+          <Icon name="search" size={20} className={styles.icon} />
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            name="q"
+            aria-label="Search the shop"
+            placeholder="Couch, sleeper, oak table …"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={120}
+            onFocus={bring}
+          />
+          <kbd className={styles.slash}>/</kbd>
+        </div>
+      </form>
+    </search>
+  )
+}

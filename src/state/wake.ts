@@ -1,0 +1,43 @@
+let start: (() => Promise<void>) | undefined
+let started: Promise<void> | undefined
+
+/** Called once by the page's entry: how the engine is fetched and started. The server has none. */
+export function setWaker(given: () => Promise<void>): void {
+  start = given
+}
+
+/**
+ * Wakes the engine: the half of the page that parses, stores and sends. A first visit that only looks never needs it and does not load it
+ * (docs/decisions/007). Resolves when the device can be asked.
+ */
+export function wake(): Promise<void> {
+  if (!start) return Promise.resolve()
+  return (started ??= start())
+}
+
+/** A place where the engine plugs in. Who needs it before that wakes it and waits. */
+export interface Socket<Plug> {
+  connect(plug: Plug): void
+  get(): Promise<Plug>
+  /** What is plugged in now, without waking anything. */
+  now(): Plug | undefined
+}
+
+export function createSocket<Plug>(): Socket<Plug> {
+  let plugged: Plug | undefined
+  const waiting: ((plug: Plug) => void)[] = []
+  return {
+    connect(plug) {
+      plugged = plug
+      for (const go of waiting.splice(0)) go(plug)
+    },
+    get() {
+      if (plugged !== undefined) return Promise.resolve(plugged)
+      const { promise, resolve, reject } = Promise.withResolvers<Plug>()
+      waiting.push(resolve)
+      wake().catch(reject)
+      return promise
+    },
+    now: () => plugged,
+  }
+}
