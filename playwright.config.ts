@@ -21,7 +21,20 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: /offline\//, use: { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' } },
-    { name: 'offline', testMatch: /offline\/.*\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow', permissions: ['notifications', 'background-sync'] } },
-    { name: 'desktop', testMatch: /(every-screen|keyboard)\.spec/, use: { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } },
+    {
+      name: 'offline',
+      testMatch: /offline\/.*\.spec\.ts/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        serviceWorkers: 'allow',
+        permissions: ['notifications', 'background-sync'],
+      },
+    },
+    {
+      name: 'desktop',
+      testMatch: /(every-screen|keyboard)\.spec/,
+      use: { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
+    },
   ],
 })

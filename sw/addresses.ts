@@ -1,11 +1,5 @@
 /** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files, and what only machines read. */
-export const notPages: RegExp[] = [
-  /^\/api(\/|$)/,
-  /^\/sandbox(\/|$)/,
-  /^\/builds\//,
-  /^\/(healthz|readyz)$/,
-  /\.[a-z0-9]{1,11}$/i,
-]
+export const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
 
 /** The public reads: the same for everybody. Everything else of the API goes to the network alone. */
 const publicRead = /^\/api\/(catalogue|home|products\/[^/]+|categories\/[^/]+|content\/[^/]+)$/

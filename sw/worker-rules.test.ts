@@ -32,13 +32,19 @@ describe('[W2] what is kept of the API', () => {
     expect(isShopAnswer(redirected(answer('application/json', ours)))).toBe(false)
     expect(isShopAnswer(answer('application/json', { status: 500, ...ours }))).toBe(false)
   })
-  test.each(['/api/catalogue', '/api/home', '/api/products/kalk-bay', '/api/categories/sofas', '/api/content/faqs'])('%s is a public read', (path) => {
-    expect(isPublicRead(url(path), 'GET')).toBe(true)
-    expect(isPublicRead(url(path), 'POST')).toBe(false)
-  })
-  test.each(['/api/cart-guest', '/api/orders/1', '/api/checkout', '/api/products/kalk-bay/secret', '/api/register'])('%s goes to the network alone', (path) => {
-    expect(isPublicRead(url(path), 'GET')).toBe(false)
-  })
+  test.each(['/api/catalogue', '/api/home', '/api/products/kalk-bay', '/api/categories/sofas', '/api/content/faqs'])(
+    '%s is a public read',
+    (path) => {
+      expect(isPublicRead(url(path), 'GET')).toBe(true)
+      expect(isPublicRead(url(path), 'POST')).toBe(false)
+    },
+  )
+  test.each(['/api/cart-guest', '/api/orders/1', '/api/checkout', '/api/products/kalk-bay/secret', '/api/register'])(
+    '%s goes to the network alone',
+    (path) => {
+      expect(isPublicRead(url(path), 'GET')).toBe(false)
+    },
+  )
 })
 
 test('pictures are kept, the large models are not', () => {
@@ -49,10 +55,27 @@ test('pictures are kept, the large models are not', () => {
 
 describe('navigation', () => {
   const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path))
-  test.each(['/', '/product/kalk-bay', '/product-category/sofas', '/checkout', '/checkout/payjustnow/confirmed', '/info/faqs', '/search', '/collections/sofas'])('%s is a page', (path) =>
-    expect(isPage(path)).toBe(true))
-  test.each(['/api', '/api/docs', '/sandbox/payfast', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/builds/latest.json', '/media/models/barrydale.glb'])('%s is not', (path) =>
-    expect(isPage(path)).toBe(false))
+  test.each([
+    '/',
+    '/product/kalk-bay',
+    '/product-category/sofas',
+    '/checkout',
+    '/checkout/payjustnow/confirmed',
+    '/info/faqs',
+    '/search',
+    '/collections/sofas',
+  ])('%s is a page', (path) => expect(isPage(path)).toBe(true))
+  test.each([
+    '/api',
+    '/api/docs',
+    '/sandbox/payfast',
+    '/healthz',
+    '/readyz',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/builds/latest.json',
+    '/media/models/barrydale.glb',
+  ])('%s is not', (path) => expect(isPage(path)).toBe(false))
 })
 
 test('messages are read by their type; anything else is none of ours', () => {

@@ -8,8 +8,9 @@ import { applyHead } from './head.ts'
 import { failedPage, loadPage } from './load-page.ts'
 import { loadShell, readPayload, type PagePayload, type ShellData } from './page-payload.ts'
 import { registerWorker } from './first-worker.ts'
+import { isReturningShopper } from './returning.ts'
+import { onFirstSign } from './signs.ts'
 import { restoreAfterReload, watchScroll } from './scroll.ts'
-import { isReturningShopper, onFirstSign } from './first-sign.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [] }

@@ -47,7 +47,6 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
     )
     const head = [
       renderHead(page.head, url.origin),
-      ...preloads(manifest, page.module),
       ...jsonLdOf(page, url.origin).map(
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
@@ -55,13 +54,13 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
     const html = template
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => body)
-      .replace('<!--app-data-->', () => renderPayload({ data: page.data, status: page.status, shell }))
+      .replace('<!--app-data-->', () => renderPayload({ data: page.data, status: page.status, shell }, modulesOf(manifest, page.module)))
     return { status: page.status, html }
   }
 }
 
-/** Links that fetch a screen's modules beside the entry, not after it. */
-function preloads(manifest: Manifest | null, module: string | null): string[] {
+/** The files of a screen's modules: they are fetched beside the entry, not after it. */
+function modulesOf(manifest: Manifest | null, module: string | null): string[] {
   if (!manifest || !module) return []
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -71,5 +70,5 @@ function preloads(manifest: Manifest | null, module: string | null): string[] {
     chunk.imports?.forEach(visit)
   }
   visit(module)
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`)
+  return [...files].map((file) => `/${file}`)
 }

@@ -1,4 +1,5 @@
 import type { ShopReader } from '../data/shop-reader.ts'
+import { PAYLOAD_ID } from './payload-id.ts'
 
 /** What the shell shows on every page. */
 export interface ShellData {
@@ -12,8 +13,6 @@ export interface PagePayload {
   shell: ShellData
 }
 
-export const PAYLOAD_ID = 'page-data'
-
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
   const { categories } = await shop.catalogue()
   return {
@@ -25,10 +24,11 @@ export async function loadShell(shop: ShopReader): Promise<ShellData> {
   }
 }
 
-/** The payload as a script element that no parser mistakes for its end. */
-export function renderPayload(payload: PagePayload): string {
+/** The payload as a script element that no parser mistakes for its end, with the names of the modules that draw it. */
+export function renderPayload(payload: PagePayload, modules: readonly string[]): string {
+  const named = modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : ''
   const json = JSON.stringify(payload).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAYLOAD_ID}">${json}</script>`
+  return `<script type="application/json" id="${PAYLOAD_ID}"${named}>${json}</script>`
 }
 
 /** The payload of this document, or null where the worker's shell was served. */

@@ -53,7 +53,7 @@ function showRecord(device: Device, record: OutboxRecord<Cart>): void {
       reason: rejection.reason ?? rejection.message,
     })),
     storage: inMemory ? 'memory' : 'device',
-  } satisfies typeof syncState)
+  } satisfies Omit<typeof syncState, 'open'>)
 }
 
 /** What a page that is seen does about a record: tells the news, and tries the automatic coupons. */

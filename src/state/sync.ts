@@ -32,7 +32,17 @@ export const syncState = proxy({
   changes: [] as WaitingChange[],
   rejected: [] as Rejection[],
   storage: 'device' as 'device' | 'memory',
+  open: false,
 })
+
+/** Opens the sync sheet. */
+export function openSync(): void {
+  syncState.open = true
+}
+
+export function closeSync(): void {
+  syncState.open = false
+}
 
 export interface SyncActions {
   /** Looks at the queue now; resolves when that is over. */

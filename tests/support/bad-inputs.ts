@@ -100,7 +100,7 @@ export const body = fc.oneof(
 export const query = fc.oneof(
   spoilt.map((value) =>
     new URLSearchParams(
-      Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? inner : (JSON.stringify(inner) ?? '')]),
+      Object.entries(value).map(([name, held]) => [name, typeof held === 'string' ? held : (JSON.stringify(held) ?? '')]),
     ).toString(),
   ),
   fc.string({ unit: 'binary', maxLength: 80 }).map((text) => encodeURI(text.toWellFormed())),

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { cartState } from '../../state/cart.ts'
 import { loading } from '../../state/loading.ts'
+import { syncState } from '../../state/sync.ts'
 import { dismiss, toasts } from '../../state/toasts.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { LazyCartDrawer } from './lazy-dialogs.tsx'
+import { LazyCartDrawer, LazySyncSheet } from './lazy-dialogs.tsx'
 import { StatusNotices } from './status-notices.tsx'
 import styles from './app-frame.module.css'
 
@@ -20,6 +21,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <StatusNotices />
       {children}
       <CartPanel />
+      <SyncPanel />
       <Notifications />
     </div>
   )
@@ -31,6 +33,10 @@ function LoadingBar() {
 
 function CartPanel() {
   return <LazyCartDrawer open={useSnapshot(cartState).open} />
+}
+
+function SyncPanel() {
+  return <LazySyncSheet open={useSnapshot(syncState).open} />
 }
 
 function Notifications() {

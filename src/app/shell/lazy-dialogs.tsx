@@ -23,3 +23,5 @@ export const LazySearchDialog = openedLazily<ComponentProps<typeof import('../..
 )
 
 export const LazyCartDrawer = openedLazily<{ open: boolean }>(async () => (await import('../../features/cart/cart-drawer.tsx')).CartDrawer)
+
+export const LazySyncSheet = openedLazily<{ open: boolean }>(async () => (await import('../../features/sync/sync-sheet.tsx')).SyncSheet)

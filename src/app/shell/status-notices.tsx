@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { connection } from '../../state/connection.ts'
-import { syncState } from '../../state/sync.ts'
+import { openSync, syncState } from '../../state/sync.ts'
 import { applyUpdate, later, updateState } from '../../state/update.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './status-notices.module.css'
@@ -15,15 +15,29 @@ export function StatusNotices() {
   )
 }
 
+/** Changes that something other than their turn holds back are worth a word, with a network too. */
+const isHeldBack = ({ state }: { state: string }) => state !== 'queued' && state !== 'sending'
+
 function OfflineNotice() {
   const { online } = useSnapshot(connection)
-  const { waiting } = useSnapshot(syncState)
-  if (online) return null
+  const { waiting, changes } = useSnapshot(syncState)
+  if (online && !changes.some(isHeldBack)) return null
   return (
-    <p className={styles.offline}>
-      <strong>You are offline.</strong> You can still browse what is on this device and change your cart.
-      {waiting > 0 && ` ${waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.`}
-    </p>
+    <div className={styles.offline}>
+      <p>
+        {!online && (
+          <>
+            <strong>You are offline.</strong> You can still browse what is on this device and change your cart.
+          </>
+        )}
+        {waiting > 0 && ` ${waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.`}
+      </p>
+      {waiting > 0 && (
+        <Button size="sm" variant="quiet" onClick={openSync}>
+          See what is waiting
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { BaseSchema, OutboxRecord } from './record.ts'
+import type { BaseSchema } from './record.ts'
 import type { Draft, News, Operation } from './operation.ts'
 
 export interface CallContext {
@@ -33,5 +33,3 @@ export interface Scope<Base> {
   /** How a refusal shows: in the sheet, as news, or not at all. */
   refused(operation: Operation, message: string): { kept: boolean; news: News[] }
 }
-
-export type RecordOf<Base> = OutboxRecord<Base>

@@ -8,10 +8,11 @@ import { useSlashKey } from './use-slash-key.ts'
 /** The header's search until somebody goes to it: a plain form. Suggestions come with their code at the first focus, and take over. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
-  const [Box, setBox] = useState<ComponentType<SearchBoxProps> | null>(null)
-  useSlashKey(input, Box === null)
-  const bring = () => void import('./search-box.tsx').then(({ SearchBox }) => setBox(() => SearchBox))
-  if (Box) return <Box takesOver={input.current?.value ?? ''} />
+  const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; words: string } | null>(null)
+  useSlashKey(input, full === null)
+  const bring = () =>
+    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }))
+  if (full) return <full.Box takesOver={full.words} />
   return (
     <search className={styles.search}>
       <form action={patterns.search}>

@@ -24,7 +24,12 @@ test('[W4] with every page closed, the worker sends what waits when the browser 
   await session.send('ServiceWorker.enable')
   await page.close()
   await shop.start()
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin: shop.origin, registrationId: await registered.promise, tag: 'outbox', lastChance: false })
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: shop.origin,
+    registrationId: await registered.promise,
+    tag: 'outbox',
+    lastChance: false,
+  })
 
   const count = async () => {
     const answer = await request.get(`/api/cart-guest?cartKey=${key}`)

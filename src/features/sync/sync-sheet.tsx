@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { closeSync, discard, retryNow, syncState } from '../../state/sync.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { stateWords } from './change-words.ts'
+import styles from './sync-sheet.module.css'
+
+const kept = 'These changes are saved on this device. They are sent in this order when the connection allows.'
+const notKept = 'This browser does not let us store anything, so these changes last only as long as this page. They are sent in this order.'
+const nothing = 'Nothing is waiting. The shop and this device agree.'
+
+/** What waits to be sent, what was refused and why, to be tried again or discarded. */
+export function SyncSheet({ open }: { open: boolean }) {
+  const { changes, rejected, storage } = useSnapshot(syncState)
+  const [trying, setTrying] = useState(false)
+  const isEmpty = changes.length === 0 && rejected.length === 0
+
+  const tryNow = () => {
+    setTrying(true)
+    void retryNow().finally(() => setTrying(false))
+  }
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={closeSync}
+      title="Waiting to be sent"
+      footer={
+        changes.length > 0 ? (
+          <Button full busy={trying} onClick={tryNow}>
+            Try now
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.intro}>{isEmpty ? nothing : storage === 'memory' ? notKept : kept}</p>
+      <ul className={`bare-list ${styles.changes}`} aria-label="Changes">
+        {changes.map((change) => (
+          <Change key={change.id} id={change.id} words={change.words} state={stateWords(change)} />
+        ))}
+        {rejected.map(({ id, words, reason }) => (
+          <Change key={id} id={id} words={words} state={`Not accepted: ${reason}`} refused />
+        ))}
+      </ul>
+    </BottomSheet>
+  )
+}
+
+interface ChangeProps {
+  id: string
+  words: string
+  state: string
+  refused?: boolean
+}
+
+/** One change. Discarding one that the shop has not heard of is asked for twice; a refused one has nothing to lose. */
+function Change({ id, words, state, refused = false }: ChangeProps) {
+  const [asked, setAsked] = useState(false)
+  const drop = () => void discard(id)
+  return (
+    <li className={styles.change}>
+      <div className={styles.words}>
+        <p className={styles.name}>{words}</p>
+        <p className={refused ? styles.refused : styles.state}>{asked ? `Discard “${words}”? The shop will not hear about it.` : state}</p>
+      </div>
+      {asked ? (
+        <div className={styles.actions}>
+          <Button size="sm" variant="danger" onClick={drop}>
+            Discard<span className="visually-hidden"> {words}</span>
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsked(false)}>
+            Keep<span className="visually-hidden"> {words}</span>
+          </Button>
+        </div>
+      ) : (
+        <Button size="sm" variant="quiet" onClick={refused ? drop : () => setAsked(true)}>
+          {refused ? 'Dismiss' : 'Discard'}
+          <span className="visually-hidden"> {words}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

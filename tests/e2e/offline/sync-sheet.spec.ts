@@ -1,0 +1,32 @@
+import { addByAddress } from '../steps.ts'
+import { expect, test, warmed } from './installed.ts'
+import { expectAccessible } from '../shop-test.ts'
+
+test('what waits to be sent can be seen, discarded and tried again', async ({ page, shop, request, context }) => {
+  await page.goto('/product/kalk-bay')
+  await warmed(page)
+  await shop.stop()
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  await page.keyboard.press('Escape')
+  await addByAddress(page, '/product/blyde')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'See what is waiting' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await expect(sheet).toContainText('Add 1 × Kalk Bay')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Discard Add 1 × Kalk Bay' }).click()
+  await expect(sheet).toContainText('Discard “Add 1 × Kalk Bay”? The shop will not hear about it.')
+  await sheet.getByRole('button', { name: 'Discard Add 1 × Kalk Bay' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+
+  await shop.start()
+  await sheet.getByRole('button', { name: 'Try now' }).click()
+  await expect(sheet).toContainText('Nothing is waiting. The shop and this device agree.')
+  const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
+  const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
+  const cart = (await answer.json()) as { items: { name: string; free: boolean }[] }
+  expect(cart.items.filter(({ free }) => !free).map(({ name }) => name)).toEqual(['Blyde'])
+})
