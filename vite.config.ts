@@ -26,7 +26,7 @@ const groups = [
   },
   // What every page shows and knows, small as it is.
   {
-    name: 'base',
+    name: 'small',
     test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen)|ui[\\/](breadcrumbs|use-snap-row|carousel))/,
     priority: 1,
   },

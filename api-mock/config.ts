@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const text = z.optional(z.string().check(z.minLength(1)))
@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(number(0, 65535), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
@@ -42,6 +43,8 @@ export interface Config {
   port: number
   /** Absolute path of the folder that holds the database and kept mail. */
   dataDir: string
+  /** Absolute path of the build: the page under `client`, its renderer under `server`. */
+  distDir: string
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | null
   /** Where shoppers find the shop, without a slash at the end. */
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     env: env.NODE_ENV,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
+    distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL ?? null,

@@ -4,14 +4,15 @@ import { createApp } from './app.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
-import { loadBuiltRender, STATIC_ROOT } from './pages/built-page.ts'
+import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
-  const deps = await composeDeps(config, log, { render: await loadBuiltRender(), staticRoot: STATIC_ROOT })
+  const { distDir } = config
+  const deps = await composeDeps(config, log, { render: await loadBuiltRender(distDir), staticRoot: staticRoot(distDir) })
   const app = createApp(deps)
   const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => {
     console.log(`Stoep is open at http://localhost:${port}`)

@@ -36,6 +36,11 @@ function preloadScreen(): void {
   }
 }
 
-if (import.meta.env.PROD) await pictureShown()
-preloadScreen()
-await import('./entry-client.tsx')
+async function boot(): Promise<void> {
+  if (import.meta.env.PROD) await pictureShown()
+  preloadScreen()
+  await import('./entry-client.tsx')
+}
+
+// Not awaited here: the entry imports from this module, and would wait for it while it waits for the entry.
+void boot()

@@ -65,4 +65,4 @@ function clearModal(): void {
   history.replaceState(history.state, '', url)
 }
 
-await start()
+void start()

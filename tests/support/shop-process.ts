@@ -8,6 +8,8 @@ import { join } from 'node:path'
 /** A real server of the shop in a process of its own, with an empty data folder: it can be stopped, killed and started again. */
 export interface ShopProcess {
   origin: string
+  /** Its data folder: the mail that it posts lies under `mail`. */
+  data: string
   start(): Promise<void>
   /** Ends it as an operator would. */
   stop(): Promise<void>
@@ -44,6 +46,7 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
 
   return {
     origin,
+    data,
     async start() {
       const started = spawn(process.execPath, ['api-mock/server.ts'], {
         env: { ...process.env, PORT: String(port), DATA_DIR: data, PUBLIC_URL: origin, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
