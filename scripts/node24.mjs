@@ -35,10 +35,15 @@ export function node24() {
   process.exit(1)
 }
 
-/** Starts a long-running program and ends with it; signals reach it. */
+/** Milliseconds between two looks at whether the caller is still there. */
+const LOOK = 1000
+
+/** Starts a long-running program and ends with it; signals reach it, and so does the end of an npm that was killed: it passes nothing on. */
 export function become(args, env = {}) {
+  const parent = process.ppid
   const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: withTools(env) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), LOOK).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
