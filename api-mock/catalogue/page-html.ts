@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
+import { isKnownPlace } from './known-places.ts'
 
 const facts: Record<string, string> = {
   phone: `[${brand.phone}](${brand.phoneHref})`,
@@ -18,7 +19,8 @@ const anchorOf = (words: string) =>
 
 /**
  * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
- * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up.
+ * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up, and a link to a place
+ * that is not open yet is plain words.
  */
 export function pageHtml(markdown: string): string {
   const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
@@ -29,6 +31,10 @@ export function pageHtml(markdown: string): string {
         const words = this.parser.parseInline(tokens)
         const level = Math.min(depth + shift, 6)
         return `<h${level} id="${anchorOf(words)}">${words}</h${level}>\n`
+      },
+      link({ tokens, href }) {
+        // False leaves it to Marked.
+        return isKnownPlace(href) ? false : this.parser.parseInline(tokens)
       },
     },
   })

@@ -1,4 +1,4 @@
-import type { Category, Fabric, Product } from '../../src/contract/catalogue.ts'
+import type { Category, Fabric, Product, ProductOption } from '../../src/contract/catalogue.ts'
 import type { Room } from '../../src/contract/content.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { Content } from './content-files.ts'
@@ -9,6 +9,7 @@ import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
 export type StoredProduct = Omit<Product, 'price' | 'price_regular' | 'rating' | 'popularity' | 'related' | 'reviews' | 'swatches'> & {
   related: string[]
 }
+type OptionValue = ProductOption['values'][number]
 export type StoredCategory = Omit<Category, 'count'>
 
 export interface StoredHome {
@@ -39,8 +40,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
     picture: images.find((image) => image.value === product.default_fabric)?.picture ?? null,
     options: product.options.map((option) => ({
       ...option,
-      values:
-        option.kind === 'swatch' ? option.values.map((value) => ({ ...value, colour: swatchColour(value.value, content) })) : option.values,
+      values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, ...swatchLook(value.value, content) })) : option.values,
     })),
     default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
     fabrics: swatches.filter((value) => known.has(value)),
@@ -66,8 +66,13 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   }
 }
 
-function swatchColour(value: string, { catalogue, media }: Content): string | undefined {
-  return catalogue.fabrics.find((fabric) => fabric.id === value)?.colour ?? media.swatches[value]?.colour
+/** A fabric has a page of facts and a picture of its own; a wood shows only what it looks like. */
+function swatchLook(value: string, { catalogue, media }: Content): Pick<OptionValue, 'colour' | 'picture'> {
+  const fabric = catalogue.fabrics.find(({ id }) => id === value)
+  if (fabric) return { colour: fabric.colour }
+  const family = media.swatches[value]
+  const picture = pictureFrom(family && { ...family, placeholder: undefined }, media.base)
+  return { colour: family?.colour, ...(picture ? { picture } : {}) }
 }
 
 export function storedCategories({ catalogue, categories, media }: Content): StoredCategory[] {

@@ -14,6 +14,8 @@ export function registerPages(router: ShopRouter, deps: Pick<Deps, 'catalogue' |
       return file ?? next()
     })
   }
+  // Browsers ask here on pages that name no icon, such as a provider's or the API's own.
+  router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
   registerDocuments(router, deps)
 }

@@ -1,4 +1,4 @@
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
 
 /** Runs `task` once, at the first sign that somebody uses the page. */
 export function onFirstSign(task: () => void): void {

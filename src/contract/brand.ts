@@ -25,6 +25,8 @@ export const brand = {
   dispatchFrom: '2027-01-17' as string | null,
   /** Delivery takes at most this many days (spec §1). */
   deliveryDays: 14,
+  /** Stands over reviews while `content/reviews.json` holds demo data; null for real ones. */
+  reviewsNote: 'Demo reviews, written to show how the shop works.' as string | null,
   guaranteeYears: 15,
   vatPercent: 15,
   themeColour: '#A8532F',

@@ -33,6 +33,8 @@ export const optionValueSchema = z.object({
   price_difference: centsSchema,
   /** Swatch colour as hex, for values of kind `swatch`. */
   colour: z.optional(z.string()),
+  /** A close look at a swatch that is no fabric: a wood. Fabrics bring theirs. */
+  picture: z.optional(pictureSchema),
 })
 
 export const optionSchema = z.object({

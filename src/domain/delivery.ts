@@ -52,3 +52,10 @@ export function formatDay(day: string): string {
 export function formatDayLong(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
+
+const dayAndMonth = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+
+/** The first day of dispatch as the shop says it: `2027-01-17` → `17 January`. Throws a RangeError for what is not a day. */
+export function formatDispatchDay(day: string): string {
+  return dayAndMonth.format(timeOf(day))
+}

@@ -59,3 +59,8 @@ export function pictureOf(product: Pick<ProductCard, 'picture' | 'options' | 'de
   if (!picture || !shown || !value || !picture.base.endsWith(`/${shown}`)) return picture?.base ?? null
   return `${picture.base.slice(0, -shown.length)}${value}`
 }
+
+/** Chaise couches were pictured with the chaise on the right as you face them; the other side is the mirrored picture. */
+export function isMirrored(variation: Variation): boolean {
+  return variation['chaise'] === 'left'
+}

@@ -9,6 +9,8 @@ export interface LineItemProps {
   href?: string
   /** Address of a 4:3 product picture. */
   picture: string | null
+  /** The picture mirrored, for the other side of a chaise. */
+  flip?: boolean
   /** What was chosen, in words. */
   details: readonly string[]
   /** At the end of the line: the price, "Free". */
@@ -20,10 +22,12 @@ export interface LineItemProps {
 }
 
 /** One product of a cart or an order. */
-export function LineItem({ name, href, picture, details, aside, compact, children }: LineItemProps) {
+export function LineItem({ name, href, picture, flip, details, aside, compact, children }: LineItemProps) {
   return (
     <div className={classNames(styles.line, compact && styles.compact)}>
-      <div className={styles.picture}>{picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" /> : null}</div>
+      <div className={styles.picture}>
+        {picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" flip={flip} /> : null}
+      </div>
       <div className={styles.words}>
         <p className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</p>
         {details.map((detail) => (

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { useBackdropPress } from './use-backdrop-press.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useModal } from './use-modal.ts'
 
 export type ModalProps = {
@@ -33,7 +34,9 @@ export function Modal({
   children,
 }: ModalProps & { shape?: string }) {
   const { ref, toastPlace, mounted } = useModal(open, initialFocus)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  useFocusInView(body, mounted)
   useBackdropPress(ref, onClose)
 
   const onCancel = (event: SyntheticEvent) => {
@@ -57,7 +60,9 @@ export function Modal({
             {headerExtra}
             <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           <div ref={toastPlace} className={styles.toasts} />
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </div>

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import styles from './default-layout.module.css'
 
 export interface LayoutProps {
   shell: ShellData
@@ -18,7 +19,9 @@ export function DefaultLayout({ shell, path, children }: LayoutProps) {
     <AppFrame>
       <NoticeBar />
       <Header shell={shell} path={path} />
-      <main id="content">{children}</main>
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
       <Footer shell={shell} />
       <TabBar path={path} />
     </AppFrame>

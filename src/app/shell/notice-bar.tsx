@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { readNote, writeNote } from '../../data/notes.ts'
-import { formatDayLong } from '../../domain/delivery.ts'
+import { formatDispatchDay } from '../../domain/delivery.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './notice-bar.module.css'
@@ -21,7 +21,7 @@ export function NoticeBar() {
   return (
     <aside className={styles.bar} aria-label="Notice">
       <p>
-        <Link href={to.info('shipping-and-returns')}>Made to order: dispatch from {formatDayLong(brand.dispatchFrom)}</Link>
+        <Link href={to.info('shipping-and-returns')}>Made to order: dispatch from {formatDispatchDay(brand.dispatchFrom)}</Link>
       </p>
       <IconButton icon="close" label="Hide this notice" onClick={hide} className={styles.hide} />
     </aside>

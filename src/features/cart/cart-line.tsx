@@ -2,6 +2,7 @@ import type { CartItem } from '../../contract/cart.ts'
 import { cents } from '../../contract/money.ts'
 import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { isMirrored } from '../../domain/variation.ts'
 import { removeItem, setQuantity } from '../../state/cart.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,7 +22,13 @@ interface CartLineProps {
 export function CartLine({ item, pending, onGone }: CartLineProps) {
   const { name, quantity, totals } = item
   const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
-  const face = { name, href: to.product(item.slug, item.variation), picture: item.image && `${item.image}-400.webp`, details }
+  const face = {
+    name,
+    href: to.product(item.slug, item.variation),
+    picture: item.image && `${item.image}-400.webp`,
+    flip: isMirrored(item.variation),
+    details,
+  }
 
   if (item.free) {
     const gift = `${quantity.value > 1 ? `${quantity.value} × ` : ''}A gift with your order`

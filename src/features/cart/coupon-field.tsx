@@ -64,7 +64,6 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
       </form>
       {/* Always there, so that readers hear what comes into it */}
       <p className={styles.reason} role="status">
-        {problem ? <span className="visually-hidden">{INVALID}. </span> : null}
         {problem?.reason ? `This code counts ${problem.reason}.` : null}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '../../domain/delivery.ts'
-import { formatDay, formatDayLong } from '../../domain/delivery.ts'
+import { formatDay, formatDispatchDay } from '../../domain/delivery.ts'
 import { provinceOfPostcode } from '../../domain/postcode.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -28,7 +28,7 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
         <span>
           <strong>Delivered free by {formatDay(promise.delivery_by)}.</strong>
           {promise.dispatch_from ? (
-            <> Made to order, dispatched from {formatDayLong(promise.dispatch_from)}.</>
+            <> Made to order, dispatched from {formatDispatchDay(promise.dispatch_from)}.</>
           ) : (
             <> Anywhere in South Africa.</>
           )}

@@ -1,6 +1,7 @@
 import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { isMirrored } from '../../domain/variation.ts'
 import { openCart } from '../../state/cart.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,6 +62,7 @@ function SummaryContent({ cart }: { cart: CartView }) {
               compact
               name={item.name}
               picture={item.image && `${item.image}-400.webp`}
+              flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),
                 ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),

@@ -1,15 +1,12 @@
 import type { Room } from '../../contract/content.ts'
-import { cents } from '../../contract/money.ts'
 import { to } from '../../contract/paths.ts'
+import { freeOttomanFrom } from '../../domain/free-ottoman.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { pictureProps } from '../../state/tile.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './ottoman-band.module.css'
-
-/** The least that the sofas and couches of a cart come to for a free ottoman; the shop's coupon says the same. */
-const LEAST = cents(1_500_000)
 
 /** The gift that comes with a couch. */
 export function OttomanBand({ room }: { room: Room | undefined }) {
@@ -23,7 +20,7 @@ export function OttomanBand({ room }: { room: Room | undefined }) {
         ) : null}
         <div className={styles.words}>
           <h2 id="ottoman">A free ottoman with your couch</h2>
-          <p>Choose a sofa or couch from {formatMoney(LEAST)} and an Aloe is added to your cart. Nothing to type in.</p>
+          <p>Choose a sofa or couch from {formatMoney(freeOttomanFrom)} and an Aloe is added to your cart. Nothing to type in.</p>
           <ButtonLink as={Link} href={to.category('ottomans', { promo: 'free-ottoman' })}>
             How it works
           </ButtonLink>

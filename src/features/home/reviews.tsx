@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand.ts'
 import type { Home } from '../../contract/content.ts'
 import { to } from '../../contract/paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -21,6 +22,7 @@ export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
         </p>
         <Rating value={reviews.average} />
         <p className={styles.average}>{averageLabel(reviews)}</p>
+        {brand.reviewsNote ? <p className={styles.average}>{brand.reviewsNote}</p> : null}
       </div>
       <ul className={styles.quotes}>
         {reviews.items

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { isMirrored } from '../../domain/variation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -30,6 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
               name={item.name}
               href={to.product(item.slug, item.variation)}
               picture={item.image && `${item.image}-400.webp`}
+              flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),
                 ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),

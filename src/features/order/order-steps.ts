@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '../../contract/order.ts'
-import { formatDayLong } from '../../domain/delivery.ts'
+import { formatDayLong, formatDispatchDay } from '../../domain/delivery.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import { formatMoment } from './order-moment.ts'
@@ -43,7 +43,7 @@ function stepsToCome({ state, dispatch_from: dispatchFrom, delivery_by: delivery
     {
       id: 'dispatched',
       label: 'On its way',
-      detail: dispatchFrom ? `From ${formatDayLong(dispatchFrom)}` : 'The carrier phones before delivering',
+      detail: dispatchFrom ? `From ${formatDispatchDay(dispatchFrom)}` : 'The carrier phones before delivering',
       state: 'todo',
     },
     {

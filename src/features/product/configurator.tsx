@@ -51,14 +51,15 @@ function choicesOf(option: ProductOption) {
 }
 
 function swatchesOf({ swatches }: Product, option: ProductOption) {
-  return option.values.map(({ value, label, colour, price_difference }) => {
+  return option.values.map(({ value, label, colour, picture, price_difference }) => {
     const swatch = swatches.find((known) => known.id === value)
+    const look = swatch?.picture ?? picture
     return {
       value,
       label,
       note: differenceWords(price_difference),
       color: colour ?? swatch?.colour ?? 'transparent',
-      picture: swatch?.picture ? pictureSource(swatch.picture, SWATCH) : undefined,
+      picture: look ? pictureSource(look, SWATCH) : undefined,
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Variation } from '../../contract/cart.ts'
 import type { Product, ProductImage } from '../../contract/catalogue.ts'
 import type { Picture } from '../../contract/picture.ts'
+import { isMirrored } from '../../domain/variation.ts'
 
 /** One thing that the gallery shows. */
 export interface GalleryView {
@@ -19,11 +20,6 @@ export interface GalleryView {
 const order: readonly ProductImage['role'][] = ['hero', 'angle', 'open', 'front', 'detail', 'room']
 /** These show the whole piece, so that they show the side of its chaise. */
 const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open', 'front'])
-
-/** Chaise couches were pictured with the chaise on the right as you face them; the other side is the mirrored picture. */
-export function isMirrored(variation: Variation): boolean {
-  return variation['chaise'] === 'left'
-}
 
 /** The pictures of a configuration, in the order in which a shopper wants them. Families that were never made are left out. */
 export function galleryViews(product: Product, variation: Variation): GalleryView[] {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
-import { type DeliveryPromise, formatDay } from '../../domain/delivery.ts'
+import { type DeliveryPromise, formatDay, formatDispatchDay } from '../../domain/delivery.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { dayAndMonth } from './day-words.ts'
 import styles from './promises.module.css'
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -25,7 +24,7 @@ export function Promises({ product, promise }: { product: Product; promise: Deli
         <p className={styles.main}>Delivered free by {formatDay(delivery)}</p>
         <p className={styles.more}>
           {product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}
-          {dispatch ? `: dispatch from ${dayAndMonth(dispatch)}` : ', anywhere in South Africa'}.{' '}
+          {dispatch ? `: dispatch from ${formatDispatchDay(dispatch)}` : ', anywhere in South Africa'}.{' '}
           <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
         </p>
       </Line>

@@ -51,9 +51,11 @@ export function ReviewSummary({
             </button>
           )
         })}
-        <button type="button" className={styles.all} aria-pressed={stars === null} onClick={() => onStars(null)}>
-          All reviews
-        </button>
+        {stars === null ? null : (
+          <button type="button" className={styles.all} onClick={() => onStars(null)}>
+            All reviews
+          </button>
+        )}
       </fieldset>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,52 +54,55 @@ export function Reviews({ product }: { product: Product }) {
       {summary.count === 0 ? (
         <p className={styles.none}>No reviews yet. {product.name} is waiting for its first owner to say something.</p>
       ) : (
-        <div className={styles.columns}>
-          <ReviewSummary summary={summary} stars={stars} onStars={filter} />
-          <div className={styles.list}>
-            <div className={styles.bar}>
-              <output className={styles.count}>
-                {list.length === 1 ? '1 review' : `${list.length} reviews`}
-                {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-              </output>
-              <SelectField
-                label="Order of reviews"
-                hideLabel
-                options={orders}
-                value={order}
-                onChange={({ target }) => {
-                  if (isOrder(target.value)) setOrder(target.value)
-                }}
-              />
+        <>
+          {brand.reviewsNote ? <p className={styles.note}>{brand.reviewsNote}</p> : null}
+          <div className={styles.columns}>
+            <ReviewSummary summary={summary} stars={stars} onStars={filter} />
+            <div className={styles.list}>
+              <div className={styles.bar}>
+                <output className={styles.count}>
+                  {list.length === 1 ? '1 review' : `${list.length} reviews`}
+                  {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                </output>
+                <SelectField
+                  label="Order of reviews"
+                  hideLabel
+                  options={orders}
+                  value={order}
+                  onChange={({ target }) => {
+                    if (isOrder(target.value)) setOrder(target.value)
+                  }}
+                />
+              </div>
+              {list.length === 0 ? (
+                <EmptyState
+                  level={3}
+                  title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                  action={
+                    <Button variant="secondary" onClick={showAll}>
+                      Show all reviews
+                    </Button>
+                  }
+                >
+                  That may be a good sign or a bad one.
+                </EmptyState>
+              ) : (
+                <ul className="bare-list" ref={texts}>
+                  {list.slice(0, shown).map((review) => (
+                    <li key={review.id} tabIndex={-1}>
+                      <ReviewText review={review} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {list.length > shown ? (
+                <Button variant="secondary" onClick={showMore} className={styles.more}>
+                  Show more reviews ({list.length - shown})
+                </Button>
+              ) : null}
             </div>
-            {list.length === 0 ? (
-              <EmptyState
-                level={3}
-                title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-                action={
-                  <Button variant="secondary" onClick={showAll}>
-                    Show all reviews
-                  </Button>
-                }
-              >
-                That may be a good sign or a bad one.
-              </EmptyState>
-            ) : (
-              <ul className="bare-list" ref={texts}>
-                {list.slice(0, shown).map((review) => (
-                  <li key={review.id} tabIndex={-1}>
-                    <ReviewText review={review} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {list.length > shown ? (
-              <Button variant="secondary" onClick={showMore} className={styles.more}>
-                Show more reviews ({list.length - shown})
-              </Button>
-            ) : null}
           </div>
-        </div>
+        </>
       )}
     </section>
   )

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { addByAddress, cart } from './steps.ts'
+import { expect, open, test } from './shop-test.ts'
+
+/** From here on the page's time passes only as the test lets it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test.describe('a notification', () => {
+  test('closes by itself after five seconds, not before', async ({ page }) => {
+    await addByAddress(page, '/product/blyde')
+    await stopTime(page)
+    await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('stays as long as it is pointed at', async ({ page }) => {
+    await addByAddress(page, '/product/blyde')
+    await stopTime(page)
+    await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
+    await toast.hover()
+    await page.clock.runFor(20_000)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5100)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('closes on a press anywhere on it, and does nothing else', async ({ page }) => {
+    await addByAddress(page, '/product/blyde')
+    await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
+    await toast.getByText('Blyde removed.').click()
+    await expect(toast).toHaveCount(0)
+    await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+  })
+})
+
+test.describe('the loading bar', () => {
+  const bar = (page: Page) => page.locator('[data-stage]')
+
+  test('shows after 200 ms of waiting for a page, and goes when it has come', async ({ page }) => {
+    const asked = Promise.withResolvers<void>()
+    const coming = Promise.withResolvers<void>()
+    await page.route('**/api/products/kalk-bay', async (route) => {
+      asked.resolve()
+      await coming.promise
+      await route.continue()
+    })
+    await open(page, '/product-category/sofas')
+    await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
+    await stopTime(page)
+    await page
+      .getByRole('link', { name: /^Kalk Bay/ })
+      .first()
+      .click()
+    await asked.promise
+    await page.clock.runFor(190)
+    await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
+    await page.clock.runFor(20)
+    await expect(bar(page)).toHaveAttribute('data-stage', 'running')
+    // What was there stays until then.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+    coming.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+    await expect(bar(page)).toHaveAttribute('data-stage', 'finishing')
+    await page.clock.runFor(500)
+    await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
+  })
+
+  test('does not show for a page that comes at once', async ({ page }) => {
+    await open(page, '/product-category/sofas')
+    await stopTime(page)
+    await page
+      .getByRole('link', { name: /^Kalk Bay/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ planned: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the shop says so in words and what still works, until the network is back', async ({ page, context }) => {
+    await open(page, '/product/blyde')
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(cart(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const words = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await expect(words).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(words).toContainText('You can still browse what is on this device and change your cart.')
+    await context.setOffline(false)
+    await expect(words).toHaveCount(0)
+  })
+
+  test('a page that cannot be fetched says what happened and how to go on, and does', async ({ page, context }) => {
+    await open(page, '/product-category/sofas')
+    await context.setOffline(true)
+    await page
+      .getByRole('link', { name: /^Kalk Bay/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sofas')
+    await expect(page.getByRole('main')).toContainText(/connection|offline/i)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /again/i }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+  })
+})
