@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { shop } from '../state/shop.ts'
-import { setWaker, wake } from '../state/wake.ts'
+import { setWaker, stir } from '../state/wake.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './chunk-guard.ts'
 import { takeClicks } from './clicks.ts'
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
-  if (isReturningShopper() || !payload) void wake()
-  else onFirstSign(() => void wake())
+  if (isReturningShopper() || !payload) stir()
+  else onFirstSign(stir)
   if (document.readyState === 'complete') await registerWorker()
   else addEventListener('load', () => void registerWorker())
 }

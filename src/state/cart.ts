@@ -6,7 +6,7 @@ import type { CartView } from '../data/outbox/fold.ts'
 import { emptyCart } from '../domain/empty-cart.ts'
 import { discard, whenDone } from './sync.ts'
 import { notify } from './toasts.ts'
-import { createSocket, wake } from './wake.ts'
+import { createSocket, stir } from './wake.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
 const COUPON_PATIENCE = 6000
@@ -43,7 +43,7 @@ export function showCart(view: CartView): void {
 
 export function openCart(): void {
   cartState.open = true
-  void wake()
+  stir()
 }
 
 export function closeCart(): void {
@@ -54,8 +54,20 @@ const append = async (operation: CartOperation) => (await engine.get()).append(o
 
 /** Adds a complete configuration and opens the cart panel (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
-  const { append: keep, itemFor } = await engine.get()
+  const awake = await engine.get().catch(tellNotAdded)
+  if (!awake) return
+  const { append: keep, itemFor } = awake
   if ((await keep(adding(itemFor(product, variation, quantity), quantity))) !== null) openCart()
+}
+
+function tellNotAdded(cause: unknown): null {
+  console.info('The engine did not load:', cause)
+  notify({
+    type: 'error',
+    title: 'Error adding product to cart',
+    message: 'Part of the shop did not load. Check your connection and try again.',
+  })
+  return null
 }
 
 const adding = (item: CartItem, quantity: number): CartOperation => ({

@@ -8,11 +8,21 @@ export function setWaker(given: () => Promise<void>): void {
 
 /**
  * Wakes the engine: the half of the page that parses, stores and sends. A first visit that only looks never needs it and does not load it
- * (docs/decisions/007). Resolves when the device can be asked.
+ * (docs/decisions/007). Resolves when the device can be asked, rejects when the code for it cannot be loaded.
  */
 export function wake(): Promise<void> {
   if (!start) return Promise.resolve()
-  return (started ??= start())
+  started ??= start().catch((cause: unknown) => {
+    // Its code did not arrive: whoever asks next tries again.
+    started = undefined
+    throw cause
+  })
+  return started
+}
+
+/** Wakes the engine ahead of need. A failure is no news yet: whoever needs it hears of it. */
+export function stir(): void {
+  wake().catch((cause: unknown) => console.info('The engine did not load:', cause))
 }
 
 /** A place where the engine plugs in. Who needs it before that wakes it and waits. */
