@@ -25,11 +25,16 @@ async function keep(keeper: Keeper, url: string, event: ExtendableEvent): Promis
   return answer
 }
 
+declare const self: ServiceWorkerGlobalScope
+
+/** The browser lets a new version take over when this one has nothing left to do: it must not keep the shopper waiting. */
+const isOutdated = () => self.registration.waiting !== null
+
 /** Does tasks a few at a time. One that fails is left out: it will be kept when it is looked at. */
 async function fewAtATime(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const left = tasks.values()
   const work = async () => {
-    for (const task of left) await task().catch((cause: unknown) => console.info('Not kept yet:', cause))
+    for (const task of left) if (!isOutdated()) await task().catch((cause: unknown) => console.info('Not kept yet:', cause))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import { applyCartAction, type CartAction, type CartRefusal } from '../../src/domain/cart.ts'
 import { guestLimits } from '../../src/domain/cart-limits.ts'
+import { INVALID_PROMO_CODE } from '../../src/domain/coupon-words.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -43,7 +44,7 @@ const refusals: Record<CartRefusal, [status: number, message: string]> = {
   cart_full: [422, `A cart holds up to ${guestLimits.lines} different pieces`],
   line_not_found: [404, 'That is not in your cart any more'],
   cart_empty: [400, 'Your cart is empty'],
-  invalid_coupon: [400, 'Invalid promo code'],
+  invalid_coupon: [400, INVALID_PROMO_CODE],
 }
 
 function apply(cart: Cart, action: CartAction): Cart {

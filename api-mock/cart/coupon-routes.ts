@@ -1,6 +1,7 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { CartAction } from '../../src/domain/cart.ts'
+import { INVALID_PROMO_CODE } from '../../src/domain/coupon-words.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -58,4 +59,4 @@ function refuseEmpty(cart: Cart): void {
 }
 
 /** The same words for every refusal; only a code that is real gives its reason. */
-const invalidCoupon = (data?: { reason: string }) => new ShopError(400, 'invalid_coupon', 'Invalid promo code', data)
+const invalidCoupon = (data?: { reason: string }) => new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, data)

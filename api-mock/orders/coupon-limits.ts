@@ -1,4 +1,5 @@
 import type { Cart } from '../../src/contract/cart.ts'
+import { INVALID_PROMO_CODE } from '../../src/domain/coupon-words.ts'
 import { couponUses } from '../cart/coupons.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -37,4 +38,4 @@ async function hasOrdered(trx: ShopTransaction, email: string, ownOrderId: strin
   return (await orders.where('state', '!=', 'cancelled').limit(1).executeTakeFirst()) !== undefined
 }
 
-const refusal = (reason: string) => new ShopError(400, 'invalid_coupon', 'Invalid promo code', { reason })
+const refusal = (reason: string) => new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })

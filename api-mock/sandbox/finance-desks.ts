@@ -10,54 +10,48 @@ import { readTicket, type Ticket } from './ticket.ts'
 
 const unknown = { kind: 'refused', message: 'This link is not one that we gave out.' } as const
 
-export function payJustNowDesk(keys: ProviderKeys): Desk {
-  return {
+export const payJustNowDesk = (keys: ProviderKeys): Desk =>
+  financeDesk(keys, {
     provider: 'payjustnow',
-    open(query) {
-      const token = query.get('token') ?? ''
-      const ticket = readTicket(token, keys.key)
-      if (!ticket) return unknown
-      return {
-        kind: 'open',
-        page: (action) =>
-          sandboxPage({
-            provider: 'payjustnow',
-            providerName: 'PayJustNow',
-            amount: ticket.amount,
-            reference: ticket.reference,
-            details: partsOf(ticket),
-            payLabel: 'Agree and pay the first part',
-            failLabel: 'Decline this shopper',
-            action,
-          }),
-        callback: (decision, scenario) => payJustNowCallback(ticket, token, decision, scenario, keys),
-        returnTo: (decision) => (decision === 'pay' ? ticket.confirm : ticket.cancel),
-      }
-    },
-  }
+    providerName: 'PayJustNow',
+    details: partsOf,
+    payLabel: 'Agree and pay the first part',
+    failLabel: 'Decline this shopper',
+    callback: payJustNowCallback,
+  })
+
+export const finChoiceDesk = (keys: ProviderKeys): Desk =>
+  financeDesk(keys, {
+    provider: 'finchoice',
+    providerName: 'FinChoice',
+    details: quoteOf,
+    payLabel: 'Accept this quote',
+    failLabel: 'Decline this application',
+    callback: finChoiceCallback,
+  })
+
+interface FinanceProvider {
+  provider: 'payjustnow' | 'finchoice'
+  providerName: string
+  details: (ticket: Ticket) => Markup
+  payLabel: string
+  failLabel: string
+  callback: typeof payJustNowCallback
 }
 
-export function finChoiceDesk(keys: ProviderKeys): Desk {
+/** A provider that knows the order by the signed ticket in its address. */
+function financeDesk(keys: ProviderKeys, { details, callback, ...face }: FinanceProvider): Desk {
   return {
-    provider: 'finchoice',
+    provider: face.provider,
     open(query) {
       const token = query.get('token') ?? ''
       const ticket = readTicket(token, keys.key)
       if (!ticket) return unknown
+      const { amount, reference } = ticket
       return {
         kind: 'open',
-        page: (action) =>
-          sandboxPage({
-            provider: 'finchoice',
-            providerName: 'FinChoice',
-            amount: ticket.amount,
-            reference: ticket.reference,
-            details: quoteOf(ticket),
-            payLabel: 'Accept this quote',
-            failLabel: 'Decline this application',
-            action,
-          }),
-        callback: (decision, scenario) => finChoiceCallback(ticket, token, decision, scenario, keys),
+        page: (action) => sandboxPage({ ...face, amount, reference, details: details(ticket), action }),
+        callback: (decision, scenario) => callback(ticket, token, decision, scenario, keys),
         returnTo: (decision) => (decision === 'pay' ? ticket.confirm : ticket.cancel),
       }
     },

@@ -75,11 +75,14 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, given?
 
 function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
-    if (error.code === 'not_found') return { kind: 'not-found' }
+    // An address that the shop cannot read leads nowhere either.
+    if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
     const reference = error.problem.failure.data?.['reference']
     return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
+  // The screen's own code could not be fetched: that is nobody's mistake. (A server has no such word.)
+  if ('onLine' in navigator && !navigator.onLine) return { kind: 'not-on-device' }
   console.error(error)
   return { kind: 'server', reference: '' }
 }

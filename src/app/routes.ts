@@ -2,6 +2,7 @@ import { brand } from '../contract/brand.ts'
 import type { Listing } from '../contract/listing.ts'
 import { patterns, to } from '../contract/paths.ts'
 import { pictureSource } from '../contract/picture.ts'
+import { LONGEST_SEARCH } from '../contract/search-words.ts'
 import { deliveryPromise } from '../domain/delivery.ts'
 import { listingParams, parseListingQuery } from '../domain/listing-query.ts'
 import { ApiError } from '../data/api-error.ts'
@@ -13,6 +14,9 @@ const everything = () => true
 
 /** The query of a listing that counts for its canonical address: page, sort and filters only. */
 const canonicalQuery = (search: URLSearchParams) => Object.fromEntries(listingParams(parseListingQuery(search)))
+
+/** What is looked for; an address may hold more than a search takes. */
+const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
 
 /** A listing of no one category, with the categories that it offers as ways on. */
 const withCategories = async (shop: ShopReader, found: Promise<Listing>) => {
@@ -90,9 +94,13 @@ export const routes: readonly Route[] = [
     layout: 'default',
     module: 'src/features/catalogue/search-screen.tsx',
     reads: everything,
-    load: ({ shop, search }) => withCategories(shop, shop.search(search.get('q') ?? '', parseListingQuery(search))),
+    load: ({ shop, search }) => withCategories(shop, shop.search(searchWords(search), parseListingQuery(search))),
     screen: async () => (await import('../features/catalogue/search-screen.tsx')).SearchScreen,
-    head: (_, { search }) => ({ title: search.get('q') ? `Search: ${search.get('q')}` : 'Search', canonical: to.search(), noindex: true }),
+    head: (_, { search }) => ({
+      title: searchWords(search) ? `Search: ${searchWords(search)}` : 'Search',
+      canonical: to.search(),
+      noindex: true,
+    }),
   }),
   defineRoute({
     name: 'checkout',
@@ -116,7 +124,7 @@ export const routes: readonly Route[] = [
       if (!key) return { kind: 'needs-lookup' as const, orderId }
       return shop.order(orderId, key).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'not_found') return { kind: 'needs-lookup' as const, orderId }
+        if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'needs-lookup' as const, orderId }
         // Without an answer of the shop, the device may hold a copy.
         if (error.problem.kind !== 'refused') return { kind: 'offline' as const, orderId }
         throw error

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categorySchema, productCardSchema } from './catalogue.ts'
 import { centsSchema } from './money-schema.ts'
+import { LONGEST_SEARCH } from './search-words.ts'
 import { sorts } from './sorts.ts'
 
 const list = z.optional(z.string().check(z.maxLength(400)))
@@ -20,7 +21,7 @@ export const listingQuerySchema = z.object({
   page: whole,
 })
 
-export const searchQuerySchema = z.extend(listingQuerySchema, { q: z.string().check(z.maxLength(120)) })
+export const searchQuerySchema = z.extend(listingQuerySchema, { q: z.string().check(z.maxLength(LONGEST_SEARCH)) })
 
 /** Of a fabric, `colour` is its hex and `family` the value of the colour filter that it belongs to. */
 const facetValueSchema = z.object({

@@ -3,6 +3,7 @@ import type { Cart, CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import type { CartOperation } from '../data/outbox/cart-operations.ts'
 import type { CartView } from '../data/outbox/fold.ts'
+import { INVALID_PROMO_CODE } from '../domain/coupon-words.ts'
 import { emptyCart } from '../domain/empty-cart.ts'
 import { discard, whenDone } from './sync.ts'
 import { notify } from './toasts.ts'
@@ -10,7 +11,6 @@ import { createSocket, stir } from './wake.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
 const COUPON_PATIENCE = 6000
-const INVALID_PROMO_CODE = 'Invalid promo code'
 
 /** The cart the shopper sees: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has been read. */
 export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({

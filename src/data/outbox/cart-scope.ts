@@ -1,6 +1,7 @@
 import { cartSchema, type Cart } from '../../contract/cart.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/headers.ts'
+import { INVALID_PROMO_CODE } from '../../domain/coupon-words.ts'
 import { readCartOperation } from './cart-operations.ts'
 import { tellCart } from './cart-news.ts'
 import type { Operation } from './operation.ts'
@@ -8,7 +9,6 @@ import type { CallContext, Scope } from './scope.ts'
 
 /** The specified words when the shop gives none (spec §8). */
 const ADD_FAILED = 'Error adding product to cart'
-const INVALID_PROMO_CODE = 'Invalid promo code'
 
 /** The cart of a guest: what its changes are, how they are sent, and what they tell. */
 export const cartScope: Scope<Cart> = {

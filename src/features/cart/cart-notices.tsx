@@ -12,7 +12,9 @@ export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
     <div className={styles.notices}>
       {rejected.map(({ id, words, reason }) => (
         <Notice key={id} tone="error" title={`${words}: not accepted`} live onDismiss={() => void discard(id)}>
-          {reason} The rest of your cart is unchanged.
+          {reason}
+          <br />
+          The rest of your cart is unchanged.
         </Notice>
       ))}
       {notices.map(({ code, message }) => (

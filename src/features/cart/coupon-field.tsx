@@ -1,13 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Snapshot } from 'valtio'
 import type { CartCoupon } from '../../contract/cart.ts'
+import { INVALID_PROMO_CODE } from '../../domain/coupon-words.ts'
 import { applyCoupon, removeCoupon } from '../../state/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './coupon-field.module.css'
-
-const INVALID = 'Invalid promo code'
 
 interface CouponFieldProps {
   coupon: Snapshot<CartCoupon> | null
@@ -29,7 +28,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
     setBusy(true)
     const outcome = await applyCoupon(wanted)
     setBusy(false)
-    if (outcome.kind === 'refused') setProblem({ reason: outcome.message === INVALID ? null : outcome.message })
+    if (outcome.kind === 'refused') setProblem({ reason: outcome.message === INVALID_PROMO_CODE ? null : outcome.message })
     else {
       setProblem(null)
       setCode('')
@@ -45,7 +44,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
           label="Promo code"
           optional
           value={code}
-          error={problem ? INVALID : undefined}
+          error={problem ? INVALID_PROMO_CODE : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -82,4 +82,10 @@ describe('Tiles are shown in what was filtered by', () => {
   it('else every fabric of the colours', () => {
     expect(fabricsShown({ colour: 'green' }, facets)).toEqual(['linen-sage', 'velvet-forest'])
   })
+
+  it('else those that a search names, by colour or by name', () => {
+    expect(fabricsShown({}, facets, 'Green couch')).toEqual(['linen-sage', 'velvet-forest'])
+    expect(fabricsShown({}, facets, 'green linen couch')).toEqual(['linen-sage'])
+    expect(fabricsShown({}, facets, 'couch')).toEqual([])
+  })
 })

@@ -61,10 +61,24 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
   return applied
 }
 
-/** The fabrics that tiles are shown in: those filtered by, then those of the colours filtered by. */
-export function fabricsShown(query: ListingQuery, facets: Facets): string[] {
+/** The fabrics that tiles are shown in: those filtered by, those of the colours filtered by, or those that a search names. */
+export function fabricsShown(query: ListingQuery, facets: Facets, searched = ''): string[] {
   const fabrics = chosenOf(query, 'fabric')
   if (fabrics.length > 0) return fabrics
   const families = chosenOf(query, 'colour')
+  if (families.length === 0) return fabricsNamed(searched, facets)
   return facets.fabric.filter(({ family }) => family && families.includes(family)).map(({ value }) => value)
+}
+
+const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\W+/).filter(Boolean)
+
+/** Fabrics that answer to most of the words: "green linen" means Sage linen before Forest velvet. */
+function fabricsNamed(searched: string, { fabric }: Facets): string[] {
+  const asked = new Set(wordsOf(searched))
+  const named = fabric.map(({ value, label, family = '' }) => ({
+    value,
+    hits: new Set([...wordsOf(label), family]).intersection(asked).size,
+  }))
+  const most = Math.max(0, ...named.map(({ hits }) => hits))
+  return most === 0 ? [] : named.filter(({ hits }) => hits === most).map(({ value }) => value)
 }

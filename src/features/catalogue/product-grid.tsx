@@ -18,7 +18,7 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
   const { items, total, page, facets } = listing
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
-  const fabrics = fabricsShown(query, facets)
+  const fabrics = fabricsShown(query, facets, scope.kind === 'search' ? scope.words : undefined)
   const more = items.length < total ? scopeHref(scope, { ...query, page: String(page + 1) }) : null
 
   // The button moves away or goes: the focus goes on with the first product that it brought

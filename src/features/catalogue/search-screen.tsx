@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Category } from '../../contract/catalogue.ts'
 import type { Listing } from '../../contract/listing.ts'
 import { patterns, to } from '../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../contract/search-words.ts'
 import { parseListingQuery } from '../../domain/listing-query.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ function SearchForm({ words }: { words: string }) {
           type="search"
           name="q"
           required={false}
-          maxLength={120}
+          maxLength={LONGEST_SEARCH}
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Couch, sleeper, oak table …"

@@ -1,4 +1,5 @@
 import { patterns } from '../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../contract/search-words.ts'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './phone-search.module.css'
@@ -13,13 +14,13 @@ export function PhoneSearch() {
           hideLabel
           type="search"
           name="q"
-          maxLength={120}
+          maxLength={LONGEST_SEARCH}
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Couch, sleeper, oak table …"
           className={styles.field}
         />
-        <IconButton type="submit" icon="search" label="Search" variant="outline" className={styles.submit} />
+        <IconButton type="submit" icon="search" label="Search" variant="outline" />
       </form>
     </search>
   )

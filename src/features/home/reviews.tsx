@@ -14,7 +14,7 @@ export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
   const [figure] = averageLabel(reviews).split(' ')
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="reviews">
-      <div className={styles.summary}>
+      <div>
         <h2 id="reviews">From people who live with it</h2>
         <p className={styles.text}>The good ones and the grumbles. We leave both up.</p>
         <p className={styles.figure} aria-hidden="true">

@@ -40,7 +40,7 @@ export function ReviewSummary({
               aria-pressed={stars === row}
               onClick={() => onStars(stars === row ? null : row)}
             >
-              <span className={styles.stars}>
+              <span>
                 {row} <span aria-hidden="true">★</span>
                 <span className="visually-hidden">{row === 1 ? 'star: ' : 'stars: '}</span>
               </span>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent,
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { patterns, to } from '../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../contract/search-words.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../../state/recent-searches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -122,7 +123,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={120}
+            maxLength={LONGEST_SEARCH}
             value={typed}
             onFocus={() => setUsed(true)}
             onClick={() => setState({ open: true, active: -1 })}

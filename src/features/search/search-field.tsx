@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react'
 import { patterns } from '../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../contract/search-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchBoxProps } from './search-box.tsx'
 import styles from './search-box.module.css'
@@ -27,7 +28,7 @@ export function SearchField() {
             placeholder="Couch, sleeper, oak table …"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={120}
+            maxLength={LONGEST_SEARCH}
             onFocus={bring}
           />
           <kbd className={styles.slash}>/</kbd>

@@ -1,0 +1,2 @@
+/** The most characters that a search may have. */
+export const LONGEST_SEARCH = 120

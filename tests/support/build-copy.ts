@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A copy of the built shop, which a test may replace by a newer one. A running shop knows its files: stop it first. */
+export interface BuildCopy {
+  /** For `DIST_DIR`. */
+  folder: string
+  /** Makes it a new version: every piece of code has another name, as after a change, and the old ones are gone. */
+  renew(): void
+  remove(): void
+}
+
+/** Makes a copy of the build. Its renderer finds its packages where the shop's own does. */
+export function copyBuild(): BuildCopy {
+  const place = mkdtempSync(join(tmpdir(), 'shop-build-'))
+  const folder = join(place, 'dist')
+  cpSync(process.env['DIST_DIR'] ?? 'dist', folder, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(place, 'node_modules'))
+  let version = 1
+  return {
+    folder,
+    renew() {
+      version += 1
+      renewClient(join(folder, 'client'), `v${version}`)
+    },
+    remove: () => rmSync(place, { recursive: true }),
+  }
+}
+
+const isText = (name: string) => /\.(js|css|html|json)$/.test(name)
+const isCompressed = (name: string) => /\.(br|gz)$/.test(name)
+
+function renewClient(client: string, mark: string): void {
+  const assets = join(client, 'assets')
+  const compressed = [client, assets].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))).filter(isCompressed)
+  for (const file of compressed) rmSync(file)
+
+  const old = readdirSync(assets)
+  const renewed = (name: string) => name.replace(/(?=\.\w+$)/, `-${mark}`)
+  for (const name of old) renameSync(join(assets, name), join(assets, renewed(name)))
+  const files = [
+    ...readdirSync(assets).map((name) => join(assets, name)),
+    ...['index.html', 'sw.js', '.vite/manifest.json'].map((name) => join(client, name)),
+  ]
+  for (const file of files.filter(isText)) {
+    const text = old.reduce((before, name) => before.replaceAll(name, renewed(name)), readFileSync(file, 'utf8'))
+    writeFileSync(file, file.endsWith('sw.js') ? text.replace(/("revision":")(\w+","url":"index.html")/, `$1${mark}$2`) : text)
+  }
+}
