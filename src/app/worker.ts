@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { applyUpdate, isSafe, offerAgain, offerUpdate } from '../state/update.ts'
+import { whenQuiet } from './quiet.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two looks for a new version, however often the page is looked at. */
@@ -9,9 +10,18 @@ export async function followVersions(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' })
   followController(navigator.serviceWorker.controller !== null)
-  workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()))
+  workbox.addEventListener('waiting', () => offerUpdate(() => void putInCharge(workbox)))
   const registration = await workbox.register().catch(tellRefusal)
   if (registration) lookForUpdates(registration)
+}
+
+/**
+ * A request that reaches the old worker while the new one takes over makes Chromium put the change off, for half a minute and more. So the
+ * new one is called in when the page is quiet.
+ */
+async function putInCharge(workbox: Workbox): Promise<void> {
+  await whenQuiet()
+  workbox.messageSkipWaiting()
 }
 
 /**

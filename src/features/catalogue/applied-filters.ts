@@ -77,7 +77,7 @@ function fabricsNamed(searched: string, { fabric }: Facets): string[] {
   const asked = new Set(wordsOf(searched))
   const named = fabric.map(({ value, label, family = '' }) => ({
     value,
-    hits: new Set([...wordsOf(label), family]).intersection(asked).size,
+    hits: [...wordsOf(label), family].filter((word) => asked.has(word)).length,
   }))
   const most = Math.max(0, ...named.map(({ hits }) => hits))
   return most === 0 ? [] : named.filter(({ hits }) => hits === most).map(({ value }) => value)
