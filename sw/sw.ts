@@ -2,6 +2,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { SYNC_TAG } from '../src/data/browser-device.ts'
 import { isPicture, isPublicRead, notPages } from './addresses.ts'
+import { keepPage } from './first-page.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { drainOutbox } from './outbox-sync.ts'
 import { dropPictures, pictures } from './pictures.ts'
@@ -34,9 +35,13 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  switch (readMessage(event.data)?.type) {
+  const message = readMessage(event.data)
+  switch (message?.type) {
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting())
+      break
+    case 'KEEP':
+      event.waitUntil(keepPage(message.path, event))
       break
     case 'WARM':
       event.waitUntil(warmUp(event))

@@ -4,6 +4,7 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { fillPath } from '../src/contract/endpoint.ts'
 import { contentPages } from '../src/contract/paths.ts'
 import { pictureSource, type Picture } from '../src/contract/picture.ts'
+import { keep } from './keep.ts'
 import { pictures } from './pictures.ts'
 import { reads } from './reads.ts'
 import { isSparing } from './sparing.ts'
@@ -11,19 +12,6 @@ import { isSparing } from './sparing.ts'
 const AT_ONCE = 4
 const CARD_WIDTH = 400
 const SWATCH_WIDTH = 160
-
-type Keeper = Pick<typeof reads, 'handleAll' | 'cacheName'>
-
-/** Fetches one thing into its cache, unless it is there. */
-async function keep(keeper: Keeper, url: string, event: ExtendableEvent): Promise<Response | undefined> {
-  const request = new Request(url)
-  const held = await caches.match(request, { cacheName: keeper.cacheName, ignoreVary: true })
-  if (held) return held
-  const [response, kept] = keeper.handleAll({ request, event })
-  const answer = await response
-  await kept
-  return answer
-}
 
 declare const self: ServiceWorkerGlobalScope
 

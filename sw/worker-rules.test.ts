@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPicture, isPublicRead, notPages } from './addresses.ts'
+import { isPicture, isPublicRead, notPages, readBehind } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
 import { isSparing } from './sparing.ts'
@@ -80,8 +80,20 @@ describe('navigation', () => {
 
 test('messages are read by their type; anything else is none of ours', () => {
   expect(readMessage({ type: 'WARM' })).toEqual({ type: 'WARM' })
-  for (const other of [null, 'WARM', { type: 'CACHE_URLS' }, { type: 1 }, undefined]) expect(readMessage(other)).toBeNull()
+  expect(readMessage({ type: 'KEEP', path: '/product/kiaat' })).toEqual({ type: 'KEEP', path: '/product/kiaat' })
+  for (const other of [{ type: 'KEEP' }, null, 'WARM', { type: 'CACHE_URLS' }, { type: 1 }, undefined])
+    expect(readMessage(other)).toBeNull()
 })
+
+test.each([
+  ['/', '/api/home'],
+  ['/product/kalk-bay', '/api/products/kalk-bay'],
+  ['/info/faqs', '/api/content/faqs'],
+  ['/anything/faqs', '/api/content/faqs'],
+  ['/product-category/sofas', null],
+  ['/search', null],
+  ['/checkout/order/12345678', null],
+])('[W] the page at %s is drawn from the catalogue and %s', (path, read) => expect(readBehind(path)).toBe(read))
 
 test('nothing is fetched ahead for a shopper who pays for every byte, or waits long for it', () => {
   expect(isSparing({})).toBe(false)

@@ -9,10 +9,13 @@ const WARM_AFTER = 3000
  */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const isFirst = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(tellRefusal)
   if (!registration) return
   const { active } = await navigator.serviceWorker.ready
-  setTimeout(() => active?.postMessage({ type: 'WARM' } satisfies WorkerMessage), WARM_AFTER)
+  const tell = (message: WorkerMessage) => active?.postMessage(message)
+  if (isFirst) tell({ type: 'KEEP', path: location.pathname })
+  setTimeout(() => tell({ type: 'WARM' }), WARM_AFTER)
 }
 
 /** No worker: the shop works as a plain site. */

@@ -1,6 +1,6 @@
 import { brand } from '../contract/brand.ts'
 import type { Listing } from '../contract/listing.ts'
-import { patterns, to } from '../contract/paths.ts'
+import { FIND, patterns, to } from '../contract/paths.ts'
 import { pictureSource } from '../contract/picture.ts'
 import { LONGEST_SEARCH } from '../contract/search-words.ts'
 import { deliveryPromise } from '../domain/delivery.ts'
@@ -121,6 +121,7 @@ export const routes: readonly Route[] = [
     load: async ({ shop, params, search }) => {
       const orderId = params['orderId'] ?? ''
       const key = search.get('key')
+      if (orderId === FIND) return { kind: 'needs-lookup' as const, orderId: '' }
       if (!key) return { kind: 'needs-lookup' as const, orderId }
       return shop.order(orderId, key).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
@@ -131,7 +132,11 @@ export const routes: readonly Route[] = [
       })
     },
     screen: async () => (await import('../features/order/order-screen.tsx')).OrderScreen,
-    head: (_, { params }) => ({ title: `Order ${params['orderId']}`, canonical: to.order(params['orderId'] ?? ''), noindex: true }),
+    head: (_, { params }) => ({
+      title: params['orderId'] === FIND ? 'Find your order' : `Order ${params['orderId']}`,
+      canonical: to.order(params['orderId'] ?? ''),
+      noindex: true,
+    }),
   }),
   ...(['payjustnow', 'finchoice'] as const).flatMap((provider) =>
     (['confirmed', 'cancelled'] as const).map((outcome) =>

@@ -13,6 +13,9 @@ export const patterns = {
   content: '/:section/:page',
 } as const
 
+/** Stands where an order's number would. */
+export const FIND = 'find'
+
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>> = {}) => {
   const params = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const text = params.toString()
@@ -30,6 +33,8 @@ export const to = {
   search: (q?: string, query?: Query) => withQuery(patterns.search, { q, ...query }),
   checkout: () => patterns.checkout,
   order: (orderId: string, key?: string) => withQuery(fillPath(patterns.order, { orderId }), { key }),
+  /** Where a guest finds an order by its number and e-mail. */
+  findOrder: () => fillPath(patterns.order, { orderId: FIND }),
   info: (page: string) => fillPath(patterns.content, { section: 'info', page }),
 }
 

@@ -20,6 +20,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   {
     title: 'Help',
     links: [
+      { label: 'Find your order', href: to.findOrder() },
       info('Contact us', 'contact-us'),
       info('Questions and answers', 'faqs'),
       info('Shipping and returns', 'shipping-and-returns'),

@@ -19,7 +19,11 @@ export function FinanceOutcomeScreen({ data, search }: ScreenProps<FinanceOutcom
   const provider = providerNames[data.provider]
   if (!orderId || !key) {
     return (
-      <OutcomePanel icon="info" title={`Back from ${provider}`} action={<ButtonLink href={to.checkout()}>Go to the checkout</ButtonLink>}>
+      <OutcomePanel
+        icon="info"
+        title={data.outcome === 'cancelled' ? 'Payment cancelled' : `Back from ${provider}`}
+        action={<ButtonLink href={to.checkout()}>Go to the checkout</ButtonLink>}
+      >
         The address does not say which order this is about. Your confirmation mail leads to it.
       </OutcomePanel>
     )

@@ -28,6 +28,9 @@ interface OrderPageProps {
   asOf?: string
 }
 
+/** Leaving the payment page is no failure. */
+const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
+
 /** An order: where it stands, what to do next, and what it was. */
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
@@ -38,7 +41,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
     if (!isCopy) void orderSeen(order, orderKey)
   }, [order, orderKey, isCopy])
 
-  const words = orderStateWords[order.state]
+  const words = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
   const provider = providerNames[order.payment_method]
   return (
     <article className={`wrap ${styles.page}`}>

@@ -26,6 +26,27 @@ test('every visited route can be reloaded offline', async ({ page, context }) =>
   await expect(page.getByText('You are offline.')).toBeVisible()
 })
 
+for (const [path, heading] of [
+  ['/', /\w/],
+  ['/product/barrydale', 'Barrydale'],
+  ['/product-category/tables', 'Tables'],
+  ['/info/faqs', /\w/],
+] as const) {
+  test(`the first page of all, ${path}, is there again when the signal is lost as soon as the worker is in charge`, async ({
+    page,
+    shop,
+  }) => {
+    await open(page, path)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await shop.stop()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
 test('a page that is not on the device says so, and what is kept', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
