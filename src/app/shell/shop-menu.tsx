@@ -7,6 +7,9 @@ import type { ShellData } from '../page-payload.ts'
 import { extraLinks, footerGroups } from './navigation.ts'
 import styles from './shop-menu.module.css'
 
+/** Help, but for what stands above it already. */
+const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !extraLinks.some((link) => link.href === href))
+
 interface ShopMenuProps {
   open: boolean
   onClose: () => void
@@ -39,7 +42,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
               <Link href={href}>{label}</Link>
             </li>
           ))}
-          {footerGroups[0]?.links.slice(1).map(({ label, href }) => (
+          {helpLinks.map(({ label, href }) => (
             <li key={`help-${href}`}>
               <Link href={href}>{label}</Link>
             </li>
