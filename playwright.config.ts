@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     launchOptions,
-    trace: 'retain-on-failure',
+    // Pictures of every step would slow all tests down for the few that fail.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     { name: 'phone', testIgnore: /offline\//, use: { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' } },

@@ -1,0 +1,20 @@
+/** Every kind of screen, with what its title and its heading say. */
+export const screens = [
+  { path: '/', title: /^Stoep –/, heading: /\w/ },
+  { path: '/product-category', title: /– Stoep$/, heading: /\w/ },
+  { path: '/product-category/sofas', title: /sofas.* – Stoep$/i, heading: 'Sofas' },
+  { path: '/product-category/couches?fabric=boucle-sand&sort=price', title: /– Stoep$/, heading: 'Couches' },
+  { path: '/product/kalk-bay', title: /^Kalk Bay.* – Stoep$/, heading: 'Kalk Bay' },
+  { path: '/product/cederberg?chaise=left', title: /^Cederberg/, heading: 'Cederberg' },
+  { path: '/product/yellowwood', title: /^Yellowwood/, heading: 'Yellowwood' },
+  { path: '/search?q=couch', title: /^Search: couch – Stoep$/, heading: 'Results for “couch”' },
+  { path: '/search?q=zzzz', title: /– Stoep$/, heading: 'Search' },
+  { path: '/checkout', title: 'Checkout – Stoep', heading: 'Checkout' },
+  { path: '/checkout/order/12345678', title: 'Order 12345678 – Stoep', heading: /order/i },
+  { path: '/checkout/payjustnow/confirmed', title: /– Stoep$/, heading: /\w/ },
+  { path: '/checkout/payjustnow/cancelled', title: /– Stoep$/, heading: /\w/ },
+  { path: '/checkout/finchoice/confirmed', title: /– Stoep$/, heading: /\w/ },
+  { path: '/checkout/finchoice/cancelled', title: /– Stoep$/, heading: /\w/ },
+  { path: '/info/faqs', title: /– Stoep$/, heading: /\w/ },
+  { path: '/info/guarantee', title: /– Stoep$/, heading: /\w/ },
+] as const
