@@ -1,6 +1,6 @@
 /** Milliseconds without a request after which a page counts as quiet, and the longest wait for that. */
 const QUIET = 1000
-const PATIENCE = 10_000
+const PATIENCE = 3000
 
 /** Resolves when the page has fetched nothing for a while. */
 export async function whenQuiet(): Promise<void> {
