@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumArgs, chromiumPath, headlessShellPath } from './tests/support/chromium.ts'
 
-const launchOptions = { executablePath: chromiumPath() ?? undefined, args: chromiumArgs }
+const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: chromiumArgs }
+/** With a worker, notifications and an app to install, the whole browser is wanted. */
+const wholeBrowser = { executablePath: chromiumPath() ?? undefined, args: chromiumArgs }
 
-/** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each of the two test workers. */
+/** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each test worker, or each test. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Those with a worker wait more than they work: one of them has room beside two others.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -17,11 +20,17 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     launchOptions,
-    // Pictures of every step would slow all tests down for the few that fail.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test would slow all of them down by an eighth: `TRACE=1` asks for those of the ones that fail.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: /offline\//, use: { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' } },
+    {
+      name: 'phone',
+      workers: 2,
+      testIgnore: /offline\//,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' },
+    },
     {
       name: 'offline',
       testMatch: /offline\/.*\.spec\.ts/,
@@ -29,12 +38,15 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         serviceWorkers: 'allow',
+        launchOptions: wholeBrowser,
         permissions: ['notifications', 'background-sync'],
       },
     },
     {
       name: 'desktop',
-      testMatch: /(every-screen|keyboard)\.spec/,
+      workers: 2,
+      testMatch: /(every-screen|keyboard|lists)\.spec/,
+      testIgnore: /offline\//,
       use: { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
     },
   ],

@@ -7,6 +7,9 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
 
+// A build has a name (scripts/build.ts); what runs from the sources has none.
+process.env['VITE_BUILD'] ??= ''
+
 /** What the worker holds from its first moment: the page's shell, its code, its fonts and the icons that a page shows. */
 const precached = [
   'index.html',
@@ -18,7 +21,7 @@ const precached = [
 /** Fewer, larger files: a first visit asks for 20 instead of 40, and a deployment leaves the libraries as they are. */
 const groups = [
   // What runs before the first paint stands alone, or it would bring all the rest along.
-  { name: 'boot', test: /src[\\/]app[\\/](boot|signs|payload-id)\.ts$|preload-helper/, priority: 3 },
+  { name: 'boot', test: /src[\\/]app[\\/](boot|signs|payload-id|install-offer)\.ts$|preload-helper/, priority: 3 },
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam)[\\/]/,
@@ -27,10 +30,18 @@ const groups = [
   // What every page shows and knows, small as it is.
   {
     name: 'small',
-    test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen)|ui[\\/](breadcrumbs|use-snap-row|carousel))/,
-    priority: 1,
+    test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen|moments)|data[\\/](notes|measurement[\\/](post|counted-path))|ui[\\/](breadcrumbs|use-snap-row|carousel|modal-stack))/,
+    priority: 1.5,
   },
-  { name: 'base', minShareCount: 5 },
+  // What only dialogs need: a page that is just looked at opens none.
+  { name: 'dialogs', test: /src[\\/]ui[\\/](modal\.|use-modal|use-backdrop|use-focus-in-view|dialog|drawer|bottom-sheet)/, priority: 1 },
+  // What many screens share, of what a first visit shows. Schemas, forms and the device's own code come with whoever needs them.
+  {
+    name: 'base',
+    minShareCount: 5,
+    test: /src[\\/](ui[\\/](picture|product-tile|link|rating|price|badge|swatch-dots|star-path|icon|button|spinner|class-names)|state[\\/](tile|toasts|sync|cart|session|shop|loading)\.|domain[\\/](money|variation)|contract[\\/](paths|brand|endpoint|picture|money|headers|sorts)\.)/,
+  },
+  // What judges forms and answers comes with the engine and with forms: who only looks needs none of it.
 ]
 
 /** Class names of seven letters, the same for the page and its renderer: they stand in the style sheet, the script and every page. */

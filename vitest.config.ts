@@ -1,10 +1,29 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Longest first, or one core would wait for the other at the end. */
+const long = ['histories', 'shopper-histories', 'list-histories', 'soak', 'killed-server', 'push-many', 'bad-inputs', 'cli-live']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return found === -1 ? long.length : found
+    }
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's: the order that the runner would take
+    const usual = await super.sort(files)
+    return usual.toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   test: {
     environment: 'node',
     pool: 'threads',
+    // On two cores one would be left idle.
+    maxWorkers: '100%',
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       { extends: true, test: { name: 'page', include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'] } },
@@ -13,6 +32,8 @@ export default defineConfig({
         // The backend is proved on SQLite and on a PostgreSQL of its own.
         test: {
           name: 'shop',
+          // The shop keeps nothing in its modules: they are loaded once for all the tests of a worker.
+          isolate: false,
           include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
         },

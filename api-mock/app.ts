@@ -1,32 +1,63 @@
 import { Hono } from 'hono'
+import { createAccounts } from './accounts/accounts.ts'
+import { createCallers } from './accounts/caller.ts'
+import { registerAccountRoutes } from './accounts/routes.ts'
 import { registerCartRoutes } from './cart/routes.ts'
+import { registerReadingRoutes } from './catalogue/reading-routes.ts'
 import { registerCatalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { registerDocs } from './docs/routes.ts'
+import { registerMyApplication } from './forms/my-application.ts'
+import { registerFormRoutes } from './forms/routes.ts'
+import { closedGate } from './gate/closed-gate.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import type { ShopEnv, ShopRouter } from './http/context.ts'
 import { registerApiFallback, registerFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
 import { requestLog } from './http/request-log.ts'
+import { ownOrigin } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { registerStatus } from './http/status.ts'
+import { countSteps } from './measurement/count-steps.ts'
+import { registerMeasurementRoutes } from './measurement/routes.ts'
 import { registerOrderRoutes } from './orders/routes.ts'
+import { registerFormPosts } from './pages/form-posts.ts'
+import { registerImportedMedia } from './pages/imported-media.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
+import { registerPushRoutes } from './push/routes.ts'
+import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
+import { registerWholesaleRoutes } from './wholesale/routes.ts'
 
 /** The whole shop on what it is handed. Opens nothing, listens to nothing. */
 export function createApp(deps: Deps): ShopRouter {
   const app = new Hono<ShopEnv>()
-  app.use('*', requestLog(deps), compressAnswers, securityHeaders(deps.config))
+  const callers = createCallers(deps)
+  const accounts = createAccounts(deps)
+  app.use('*', requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
+  if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
   registerFailures(app, deps)
   registerHealth(app, deps)
+  registerStatus(app)
   registerCatalogueRoutes(app, deps)
-  registerCartRoutes(app, deps)
-  registerOrderRoutes(app, deps)
+  registerReadingRoutes(app, deps)
+  countSteps(app, deps)
+  registerCartRoutes(app, deps, callers)
+  registerOrderRoutes(app, deps, callers)
+  registerAccountRoutes(app, deps, callers, accounts)
   registerPaymentCallbacks(app, deps)
+  registerWholesaleRoutes(app, deps, callers)
+  registerReviewRoutes(app, deps, callers)
+  registerFormRoutes(app, deps)
+  registerMyApplication(app, deps, callers)
+  registerMeasurementRoutes(app, deps)
+  registerPushRoutes(app, deps, callers)
   registerDocs(app)
   registerApiFallback(app)
   registerSandbox(app, deps)
+  registerFormPosts(app, deps)
+  registerImportedMedia(app, deps)
   registerPages(app, deps)
   return app
 }

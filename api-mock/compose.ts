@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { pino, type Logger } from 'pino'
+import { accountJobs } from './accounts/jobs.ts'
+import { createPasswords } from './accounts/passwords.ts'
 import { readContent } from './catalogue/content-files.ts'
+import { catalogueJobs } from './catalogue/jobs.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { formJobs } from './forms/jobs.ts'
 import { idempotencyPurge } from './http/idempotency-purge.ts'
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
+import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import type { Render } from './pages/render.ts'
 import { createPayments } from './payments/provider.ts'
+import { pushJobs } from './push/jobs.ts'
+
+const random = (count: number) => randomBytes(count)
 
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({ level: logLevel, timestamp: pino.stdTimeFunctions.isoTime })
@@ -22,6 +30,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 interface Page {
   render?: Render | undefined
   staticRoot?: string | undefined
+  earlierBuilds?: readonly string[]
 }
 
 /** The real shop: opens the database, brings it up to date and puts everything together. */
@@ -33,10 +42,11 @@ export async function composeDeps(config: Config, log: Logger, page: Page): Prom
     db,
     dialect,
     clock: { now: () => new Date() },
-    random: (count) => randomBytes(count),
+    random,
     config,
     catalogue: await openCatalogue(db),
     mail: createMailer(config),
+    passwords: createPasswords({ random }),
     payments: createPayments(config),
     log,
     ...page,
@@ -45,5 +55,14 @@ export async function composeDeps(config: Config, log: Logger, page: Page): Prom
 
 /** Everything the shop does by itself. */
 export function allJobs(deps: Deps): Job[] {
-  return [idempotencyPurge(deps), ...orderJobs(deps), ...mailJobs(deps)]
+  return [
+    idempotencyPurge(deps),
+    ...catalogueJobs(deps),
+    ...orderJobs(deps),
+    ...accountJobs(deps),
+    ...mailJobs(deps),
+    ...formJobs(deps),
+    ...measurementJobs(deps),
+    ...pushJobs(deps),
+  ]
 }

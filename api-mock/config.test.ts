@@ -1,5 +1,10 @@
+import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
+
+const pair = createECDH('prime256v1')
+const vapid = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
 
 describe('settings', () => {
   it('have a value each when nothing is set', () => {
@@ -21,6 +26,23 @@ describe('settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://stoep.example/' }).publicUrl).toBe('https://stoep.example')
   })
 
+  it('say whom push services write to, with which keys pushes are signed, and where else they may go', () => {
+    expect(readConfig({}).push).toEqual({ keys: null, subject: 'mailto:hello@stoep.example', services: [] })
+    const own = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, VAPID_SUBJECT: 'https://stoep.example/push' }
+    const hosts = 'push.example.org, https://other.example:8443 ,http://127.0.0.1:4711'
+    expect(readConfig({ ...own, PUSH_HOSTS: hosts }).push).toEqual({
+      keys: vapid,
+      subject: 'https://stoep.example/push',
+      services: ['https://push.example.org', 'https://other.example:8443', 'http://127.0.0.1:4711'],
+    })
+  })
+
+  it('make demo accounts everywhere but in production, unless told', () => {
+    const seeds = (environment: Record<string, string>) => readConfig(environment).seedDemo
+    expect([seeds({}), seeds({ NODE_ENV: 'production' }), seeds({ NODE_ENV: 'production', SEED_DEMO: '1' })]).toEqual([true, false, true])
+    expect(seeds({ SEED_DEMO: '0' })).toBe(false)
+  })
+
   it.each([
     { PORT: '-1' },
     { PORT: '70000' },
@@ -30,6 +52,15 @@ describe('settings', () => {
     { SMTP_URL: 'http://x' },
     { TRUST_PROXY: 'yes' },
     { LOG_LEVEL: 'loud' },
+    { SEED_DEMO: 'yes' },
+    { VAPID_SUBJECT: 'hello@stoep.example' },
+    { VAPID_PUBLIC_KEY: vapid.publicKey },
+    { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+    { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: 'not a key' },
+    { PUSH_HOSTS: 'http://push.example.org' },
+    { PUSH_HOSTS: 'https://push.example.org/path' },
+    { PUSH_HOSTS: 'https://user@push.example.org' },
+    { PUSH_HOSTS: 'push.example.org, what is this' },
   ])('refuse %o by name', (wrong) => {
     expect(() => readConfig(wrong)).toThrow(ConfigError)
     expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+import { isLoopback, pushSettings, type PushSettings } from './push/settings.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))
 const number = (lowest: number, highest: number) =>
@@ -15,6 +17,9 @@ const environmentSchema = z.object({
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  SITE_PASSWORD: text,
+  SEED_DEMO: z.optional(z.enum(['0', '1'])),
+  KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   PAYMENTS: z._default(z.enum(['sandbox', 'live']), 'sandbox'),
   PAYFAST_MERCHANT_ID: text,
@@ -25,6 +30,13 @@ const environmentSchema = z.object({
   FINCHOICE_MERCHANT_ID: text,
   FINCHOICE_API_KEY: text,
   FINCHOICE_URL: z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  CONVERSION_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an https address' })),
+  CONVERSION_ID: text,
+  CONVERSION_TOKEN: text,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:.+@|https:\/\/)/, 'must start with mailto: or https://'))),
+  PUSH_HOSTS: text,
   TRUST_PROXY: z._default(number(0, 9), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -35,6 +47,14 @@ export interface ProviderKeys {
   key: string
   /** PayFast only. */
   passphrase: string
+}
+
+export interface ConversionService {
+  /** Without a slash at the end. */
+  url: string
+  /** The shop's number there. */
+  id: string
+  token: string
 }
 
 export interface Config {
@@ -49,20 +69,24 @@ export interface Config {
   databaseUrl: string | null
   /** Where shoppers find the shop, without a slash at the end. */
   publicUrl: string
+  /** Whoever does not know it sees nothing of the site; null for a site open to all. */
+  sitePassword: string | null
+  /** Whether the demo accounts, whose password everybody knows, are made. */
+  seedDemo: boolean
+  /** Every browser's worker is taken away, for when a build's own must not go on (docs/deploying.md). */
+  killSwitch: boolean
   smtpUrl: string | null
   payments: 'sandbox' | 'live'
   /** Each provider's own keys; null in the sandbox, which brings its own. */
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
   /** Where FinChoice opens applications: it gives each merchant an address of its own. Null in the sandbox. */
   finchoiceUrl: string | null
+  /** The ad service that events are sent to with consent; null only logs them. */
+  conversion: ConversionService | null
+  push: PushSettings
   /** How many proxies in front of the shop may be believed about a client's address. */
   trustProxy: number
   logLevel: string
-}
-
-/** Thrown for a setting that makes no sense. Its message is one clear line. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -85,6 +109,9 @@ export function readConfig(environment: Environment): Config {
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    sitePassword: env.SITE_PASSWORD ?? null,
+    seedDemo: env.SEED_DEMO === undefined ? env.NODE_ENV !== 'production' : env.SEED_DEMO === '1',
+    killSwitch: env.KILL_SWITCH === '1',
     smtpUrl: env.SMTP_URL ?? null,
     payments: env.PAYMENTS,
     providerKeys: {
@@ -93,6 +120,8 @@ export function readConfig(environment: Environment): Config {
       finchoice: providerKeys('FINCHOICE', env.PAYMENTS, env.FINCHOICE_MERCHANT_ID, env.FINCHOICE_API_KEY),
     },
     finchoiceUrl: finchoiceUrl(env.PAYMENTS, env.FINCHOICE_URL),
+    conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),
+    push: pushSettings(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY, env.VAPID_SUBJECT, env.PUSH_HOSTS),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }
@@ -110,4 +139,14 @@ function providerKeys(name: string, mode: Config['payments'], merchantId = '', k
 function finchoiceUrl(mode: Config['payments'], url: string | undefined): string | null {
   if (mode === 'live' && !url) throw new ConfigError('PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL')
   return url ?? null
+}
+
+/** All of it or nothing: half a setting would lose events without a word. */
+function conversionService(url?: string, id?: string, token?: string): ConversionService | null {
+  if (!url && !id && !token) return null
+  if (!url || !id || !token)
+    throw new ConfigError('CONVERSION_URL, CONVERSION_ID and CONVERSION_TOKEN belong together: set all three or none')
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new ConfigError('CONVERSION_URL is not usable: must be an https address')
+  return { url: url.replace(/\/+$/, ''), id, token }
 }

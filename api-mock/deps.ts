@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Passwords } from './accounts/passwords.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'
@@ -17,6 +18,10 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Whom an answer reaches; the shop unless told. */
+  replyTo?: string | null
+  /** Where mail programs stop such mails at one tap (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 /** Hands one message to the post: SMTP, or a file. Rejects when it could not; the outbox tries again. */
@@ -34,10 +39,13 @@ export interface Deps {
   config: Config
   catalogue: CatalogueStore
   mail: Mailer
+  passwords: Passwords
   payments: PaymentProviders
   log: Logger
   /** Absent while the page has not been built: documents are then answered with a plain notice. */
   render?: Render
   /** Folder of the built page's files. */
   staticRoot?: string
+  /** Folders of earlier builds, latest first: pages of theirs are still open somewhere. */
+  earlierBuilds?: readonly string[]
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { demoWords, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -40,6 +41,7 @@ const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
 const server: Server = createServer()
 const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 const deps = await composeDeps(config, log, { render: renderWith(vite) })
+if (config.seedDemo) await seedDemoAccounts(deps)
 const listener = getRequestListener(createApp(deps).fetch)
 server.on('request', (request, response) => {
   const answer = () => void listener(request, response)
@@ -49,6 +51,7 @@ server.on('request', (request, response) => {
 server.listen(config.port, () => {
   const address = server.address()
   console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
+  if (config.seedDemo) console.log(demoWords())
 })
 const stopJobs = startJobs(allJobs(deps), log)
 const closeDatabase = async () => {

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { demoWords, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { createApp } from './app.ts'
+import { buildIdOf, keepBuilds } from './builds/keep-builds.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
+import { announceBuild } from './push/announce-build.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
@@ -12,10 +16,15 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const { distDir } = config
-  const deps = await composeDeps(config, log, { render: await loadBuiltRender(distDir), staticRoot: staticRoot(distDir) })
+  const files = { staticRoot: staticRoot(distDir), earlierBuilds: keepBuilds(staticRoot(distDir), config.dataDir) }
+  const deps = await composeDeps(config, log, { render: await loadBuiltRender(distDir), ...files })
+  if (config.seedDemo) await seedDemoAccounts(deps)
+  const build = buildIdOf(staticRoot(distDir))
+  if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => {
     console.log(`Stoep is open at http://localhost:${port}`)
+    if (config.seedDemo) console.log(demoWords())
   }) as Server
   server.once('error', (error) => {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)

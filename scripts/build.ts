@@ -2,6 +2,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { compressAll } from './compress.ts'
+import { describeBuild, nameBuild } from './name-build.ts'
 import { newest } from './newest.ts'
 
 const STAMP = 'dist/built'
@@ -10,11 +11,16 @@ const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'v
 if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest(sources)) process.exit(0)
 
 process.env['NODE_ENV'] = 'production'
+const id = nameBuild(sources)
+// Vite puts it into index.html and into the worker.
+process.env['VITE_BUILD'] = id
 rmSync('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false },
 })
+const made = new Date()
+describeBuild('dist/client', id, made)
 compressAll('dist/client')
-writeFileSync(STAMP, new Date().toISOString())
+writeFileSync(STAMP, made.toISOString())

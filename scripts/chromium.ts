@@ -6,6 +6,8 @@ const attempts: readonly (readonly [string, readonly string[]])[] = [
   ...(process.platform === 'linux' && process.getuid?.() === 0
     ? ([
         ['apt-get', ['update', '-qq']],
+        // With the shell, which half of the tests run in; not every system has it.
+        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell']],
         ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
       ] as const)
     : []),

@@ -30,8 +30,10 @@ export function installPackages() {
 export function node24() {
   const packaged = join(bin, 'node')
   if (existsSync(packaged)) return packaged
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  console.error(`The shop needs Node 24; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  // Passwords need its argon2, which came with 24.7.
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
+  console.error(`The shop needs Node 24.7 or newer; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`)
   process.exit(1)
 }
 

@@ -4,20 +4,42 @@ import { contentPages } from '../src/contract/paths.ts'
 /** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files, and what only machines read. */
 export const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
 
+/** A page of the shop, which runs its code. */
+export const isPage = ({ pathname }: URL): boolean => !notPages.some((pattern) => pattern.test(pathname))
+
 /** The public reads: the same for everybody. Everything else of the API goes to the network alone. */
-const publicRead = /^\/api\/(catalogue|home|products\/[^/]+|categories\/[^/]+|content\/[^/]+)$/
+const publicRead = /^\/api\/(catalogue|home|redirects|(products|categories|content)\/[^/]+|(blog|stores|decorators)(\/[^/]+)?)$/
 
 export const isPublicRead = (url: URL, method: string): boolean => method === 'GET' && publicRead.test(url.pathname)
 
 /** Pictures only: the three models are large and are looked at with a network. */
 export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.pathname)
 
-/** What a page is drawn from besides the catalogue, or null: listings and search need no more. */
-export function readBehind(path: string): string | null {
+/** Pages of prose that show every shop. */
+const namesShops = new Set(['about-us', 'contact-us'])
+
+const prose = (page: string) => fillPath(endpoints.content.path, { page })
+
+/** What a page is drawn from besides the catalogue: listings and search need no more. */
+export function readsBehind(path: string): string[] {
   const [section, name, more] = path.split('/').slice(1)
-  if (more) return null
-  if (!section) return endpoints.home.path
-  if (section === 'product' && name) return fillPath(endpoints.product.path, { slug: name })
-  if (name && contentPages.some((page) => page === name)) return fillPath(endpoints.content.path, { page: name })
-  return null
+  if (more) return []
+  switch (section) {
+    case '':
+      return [endpoints.home.path]
+    case 'product':
+      return name ? [fillPath(endpoints.product.path, { slug: name })] : []
+    case 'blog':
+      return [name ? fillPath(endpoints.blogPost.path, { slug: name }) : endpoints.blog.path]
+    case 'store':
+      return name ? [fillPath(endpoints.store.path, { slug: name }), endpoints.stores.path] : []
+    case 'decorator':
+      if (name && name !== 'application') return [fillPath(endpoints.decorator.path, { slug: name })]
+      return [endpoints.decorators.path, prose('decorator')]
+    case 'giveaway':
+      return name ? [] : [prose('giveaway')]
+    default:
+      if (!name || !contentPages.some((page) => page === name)) return []
+      return namesShops.has(name) ? [prose(name), endpoints.stores.path] : [prose(name)]
+  }
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '../src/contract/endpoints.ts'
-import { readBehind } from './addresses.ts'
+import { readsBehind } from './addresses.ts'
 import { keep } from './keep.ts'
 import { reads } from './reads.ts'
 
@@ -8,6 +8,5 @@ import { reads } from './reads.ts'
  * lost within seconds would take away what the shopper has just seen.
  */
 export async function keepPage(path: string, event: ExtendableEvent): Promise<void> {
-  const behind = readBehind(path)
-  await Promise.all([endpoints.catalogue.path, ...(behind ? [behind] : [])].map((read) => keep(reads, read, event)))
+  await Promise.all([endpoints.catalogue.path, ...readsBehind(path)].map((read) => keep(reads, read, event)))
 }

@@ -1,22 +1,64 @@
+import { showBadge } from '../src/data/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
-import { cartScope } from '../src/data/outbox/cart-scope.ts'
+import type { Device } from '../src/data/device.ts'
+import { cartScopeFor } from '../src/data/outbox/cart-scope.ts'
+import { formScope } from '../src/data/outbox/form-scope.ts'
 import { nextStep } from '../src/data/outbox/next.ts'
 import { createOutbox } from '../src/data/outbox/outbox.ts'
 import { createRecords } from '../src/data/outbox/records.ts'
-import { readOwner } from '../src/data/owner.ts'
+import { reviewScope } from '../src/data/outbox/review-scope.ts'
+import type { Scope } from '../src/data/outbox/scope.ts'
+import { wholesaleScope } from '../src/data/outbox/wholesale-scope.ts'
+import { ownerOf, readPrincipal, termsOf } from '../src/data/owner.ts'
+import { finishLogOut, OWNER_WORD } from '../src/data/session/sign-out.ts'
+import { SESSION_LOCK } from '../src/data/session/world.ts'
 
-/** Sends what waits in the outbox, as a page would, under the same lock. Throws when something still waits: the browser then tries again. */
-export async function drainOutbox(): Promise<void> {
-  const device = createBrowserDevice(() => undefined)
-  const owner = await readOwner(device)
-  if (owner === null) return
-  const outbox = createOutbox(device, cartScope, owner)
+/**
+ * Ends a session that was left behind without a network, then sends what waits in every queue, as a page would, under the same locks, and
+ * shows on the app's icon what is left. Throws when something still waits: the browser then tries again.
+ */
+export async function drainOutboxes(device: Device = createBrowserDevice(() => undefined), badge = showBadge): Promise<void> {
+  const principal = await readPrincipal(device)
+  if (principal === null) return
+  if (principal.kind === 'guest' && principal.mustLogOut && !(await endSession(device)))
+    throw new Error('The shop has still to be told of a sign-out')
+  const owner = ownerOf(principal)
+  const terms = termsOf(principal)
+  const left = [
+    await drain(device, cartScopeFor(terms), owner),
+    await drain(device, wholesaleScope(terms.discount > 0), owner),
+    await drain(device, reviewScope, owner),
+    await drain(device, formScope, owner),
+  ]
+  await badge(left.reduce((sum, { count }) => sum + count, 0))
+  if (left.some(({ waits }) => waits)) throw new Error('Some changes still wait to be sent')
+}
+
+/** Until the shop has ended it, nothing else carries it [I9]. */
+function endSession(device: Device): Promise<boolean> {
+  device.identify(false)
+  const follow = async () => {
+    device.identify(true)
+    device.channel.post(OWNER_WORD)
+  }
+  return device.locks.hold(SESSION_LOCK, () => finishLogOut({ device, follow }))
+}
+
+/** What a queue holds after it was drained. `waits`: for a time or a network; what waits for the shopper does not count. */
+interface Left {
+  waits: boolean
+  /** Changes that wait, or were refused. */
+  count: number
+}
+
+async function drain<Base>(device: Device, scope: Scope<Base>, owner: string): Promise<Left> {
+  const outbox = createOutbox(device, scope, owner)
   try {
     await outbox.wake(true)
   } finally {
     outbox.close()
   }
-  const record = await createRecords(device.store, cartScope, owner, device.uuid).read()
-  const left = nextStep(record, cartScope, { now: device.now(), serverNow: device.serverClock.now(), eager: false })
-  if (left.kind === 'wait' || left.kind === 'send') throw new Error('Some changes still wait to be sent')
+  const record = await createRecords(device.store, scope, owner, device.uuid).read()
+  const left = nextStep(record, scope, { now: device.now(), serverNow: device.serverClock.now(), eager: false })
+  return { waits: left.kind === 'wait' || left.kind === 'send', count: record.ops.length + record.rejected.length }
 }

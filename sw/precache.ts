@@ -1,4 +1,12 @@
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precache, type PrecacheEntry } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching'
 import type { RouteHandlerCallback } from 'workbox-core'
 import { isBuiltFile } from './answers.ts'
 
@@ -21,8 +29,8 @@ export function startPrecache(entries: readonly (string | PrecacheEntry)[]): voi
 /** Answers with the page's shell, which then loads what its address asks for. */
 export const shell = (): RouteHandlerCallback => createHandlerBoundToURL(SHELL)
 
-/** What names a build: the revision of its shell. */
-export function buildOf(entries: readonly (string | PrecacheEntry)[]): string {
-  const entry = entries.find((candidate) => typeof candidate !== 'string' && `/${candidate.url.replace(/^\//, '')}` === SHELL)
-  return (typeof entry === 'object' && entry.revision) || 'development'
-}
+/** A file of this build: the worker has it, so it is there without a network whatever the browser's own cache has dropped. */
+export const isPrecached = (url: URL): boolean => url.pathname !== SHELL && getCacheKeyForURL(url.href) !== undefined
+
+/** The code is not behind the gate on the device: it draws what covers the page. */
+export const builtFile: RouteHandlerCallback = async ({ request }) => (await matchPrecache(request.url)) ?? fetch(request)

@@ -1,12 +1,18 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
-import { SYNC_TAG } from '../src/data/browser-device.ts'
+import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
+import { createIndexedStore } from '../src/data/indexed-store.ts'
 import { isPicture, isPublicRead, notPages } from './addresses.ts'
 import { keepPage } from './first-page.ts'
+import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
-import { drainOutbox } from './outbox-sync.ts'
-import { dropPictures, pictures } from './pictures.ts'
-import { buildOf, shell, startPrecache } from './precache.ts'
+import { openFromNotification } from './notification-click.ts'
+import { answerCopy, goOnWithCopy } from './offline-copy.ts'
+import { drainOutboxes } from './outbox-sync.ts'
+import { picture } from './pictures.ts'
+import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
+import { carriedBy, receivePush } from './push.ts'
+import { renewInWorker, tellPages } from './push-renewal.ts'
 import { reads } from './reads.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -16,12 +22,18 @@ interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-const entries = self.__WB_MANIFEST
-startPrecache(entries)
+startPrecache(self.__WB_MANIFEST)
 
-if (import.meta.env.PROD) registerRoute(new NavigationRoute(shell(), { denylist: notPages }))
-registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPublicRead(url, request.method), reads)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
+/** The name of this worker's build; empty in development. */
+const BUILD: string = import.meta.env.VITE_BUILD
+
+if (import.meta.env.PROD) registerRoute(new NavigationRoute(behindGate(shell(), pageAtGate), { denylist: notPages }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPrecached(url), builtFile)
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isPublicRead(url, request.method),
+  behindGate((options) => reads.handle(options)),
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), behindGate(picture))
 
 let isFirst = false
 
@@ -41,21 +53,42 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       break
     case 'KEEP':
-      event.waitUntil(keepPage(message.path, event))
+      // A page that was on its way when this worker began is in nobody's charge yet.
+      event.waitUntil(Promise.all([self.clients.claim(), keepPage(message.path, event)]))
       break
     case 'WARM':
-      event.waitUntil(warmUp(event))
+      event.waitUntil(warmUp(event).then(goOnWithCopy))
       break
     case 'VERSION':
-      event.ports[0]?.postMessage({ version: buildOf(entries) } satisfies VersionAnswer)
+      event.ports[0]?.postMessage({ version: BUILD } satisfies VersionAnswer)
       break
-    case 'DROP_PICTURES':
-      event.waitUntil(dropPictures())
+    case 'COPY':
+      event.waitUntil(answerCopy(message, event))
+      break
+    case 'GATE':
+      forgetGate()
       break
     case undefined:
   }
 })
 
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
-  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(drainOutbox())
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(drainOutboxes())
+})
+
+self.addEventListener('push', (event) => {
+  const { registration, location } = self
+  const store = createIndexedStore(browserTimers())
+  event.waitUntil(
+    receivePush(event.data, { registration, store, origin: location.origin, renew: () => renewInWorker(registration), tellPages }),
+  )
+})
+
+self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableEvent) => {
+  event.waitUntil(renewInWorker(self.registration))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFromNotification(carriedBy(event.notification), self.clients))
 })

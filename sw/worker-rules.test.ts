@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isPicture, isPublicRead, notPages, readBehind } from './addresses.ts'
+import { isPage, isPicture, isPublicRead, readsBehind } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
-import { isSparing } from './sparing.ts'
+import { isSparing } from '../src/data/sparing.ts'
 
 const url = (path: string) => new URL(path, 'https://stoep.example')
 const answer = (type: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>
@@ -32,19 +32,30 @@ describe('[W2] what is kept of the API', () => {
     expect(isShopAnswer(redirected(answer('application/json', ours)))).toBe(false)
     expect(isShopAnswer(answer('application/json', { status: 500, ...ours }))).toBe(false)
   })
-  test.each(['/api/catalogue', '/api/home', '/api/products/kalk-bay', '/api/categories/sofas', '/api/content/faqs'])(
-    '%s is a public read',
-    (path) => {
-      expect(isPublicRead(url(path), 'GET')).toBe(true)
-      expect(isPublicRead(url(path), 'POST')).toBe(false)
-    },
-  )
-  test.each(['/api/cart-guest', '/api/orders/1', '/api/checkout', '/api/products/kalk-bay/secret', '/api/register'])(
-    '%s goes to the network alone',
-    (path) => {
-      expect(isPublicRead(url(path), 'GET')).toBe(false)
-    },
-  )
+  test.each([
+    '/api/catalogue',
+    '/api/home',
+    '/api/products/kalk-bay',
+    '/api/categories/sofas',
+    '/api/content/faqs',
+    '/api/blog',
+    '/api/stores/durban',
+    '/api/redirects',
+  ])('%s is a public read', (path) => {
+    expect(isPublicRead(url(path), 'GET')).toBe(true)
+    expect(isPublicRead(url(path), 'POST')).toBe(false)
+  })
+  test.each([
+    '/api/cart-guest',
+    '/api/orders/1',
+    '/api/checkout',
+    '/api/products/kalk-bay/secret',
+    '/api/register',
+    '/api/blog/a/b',
+    '/api/decorator-application',
+  ])('%s goes to the network alone', (path) => {
+    expect(isPublicRead(url(path), 'GET')).toBe(false)
+  })
 })
 
 test('pictures are kept, the large models are not', () => {
@@ -54,7 +65,6 @@ test('pictures are kept, the large models are not', () => {
 })
 
 describe('navigation', () => {
-  const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path))
   test.each([
     '/',
     '/product/kalk-bay',
@@ -64,7 +74,7 @@ describe('navigation', () => {
     '/info/faqs',
     '/search',
     '/collections/sofas',
-  ])('%s is a page', (path) => expect(isPage(path)).toBe(true))
+  ])('%s is a page', (path) => expect(isPage(url(path))).toBe(true))
   test.each([
     '/api',
     '/api/docs',
@@ -75,25 +85,42 @@ describe('navigation', () => {
     '/robots.txt',
     '/builds/latest.json',
     '/media/models/barrydale.glb',
-  ])('%s is not', (path) => expect(isPage(path)).toBe(false))
+  ])('%s is not', (path) => expect(isPage(url(path))).toBe(false))
 })
 
 test('messages are read by their type; anything else is none of ours', () => {
   expect(readMessage({ type: 'WARM' })).toEqual({ type: 'WARM' })
+  expect(readMessage({ type: 'GATE' })).toEqual({ type: 'GATE' })
+  expect(readMessage({ type: 'COPY', ask: 'start', width: 800 })).toEqual({ type: 'COPY', ask: 'start', width: 800 })
   expect(readMessage({ type: 'KEEP', path: '/product/kiaat' })).toEqual({ type: 'KEEP', path: '/product/kiaat' })
-  for (const other of [{ type: 'KEEP' }, null, 'WARM', { type: 'CACHE_URLS' }, { type: 1 }, undefined])
+  for (const other of [
+    { type: 'KEEP' },
+    { type: 'COPY', ask: 'start', width: 7 },
+    null,
+    'WARM',
+    { type: 'CACHE_URLS' },
+    { type: 1 },
+    undefined,
+  ])
     expect(readMessage(other)).toBeNull()
 })
 
 test.each([
-  ['/', '/api/home'],
-  ['/product/kalk-bay', '/api/products/kalk-bay'],
-  ['/info/faqs', '/api/content/faqs'],
-  ['/anything/faqs', '/api/content/faqs'],
-  ['/product-category/sofas', null],
-  ['/search', null],
-  ['/checkout/order/12345678', null],
-])('[W] the page at %s is drawn from the catalogue and %s', (path, read) => expect(readBehind(path)).toBe(read))
+  ['/', ['/api/home']],
+  ['/product/kalk-bay', ['/api/products/kalk-bay']],
+  ['/info/faqs', ['/api/content/faqs']],
+  ['/anything/faqs', ['/api/content/faqs']],
+  ['/info/contact-us', ['/api/content/contact-us', '/api/stores']],
+  ['/blog', ['/api/blog']],
+  ['/blog/stain-first-aid', ['/api/blog/stain-first-aid']],
+  ['/store/durban', ['/api/stores/durban', '/api/stores']],
+  ['/decorator', ['/api/decorators', '/api/content/decorator']],
+  ['/decorator/thandi-maqoma', ['/api/decorators/thandi-maqoma']],
+  ['/giveaway', ['/api/content/giveaway']],
+  ['/product-category/sofas', []],
+  ['/search', []],
+  ['/checkout/order/12345678', []],
+])('[W] the page at %s is drawn from the catalogue and %j', (path, reads) => expect(readsBehind(path)).toEqual(reads))
 
 test('nothing is fetched ahead for a shopper who pays for every byte, or waits long for it', () => {
   expect(isSparing({})).toBe(false)

@@ -1,15 +1,16 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import { applyCartAction, type CartAction, type CartRefusal } from '../../src/domain/cart.ts'
-import { guestLimits } from '../../src/domain/cart-limits.ts'
+import type { CartLimits } from '../../src/domain/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/coupon-words.ts'
+import { sessionRequired } from '../accounts/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
+import type { CartHolder } from './holder.ts'
 import { limitNotice, shortNotice } from './notices.ts'
 import { priceCart } from './price.ts'
-import { createCart, loadCart, saveCart, type StoredCart } from './stored-cart.ts'
+import { lockedOrNewCart, saveCart, type StoredCart } from './stored-cart.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
@@ -20,38 +21,51 @@ export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null
  * @param change decides on the action, seeing the cart as it is now; null only brings it up to date
  * @param ref the affiliate code that the call carried
  */
-export async function changeCart(trx: ShopTransaction, deps: Needs, cartKey: string, change: CartChange, ref?: string): Promise<Cart> {
+export async function changeCart(
+  trx: ShopTransaction,
+  deps: Needs,
+  { cartKey, customerId, terms }: CartHolder,
+  change: CartChange,
+  ref?: string,
+): Promise<Cart> {
   const now = deps.clock.now().toISOString()
-  await createCart(trx, cartKey, now)
-  await lockCart(trx, deps, cartKey)
-  const before = await loadCart(trx, cartKey)
+  const before = await lockedOrNewCart(trx, deps, cartKey, now)
+  if (customerId === null) refuseMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
-  const current = await priceCart(trx, deps, stored)
+  const current = await priceCart(trx, deps, stored, terms)
   const action = await change(current.cart, trx)
-  const cart = action ? apply(current.cart, action) : current.cart
+  const cart = action ? apply(current.cart, action, terms.limits) : current.cart
   const next = storedFrom(stored, cart, action)
   if (sameCart(before, next)) return current.cart
   const saved = { ...next, rev: before.rev + 1 }
   await saveCart(trx, saved, now)
-  const after = await priceCart(trx, deps, saved)
+  const after = await priceCart(trx, deps, saved, terms)
   return {
     ...after.cart,
     notices: [...current.cart.notices, ...limitNotice(current.cart, action, cart), ...shortNotice(current, after.cart)],
   }
 }
 
-const refusals: Record<CartRefusal, [status: number, message: string]> = {
-  cart_full: [422, `A cart holds up to ${guestLimits.lines} different pieces`],
-  line_not_found: [404, 'That is not in your cart any more'],
-  cart_empty: [400, 'Your cart is empty'],
-  invalid_coupon: [400, INVALID_PROMO_CODE],
+/**
+ * The guest signed in while this call was on its way. Nothing may stay behind in a cart that nobody will look at again: it is for the
+ * customer to send it once more.
+ */
+export function refuseMerged({ mergedInto }: StoredCart): void {
+  if (mergedInto !== null) throw sessionRequired()
 }
 
-function apply(cart: Cart, action: CartAction): Cart {
-  const outcome = applyCartAction(cart, action, guestLimits)
+const refusals: Record<CartRefusal, [status: number, message: (limits: CartLimits) => string]> = {
+  cart_full: [422, ({ lines }) => `A cart holds up to ${lines} different pieces`],
+  line_not_found: [404, () => 'That is not in your cart any more'],
+  cart_empty: [400, () => 'Your cart is empty'],
+  invalid_coupon: [400, () => INVALID_PROMO_CODE],
+}
+
+function apply(cart: Cart, action: CartAction, limits: CartLimits): Cart {
+  const outcome = applyCartAction(cart, action, limits)
   if (outcome.kind === 'ok') return outcome.cart
   const [status, message] = refusals[outcome.code]
-  throw new ShopError(status, outcome.code, message)
+  throw new ShopError(status, outcome.code, message(limits))
 }
 
 /** What of a cart is worth storing. A code that came by itself and was taken off is not tried again until the cart is emptied. */
@@ -69,6 +83,7 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
       priceSeen: item.price,
     })),
     couponCode: coupon?.code ?? null,
+    untold: [],
     declined: action?.type === 'clear' ? [] : takenOff ? [...stored.declined, action.code] : stored.declined,
   }
 }

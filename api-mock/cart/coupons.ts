@@ -16,13 +16,21 @@ export async function isCurrent(db: Database | ShopTransaction, { clock }: Pick<
   return coupon.maxUses === null || (await couponUses(db, coupon.code)) < coupon.maxUses
 }
 
-/** How many orders hold a code; with an e-mail address, how many of that customer's. */
-export async function couponUses(db: Database | ShopTransaction, code: string, email?: string): Promise<number> {
+interface User {
+  customerId: string | null
+  emails: readonly string[]
+}
+
+/** How many orders hold a code; with a user, how many of theirs: by any of their e-mail addresses, or placed while signed in. */
+export async function couponUses(db: Database | ShopTransaction, code: string, user?: User): Promise<number> {
   let uses = db
     .selectFrom('coupon_use')
     .select((count) => count.fn.countAll<number>().as('uses'))
     .where('code', '=', code)
-  if (email !== undefined) uses = uses.where('email', '=', email)
+  if (user) {
+    const placed = db.selectFrom('orders').select('order_id').where('customer_id', '=', user.customerId)
+    uses = uses.where((either) => either.or([either('email', 'in', user.emails), either('order_id', 'in', placed)]))
+  }
   return (await uses.executeTakeFirstOrThrow()).uses
 }
 

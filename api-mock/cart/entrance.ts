@@ -1,23 +1,20 @@
-import type { Deps } from '../deps.ts'
+import { ownerOf, type Caller, type CallerInput, type Callers } from '../accounts/caller.ts'
 import type { ShopContext } from '../http/context.ts'
-import { createRateLimiter } from '../http/rate-limit.ts'
-import { cartOwner, rememberCart } from './owner.ts'
+import { holderOf, type CartHolder } from './holder.ts'
 
-/** Generous: a device that was offline for a week sends its queue at once. Carriers share addresses, so theirs is wider. */
-const pacePerCart = { burst: 600, perSeconds: 60 }
-const pacePerAddress = { burst: 3000, perSeconds: 60 }
-
-/** Lets a call in: knows its cart, keeps to the pace, and sets the cart's cookie again. Answers the cart key. */
-export type CartEntrance = (context: ShopContext, input: { cartKey?: string | undefined }) => string
-
-export function createCartEntrance({ clock, config }: Pick<Deps, 'clock' | 'config'>): CartEntrance {
-  const carts = createRateLimiter(clock, pacePerCart)
-  const addresses = createRateLimiter(clock, pacePerAddress)
-  return (context, input) => {
-    addresses.take(context.get('address'))
-    const cartKey = cartOwner(context, input)
-    carts.take(cartKey)
-    rememberCart(context, cartKey, config)
-    return cartKey
-  }
+interface Entered {
+  /** Whose outcome records these are. */
+  owner: string
+  holder: CartHolder
 }
+
+/** Lets a call in: tells whose cart it is about, or throws as `Callers` does. */
+export type CartEntrance = (context: ShopContext, input: Pick<CallerInput, 'cartKey' | 'token'>) => Promise<Entered>
+
+const entered = (caller: Caller): Entered => ({ owner: ownerOf(caller), holder: holderOf(caller) })
+
+/** One way in for each family of calls: a customer's takes a session and nothing else. */
+export const cartEntrances = (callers: Callers): Record<'guest' | 'customer', CartEntrance> => ({
+  guest: async (context, input) => entered(await callers.of(context, input)),
+  customer: async (context, { token }) => entered((await callers.requireSession(context, { token })).caller),
+})

@@ -1,6 +1,6 @@
 import type { CartItem, Variation } from '../../src/contract/cart.ts'
 import { cartItemFor } from '../../src/domain/cart-item.ts'
-import type { CartLimits } from '../../src/domain/cart-limits.ts'
+import type { CartTerms } from '../../src/domain/cart-limits.ts'
 import { invalidOptions, missingOptions } from '../../src/domain/variation.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
@@ -11,7 +11,7 @@ export function itemToAdd(
   productId: number,
   variation: Variation,
   quantity: number,
-  limits: CartLimits,
+  { limits, discount }: CartTerms,
 ): CartItem {
   const product = catalogue.card(productId)
   if (!product) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
@@ -25,5 +25,5 @@ export function itemToAdd(
       options: missing.map((option) => option.name),
     })
   if (product.availability === 'out_of_stock') throw new ShopError(422, 'out_of_stock', `${product.name} is out of stock`)
-  return cartItemFor(product, variation, quantity, limits.perLine)
+  return cartItemFor(product, variation, quantity, limits.perLine, discount)
 }

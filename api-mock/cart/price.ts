@@ -1,9 +1,10 @@
 import type { Cart, CartItem, CartNotice } from '../../src/contract/cart.ts'
 import { cents } from '../../src/contract/money.ts'
 import { totalCart } from '../../src/domain/cart.ts'
-import { describeDifference } from '../../src/domain/cart-difference.ts'
+import { describeDifference, type CartDifference } from '../../src/domain/cart-difference.ts'
 import { cartItemFor } from '../../src/domain/cart-item.ts'
-import { guestLimits } from '../../src/domain/cart-limits.ts'
+import type { CartTerms } from '../../src/domain/cart-limits.ts'
+import { CODES_DO_NOT_ADD } from '../../src/domain/coupon-words.ts'
 import { invalidOptions, missingOptions } from '../../src/domain/variation.ts'
 import type { Coupon } from '../catalogue/coupon.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
@@ -19,54 +20,69 @@ export interface PricedCart {
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
-/** A stored cart at today's prices, with what is gone taken out and told in words. Writes nothing. */
-export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart): Promise<PricedCart> {
-  const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line)))
+/**
+ * A stored cart at today's prices by its holder's terms, with what is gone taken out and told in words. Writes nothing. Codes do not
+ * add to a trade price: none is listed, and one that was applied is taken off.
+ */
+export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, terms: CartTerms): Promise<PricedCart> {
+  const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms)))
   const items = priced.flatMap(({ item }) => item ?? [])
-  const notices = priced.flatMap(({ notice }) => notice ?? [])
-  const held = stored.couponCode === null ? undefined : deps.catalogue.coupon(stored.couponCode)
+  const notices = [...stored.untold, ...priced.flatMap((line) => line.notices ?? [])]
+  const takesCodes = terms.discount === 0
+  const held = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
   const coupon = held && items.length > 0 && (await isCurrent(db, deps, held)) ? held : null
   const cart = totalCart({
     cart_key: stored.cartKey,
     rev: stored.rev,
     items,
     coupon: coupon && cartCoupon(coupon),
-    available_auto_coupons: (await autoCoupons(db, deps, stored, items)).map(({ code }) => ({ code })),
-    affiliate_coupon: await affiliateCoupon(db, deps, stored),
+    available_auto_coupons: takesCodes ? (await autoCoupons(db, deps, stored, items)).map(({ code }) => ({ code })) : [],
+    affiliate_coupon: takesCodes ? await affiliateCoupon(db, deps, stored) : null,
     notices,
   })
   if (stored.couponCode === null || coupon) return { cart, stale: notices.length > 0 }
-  return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart)] }, stale: true }
+  return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart, takesCodes)] }, stale: true }
 }
 
 /** An empty cart holds no code, and there is nothing to tell. */
-function endedNotice(code: string, cart: Cart): CartNotice[] {
+function endedNotice(code: string, cart: Cart, takesCodes: boolean): CartNotice[] {
   if (cart.items.length === 0) return []
-  return [{ code: 'coupon_ended', message: describeDifference({ kind: 'coupon_ended', code, total: cart.totals.total }) }]
+  const message = takesCodes ? describeDifference({ kind: 'coupon_ended', code, total: cart.totals.total }) : CODES_DO_NOT_ADD
+  return [{ code: 'coupon_ended', message }]
 }
 
 async function priceLine(
   db: Database | ShopTransaction,
   { catalogue }: Needs,
   line: StoredLine,
-): Promise<{ item?: CartItem; notice?: CartNotice }> {
+  { discount, limits }: CartTerms,
+): Promise<{ item?: CartItem; notices?: CartNotice[] }> {
   const product = catalogue.card(line.productId)
   if (!product) {
     const name = await nameOfGone(db, line.productId)
     return {
-      notice: { code: 'product_gone', message: `${name} is no longer sold, so we took it out. The rest of your cart is unchanged.` },
+      notices: [{ code: 'product_gone', message: `${name} is no longer sold, so we took it out. The rest of your cart is unchanged.` }],
     }
   }
   if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
     return {
-      notice: { code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` },
+      notices: [{ code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` }],
     }
   }
-  const item = cartItemFor(product, line.variation, line.quantity, guestLimits.perLine)
-  if (item.price === line.priceSeen) return { item }
-  const message = describeDifference({ kind: 'price', product: product.name, before: cents(line.priceSeen), after: item.price })
-  return { item, notice: { code: 'price_changed', message } }
+  // A customer whose trade terms have ended may hold more than fits now.
+  const quantity = Math.min(line.quantity, limits.perLine)
+  const item = cartItemFor(product, line.variation, quantity, limits.perLine, discount)
+  const differences: CartDifference[] = []
+  if (quantity < line.quantity) differences.push({ kind: 'limited', product: product.name, max: quantity })
+  if (item.price !== line.priceSeen)
+    differences.push({ kind: 'price', product: product.name, before: cents(line.priceSeen), after: item.price })
+  return { item, notices: differences.map(toNotice) }
 }
+
+const toNotice = (difference: CartDifference): CartNotice => ({
+  code: difference.kind === 'price' ? 'price_changed' : 'quantity_limited',
+  message: describeDifference(difference),
+})
 
 async function nameOfGone(db: Database | ShopTransaction, productId: number): Promise<string> {
   const row = await db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()

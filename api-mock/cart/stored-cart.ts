@@ -1,5 +1,9 @@
-import type { Variation } from '../../src/contract/cart.ts'
+import type { Selectable } from 'kysely'
+import type { CartNotice, Variation } from '../../src/contract/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
+import type { CartTable } from '../db/schema-cart.ts'
+import { lockCart } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 
 export interface StoredLine {
   itemKey: string
@@ -20,15 +24,53 @@ export interface StoredCart {
   affiliateUntil: string | null
   /** Codes that came by themselves and were taken off. */
   declined: string[]
+  /** The customer into whose cart this one went. */
+  mergedInto: string | null
+  /** What the next answer tells. */
+  untold: CartNotice[]
 }
 
 /** A cart nobody has changed yet is an empty one at rev 0. */
 export async function loadCart(db: Database | ShopTransaction, cartKey: string): Promise<StoredCart> {
   const row = await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).executeTakeFirst()
-  if (!row) return { cartKey, rev: 0, lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [] }
-  const lines = await db.selectFrom('cart_line').selectAll().where('cart_key', '=', cartKey).orderBy('position').execute()
+  return row ? loadLines(db, row) : noCart(cartKey)
+}
+
+const noCart = (cartKey: string): StoredCart => ({
+  cartKey,
+  rev: 0,
+  lines: [],
+  couponCode: null,
+  affiliateCode: null,
+  affiliateUntil: null,
+  declined: [],
+  mergedInto: null,
+  untold: [],
+})
+
+/** A cart, held until the transaction ends; null where there is no row of it. */
+export async function lockedCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
+  const row = await lockCart(trx, deps, cartKey)
+  return row ? loadLines(trx, row) : null
+}
+
+/** The same, with a row made where there is none: only a row can be locked. */
+export async function lockedOrNewCart(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect'>,
+  cartKey: string,
+  now: string,
+): Promise<StoredCart> {
+  const known = await lockedCart(trx, deps, cartKey)
+  if (known) return known
+  await createCart(trx, cartKey, now)
+  return (await lockedCart(trx, deps, cartKey)) ?? noCart(cartKey)
+}
+
+async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTable>): Promise<StoredCart> {
+  const lines = await db.selectFrom('cart_line').selectAll().where('cart_key', '=', row.cart_key).orderBy('position').execute()
   return {
-    cartKey,
+    cartKey: row.cart_key,
     rev: row.rev,
     lines: lines.map((line) => ({
       itemKey: line.item_key,
@@ -41,11 +83,12 @@ export async function loadCart(db: Database | ShopTransaction, cartKey: string):
     affiliateCode: row.affiliate_code,
     affiliateUntil: row.affiliate_until,
     declined: JSON.parse(row.declined_codes) as string[],
+    mergedInto: row.merged_into,
+    untold: row.untold === null ? [] : (JSON.parse(row.untold) as CartNotice[]),
   }
 }
 
-/** Makes sure there is a row to lock. */
-export async function createCart(trx: ShopTransaction, cartKey: string, now: string): Promise<void> {
+async function createCart(trx: ShopTransaction, cartKey: string, now: string): Promise<void> {
   await trx
     .insertInto('cart')
     .values({
@@ -55,6 +98,8 @@ export async function createCart(trx: ShopTransaction, cartKey: string, now: str
       affiliate_code: null,
       affiliate_until: null,
       declined_codes: '[]',
+      merged_into: null,
+      untold: null,
       created_at: now,
       updated_at: now,
     })
@@ -72,6 +117,8 @@ export async function saveCart(trx: ShopTransaction, cart: StoredCart, now: stri
       affiliate_code: cart.affiliateCode,
       affiliate_until: cart.affiliateUntil,
       declined_codes: JSON.stringify(cart.declined),
+      merged_into: cart.mergedInto,
+      untold: cart.untold.length > 0 ? JSON.stringify(cart.untold) : null,
       updated_at: now,
     })
     .where('cart_key', '=', cart.cartKey)

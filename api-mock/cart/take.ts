@@ -1,7 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
-import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { loadCart, saveCart } from './stored-cart.ts'
+import { lockedCart, saveCart } from './stored-cart.ts'
 
 interface OrderedLine {
   itemKey: string
@@ -19,9 +18,8 @@ export async function takeFromCart(
   ordered: readonly OrderedLine[],
   couponCode: string | null,
 ): Promise<void> {
-  const locked = await lockCart(trx, deps, cartKey)
-  if (!locked) return
-  const cart = await loadCart(trx, cartKey)
+  const cart = await lockedCart(trx, deps, cartKey)
+  if (!cart || cart.lines.length === 0) return
   const taken = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
   const lines = cart.lines.flatMap((line) => {
     const left = line.quantity - (taken.get(line.itemKey) ?? 0)

@@ -9,12 +9,12 @@ import {
   type Review,
 } from '../../src/contract/catalogue.ts'
 import type { Picture } from '../../src/contract/picture.ts'
+import { summarise } from '../../src/domain/review-summary.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
-import { summarise } from './reviews.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
 
 /** Many small pictures on one page: their colour is preview enough. */
-const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
+export const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
 
 export const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
 
@@ -27,13 +27,15 @@ export const countedCategory = (category: StoredCategory, cards: readonly Produc
 /** Best sellers come first, then what is reviewed most. */
 export function cardsFrom(
   stored: readonly StoredProduct[],
-  rows: ReadonlyMap<number, ProductTable>,
+  rows: ReadonlyMap<number, Pick<ProductTable, 'price' | 'price_regular'>>,
   reviews: readonly Review[],
 ): ProductCard[] {
-  const summaries = new Map(stored.map(({ id }) => [id, summarise(reviews.filter((review) => review.product_id === id))]))
+  const reviewsOf = Map.groupBy(reviews, (review) => review.product_id)
+  const summaries = new Map(stored.map(({ id }) => [id, summarise(reviewsOf.get(id) ?? [])]))
   const rank = (product: StoredProduct) =>
     (product.badges.includes('best-seller') ? 1_000_000 : 0) + (summaries.get(product.id)?.count ?? 0)
-  const ranked = stored.toSorted((a, b) => rank(b) - rank(a) || a.id - b.id).map((product) => product.id)
+  const ranked = stored.toSorted((a, b) => rank(b) - rank(a) || a.id - b.id)
+  const places = new Map(ranked.map((product, place) => [product.id, place + 1]))
   return stored.map((product) => {
     const row = rows.get(product.id)
     const { count = 0, average = 0 } = summaries.get(product.id) ?? {}
@@ -44,7 +46,7 @@ export function cardsFrom(
       price: row?.price,
       price_regular: row?.price_regular,
       rating: count > 0 ? { average, count } : null,
-      popularity: ranked.indexOf(product.id) + 1,
+      popularity: places.get(product.id),
     })
   })
 }

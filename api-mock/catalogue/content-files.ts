@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Store } from '../../src/contract/store.ts'
 import type {
   CatalogueFile,
   CategoryTexts,
   CouponFile,
+  DecoratorFile,
   FabricTexts,
   HomeFile,
   MediaFile,
@@ -28,8 +30,11 @@ export interface Content {
   reviews: ReviewFile[]
   home: HomeFile
   redirects: { from: string; to: string }[]
+  stores: Store[]
+  decorators: DecoratorFile[]
   /** Markdown with front matter. */
   pages: string[]
+  blog: string[]
 }
 
 /** Reads every content file. Throws for one that is missing or broken: a shop without its goods must not start. */
@@ -41,7 +46,11 @@ export function readContent(folder = CONTENT_DIR): Content {
     return text
   }
   const readJson = (path: string): unknown => JSON.parse(readText(path))
-  const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.md'))
+  const readTexts = (place: string): string[] =>
+    readdirSync(join(folder, place))
+      .filter((name) => name.endsWith('.md'))
+      .toSorted()
+      .map((name) => readText(`${place}/${name}`))
   const content = {
     catalogue: readJson('catalogue.json') as CatalogueFile,
     products: readJson('products.json') as Content['products'],
@@ -53,7 +62,10 @@ export function readContent(folder = CONTENT_DIR): Content {
     reviews: readJson('reviews.json') as ReviewFile[],
     home: readJson('home.json') as HomeFile,
     redirects: readJson('redirects.json') as Content['redirects'],
-    pages: pageFiles.toSorted().map((name) => readText(`pages/${name}`)),
+    stores: readJson('stores.json') as Store[],
+    decorators: readJson('decorators.json') as DecoratorFile[],
+    pages: readTexts('pages'),
+    blog: readTexts('blog'),
   }
   return { ...content, hash: hash.digest('hex') }
 }

@@ -1,5 +1,6 @@
 import type { Variation } from '../../src/contract/cart.ts'
 import type { ProductOption } from '../../src/contract/catalogue.ts'
+import type { Decorator } from '../../src/contract/decorator.ts'
 import type { Cents } from '../../src/contract/money.ts'
 
 export interface CatalogueFile {
@@ -102,6 +103,9 @@ export interface ReviewFile {
   verified: boolean
   reply?: { name: string; message: string }
 }
+
+/** Projects name products by slug. */
+export type DecoratorFile = Omit<Decorator, 'picture' | 'projects'> & { projects: { title: string; text: string; products: string[] }[] }
 
 export interface HomeFile {
   hero: { default: { headline: string; text: string; action_label: string; action: string; image_slug: string } }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { CouponRule, Variation } from '../../src/contract/cart.ts'
 import type { ProductCard } from '../../src/contract/catalogue.ts'
 import { cents } from '../../src/contract/money.ts'
@@ -23,7 +24,7 @@ export interface Coupon {
 }
 
 /** Null where the gift is not sold any more: the code has nothing to give. */
-export function couponFrom(row: CouponTable, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
+export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
   const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
   if (row.kind === 'free_item' && !gift) return null
   return {

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { homeSchema, type Home } from '../../src/contract/content.ts'
-import { pickReviews, summarise } from './reviews.ts'
+import { plain } from './cards.ts'
+import { summarise } from '../../src/domain/review-summary.ts'
+import { pickReviews } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const ROW = 8
-const REVIEWS = 6
+/** One large and three beside it. */
+const NEW = 4
+const REVIEWS = 4
+const POSTS = 3
 
-/** What the home page shows: the popular, the new, what is down in price most, and what buyers say. */
-export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
+/** What the home page shows: the popular, the new, what is down in price most, what buyers say, and what there is to read. */
+export function homeFrom({ catalogue, home, reviews, reading }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)
   // The schema keeps what the page shows of each.
@@ -15,7 +20,7 @@ export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
     hero: home.hero,
     categories: catalogue.categories,
     best_sellers: popular.filter((product) => product.badges.includes('best-seller')).slice(0, ROW),
-    newest: popular.filter((product) => product.badges.includes('new')).slice(0, ROW),
+    newest: popular.filter((product) => product.badges.includes('new')).slice(0, NEW),
     sale: popular
       .filter((product) => product.price < product.price_regular)
       .toSorted((a, b) => b.price_regular - b.price - (a.price_regular - a.price))
@@ -23,5 +28,8 @@ export function homeFrom({ catalogue, home, reviews }: Snapshot): Home {
     fabrics: catalogue.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
+    decorators: [...reading.decorators.values()],
+    stores: [...reading.stores.values()],
+    posts: [...reading.posts.values()].slice(0, POSTS).map((post) => ({ ...post, cover: post.cover && plain(post.cover) })),
   })
 }

@@ -17,10 +17,14 @@ const anchorOf = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** As `ui/link.tsx` makes them. */
+const wayOut = (href: string, words: string) =>
+  `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
+
 /**
  * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
- * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up, and a link to a place
- * that is not open yet is plain words.
+ * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up. A link to a place that is
+ * not open yet is plain words, and so is one that leaves the shop, unless it is marked (spec §2): `[words](https://… "external")`.
  */
 export function pageHtml(markdown: string): string {
   const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
@@ -32,9 +36,14 @@ export function pageHtml(markdown: string): string {
         const level = Math.min(depth + shift, 6)
         return `<h${level} id="${anchorOf(words)}">${words}</h${level}>\n`
       },
-      link({ tokens, href }) {
+      link({ tokens, href, title }) {
+        const words = this.parser.parseInline(tokens)
+        if (!isKnownPlace(href)) return words
         // False leaves it to Marked.
-        return isKnownPlace(href) ? false : this.parser.parseInline(tokens)
+        if (!/^https?:/.test(href)) return false
+        const { origin, pathname, search, hash } = new URL(href)
+        if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
+        return title === 'external' ? wayOut(href, words) : words
       },
     },
   })

@@ -1,4 +1,4 @@
-import type { ProductCard, Review, ReviewSummary } from '../../src/contract/catalogue.ts'
+import type { ProductCard, Review } from '../../src/contract/catalogue.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
 export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {
@@ -15,17 +15,6 @@ export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | '
     verified: row.verified === 1,
     reply: row.reply_name !== null && row.reply_message !== null ? { name: row.reply_name, message: row.reply_message } : null,
   }
-}
-
-/** Count, average to one decimal, and how many gave each number of stars. */
-export function summarise(reviews: readonly Pick<Review, 'rating'>[]): ReviewSummary {
-  const distribution: ReviewSummary['distribution'] = [0, 0, 0, 0, 0]
-  let stars = 0
-  for (const { rating } of reviews) {
-    stars += rating
-    distribution[rating - 1] = (distribution[rating - 1] ?? 0) + 1
-  }
-  return { count: reviews.length, average: reviews.length > 0 ? Math.round((stars / reviews.length) * 10) / 10 : 0, distribution }
 }
 
 /** A grumble has at most this many stars. */

@@ -1,21 +1,14 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { listingParams } from '../../src/domain/listing.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopContext, ShopRouter } from '../http/context.ts'
+import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
 import { notFound } from '../http/shop-error.ts'
+import { publicReads } from './public-read.ts'
 
-const KEPT = 400
-
-/** The public reads: the same for everybody, with an ETag. Each is made once for a version of the catalogue and kept. */
+/** The public reads of the catalogue. */
 export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
-  const kept = keepAnswers(KEPT)
-  const send = async (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => {
-    const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendKept(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
-  }
+  const send = publicReads({ catalogue })
 
   handle(router, endpoints.catalogue, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.catalogue))
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))

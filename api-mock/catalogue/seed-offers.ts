@@ -2,9 +2,9 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Content } from './content-files.ts'
 import type { CouponFile } from './content-shapes.ts'
 
-/** A code that is no longer in the content stops counting; orders that used it keep its name. */
+/** A code that is no longer in the content stops counting; orders that used it keep its name. The staff's codes are theirs. */
 export async function seedCoupons(trx: ShopTransaction, coupons: readonly CouponFile[]): Promise<void> {
-  await trx.updateTable('coupon').set({ active: 0 }).execute()
+  await trx.updateTable('coupon').set({ active: 0 }).where('origin', '=', 'content').execute()
   for (const { code, free_item, auto, exclude_sale_items, first_order_only, categories, value, ...rest } of coupons) {
     const row = {
       ...rest,
@@ -19,7 +19,7 @@ export async function seedCoupons(trx: ShopTransaction, coupons: readonly Coupon
     await trx
       .insertInto('coupon')
       .values({ code: code.toUpperCase(), ...row })
-      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(row).where('coupon.origin', '=', 'content'))
       .execute()
   }
 }
@@ -45,6 +45,11 @@ export async function seedReviews(trx: ShopTransaction, { reviews, catalogue }: 
       demo: 1,
       reply_name: reply?.name ?? null,
       reply_message: reply?.message ?? null,
+      owner: null,
+      email: null,
+      written_at: null,
+      declined_at: null,
+      decline_reason: null,
     }
   })
   if (rows.length > 0) await trx.insertInto('review').values(rows).execute()

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue, Fabric, Product, ProductCard, Review } from '../../src/contract/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content.ts'
+import type { Redirects } from '../../src/contract/redirect.ts'
 import { createSearch, type Search } from '../../src/domain/search.ts'
 import type { Database } from '../db/open.ts'
 import { cardsFrom, countedCategory, fullProduct, plainFabric } from './cards.ts'
+import { readMark } from './changes.ts'
 import { couponFrom, type Coupon } from './coupon.ts'
 import { pageHtml } from './page-html.ts'
+import { loadReading, type Reading } from './reading.ts'
 import { reviewFrom } from './reviews.ts'
 import type { StoredCategory, StoredHome, StoredProduct } from './stored.ts'
 
@@ -13,19 +16,25 @@ import type { StoredCategory, StoredHome, StoredProduct } from './stored.ts'
 export interface Snapshot {
   /** Changes with anything a public read answers. */
   version: string
+  /** What `markCatalogueChanged` had written last when this was read. */
+  mark: string | null
   catalogue: Catalogue
   products: ReadonlyMap<string, Product>
   cardsById: ReadonlyMap<number, ProductCard>
   reviews: readonly Review[]
   coupons: ReadonlyMap<string, Coupon>
   pages: ReadonlyMap<string, ContentPage>
-  redirects: ReadonlyMap<string, string>
+  /** Old path → where it leads. */
+  redirects: Redirects
+  reading: Reading
   home: StoredHome
   search: Search
 }
 
 /** Reads it all. Throws where the catalogue has not been seeded. */
 export async function loadSnapshot(db: Database): Promise<Snapshot> {
+  // First of all: what changes while the rest is read changes it again.
+  const mark = await readMark(db)
   const products = await db.selectFrom('product').selectAll().where('active', '=', 1).orderBy('position').execute()
   const reviewRows = await db
     .selectFrom('review')
@@ -56,9 +65,11 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
     countedCategory(JSON.parse(row.data) as StoredCategory, cards),
   )
+  const { reading, readingRows } = await loadReading(db, cardsBySlug)
   const contents = { categories, fabrics, products: cards }
   return {
-    version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value]),
+    version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value, readingRows]),
+    mark,
     catalogue: { version: fingerprint(contents), ...contents },
     products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews }))),
     cardsById: new Map(cards.map((card) => [card.id, card])),
@@ -70,7 +81,8 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
       }),
     ),
     pages: new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown) }])),
-    redirects: new Map(redirects.map((row) => [row.from_path, row.to_path])),
+    redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
+    reading,
     home: JSON.parse(home.value) as StoredHome,
     search: createSearch(cards),
   }

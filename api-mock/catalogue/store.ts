@@ -3,6 +3,7 @@ import type { ContentPage, Home } from '../../src/contract/content.ts'
 import type { Listing, ListingQuery } from '../../src/contract/listing.ts'
 import { listProducts } from '../../src/domain/listing.ts'
 import type { Database } from '../db/open.ts'
+import { readMark } from './changes.ts'
 import type { Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
@@ -13,7 +14,11 @@ export interface CatalogueStore {
   readonly version: string
   readonly catalogue: Snapshot['catalogue']
   readonly pages: Snapshot['pages']
+  /** Approved ones of what is sold, newest first. */
+  readonly reviews: Snapshot['reviews']
   readonly home: Home
+  readonly reading: Snapshot['reading']
+  readonly redirects: Snapshot['redirects']
   product(slug: string): Product | undefined
   /** Only what is sold now. */
   card(id: number): ProductCard | undefined
@@ -22,13 +27,13 @@ export interface CatalogueStore {
   list(category: Category | null, query: ListingQuery): Listing
   search(words: string, query: ListingQuery): Listing
   page(slug: string): ContentPage | undefined
-  /** Where an old address leads now. */
-  redirect(path: string): string | undefined
   /** A code in any case, with spaces around it. Real codes only; whether one counts today is another question. */
   coupon(code: string): Coupon | undefined
   /** Codes that apply by themselves, in the order they are tried. */
   readonly autoCoupons: readonly Coupon[]
   reload(): Promise<void>
+  /** Reloads where another process has marked a change since. Answers whether it did. */
+  refresh(): Promise<boolean>
 }
 
 /** Throws where the catalogue has not been seeded. */
@@ -37,6 +42,10 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products
+  const reload = async () => {
+    snapshot = await loadSnapshot(db)
+    home = homeFrom(snapshot)
+  }
   return {
     get version() {
       return snapshot.version
@@ -47,8 +56,17 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
     get pages() {
       return snapshot.pages
     },
+    get reviews() {
+      return snapshot.reviews
+    },
     get home() {
       return home
+    },
+    get reading() {
+      return snapshot.reading
+    },
+    get redirects() {
+      return snapshot.redirects
     },
     get autoCoupons() {
       return [...snapshot.coupons.values()].filter((coupon) => coupon.auto).toSorted((a, b) => a.autoOrder - b.autoOrder)
@@ -60,11 +78,12 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
     search: (words, query) =>
       listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
     page: (slug) => snapshot.pages.get(slug),
-    redirect: (path) => snapshot.redirects.get(path),
     coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
-    async reload() {
-      snapshot = await loadSnapshot(db)
-      home = homeFrom(snapshot)
+    reload,
+    async refresh() {
+      const changed = (await readMark(db)) !== snapshot.mark
+      if (changed) await reload()
+      return changed
     },
   }
 }

@@ -1,7 +1,17 @@
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { up as createCatalogue } from './migrations/001-catalogue.ts'
 import { up as createCarts } from './migrations/002-carts.ts'
 import { up as createOrders } from './migrations/003-orders.ts'
+import { up as createReading } from './migrations/010-reading.ts'
+import { up as createForms } from './migrations/011-forms.ts'
+import { up as createMeasurement } from './migrations/012-measurement.ts'
+import { up as createPush } from './migrations/013-push.ts'
+import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
+import { up as mergeCarts } from './migrations/006-merged-carts.ts'
+import { up as createAccounts } from './migrations/004-accounts.ts'
+import { up as ownGoods } from './migrations/007-own-goods.ts'
+import { up as proveAddress } from './migrations/008-proved-address.ts'
 import type { Database } from './open.ts'
 
 /** In order, and never changed once released: a new need is a new migration. */
@@ -9,13 +19,53 @@ const migrations: Record<string, Migration> = {
   '001-catalogue': { up: createCatalogue },
   '002-carts': { up: createCarts },
   '003-orders': { up: createOrders },
+  '010-reading': { up: createReading },
+  '011-forms': { up: createForms },
+  '012-measurement': { up: createMeasurement },
+  '013-push': { up: createPush },
+  '004-accounts': { up: createAccounts },
+  '005-wholesale-and-reviews': { up: createWholesale },
+  '006-merged-carts': { up: mergeCarts },
+  '007-own-goods': { up: ownGoods },
+  '008-proved-address': { up: proveAddress },
 }
 
-const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+/** Oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
+
+interface Place {
+  /** Another schema of PostgreSQL than the connection's own, where a backup is unpacked. */
+  schema?: string
+  /** Stops there. */
+  to?: string
+}
+
+const migratorOf = (db: Database, { schema }: Place = {}, newer: Record<string, Migration> = {}) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations, ...newer }) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  })
+
+/**
+ * What a newer version of the shop has done to this database: after a roll-back its migrations stand there, and this version has no code for
+ * them. They only ever add, so it runs on what there is.
+ */
+async function doneByNewer(db: Database, { schema }: Place): Promise<Record<string, Migration>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && (schema === undefined || table.schema === schema))) return {}
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(schema ? `${schema}.${DEFAULT_MIGRATION_TABLE}` : DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const newest = migrationNames.at(-1) ?? ''
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations) && name > newest)
+  return Object.fromEntries(unknown.map((name) => [name, { up: () => Promise.resolve() }]))
+}
 
 /** Brings the database to the newest shape. Throws what the failing migration threw. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest()
+export async function migrate(db: Database, place: Place = {}): Promise<void> {
+  const migrator = migratorOf(db, place, await doneByNewer(db, place))
+  const { error } = await (place.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(place.to))
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Schema } from './schema.ts'
@@ -14,16 +15,20 @@ export interface OpenDatabase {
   dialect: Dialect
 }
 
+/** Name of the database in the data folder. */
+export const SQLITE_FILE = 'shop.sqlite'
+
 /** Opens PostgreSQL where an address is given, else the embedded SQLite in the data folder. Close with `db.destroy()`. */
 export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
   if (databaseUrl) return openPostgres(databaseUrl)
   mkdirSync(dataDir, { recursive: true })
-  return openSqlite(join(dataDir, 'shop.sqlite'))
+  return openSqlite(join(dataDir, SQLITE_FILE))
 }
 
-/** `path` is a file or `:memory:`. */
-export function openSqlite(path: string): OpenDatabase {
-  return { db: new Kysely<Schema>({ dialect: sqliteDialect(path) }), dialect: 'sqlite' }
+/** `file` is a path, `:memory:`, or one that is open already. */
+export function openSqlite(file: string | DatabaseSync): OpenDatabase {
+  const sqlite = typeof file === 'string' ? new DatabaseSync(file) : file
+  return { db: new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), dialect: 'sqlite' }
 }
 
 export function openPostgres(connectionString: string): OpenDatabase {

@@ -7,6 +7,10 @@ export interface CartTable {
   affiliate_until: string | null
   /** Codes that came by themselves and were taken off by the shopper, as JSON. */
   declined_codes: string
+  /** The customer into whose cart this guest's went: whatever still comes for it is not the guest's any more. */
+  merged_into: string | null
+  /** Notices for the next answer, as JSON: what happened to the cart while nobody asked. */
+  untold: string | null
   created_at: string
   updated_at: string
 }

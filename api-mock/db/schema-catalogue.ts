@@ -1,11 +1,17 @@
+import type { Generated } from 'kysely'
+
 export interface SettingTable {
   name: string
   value: string
 }
 
+/** Who says what a row is: the content beside the code, an import, or the staff. The content changes only its own rows. */
+type Origin = 'content' | 'import' | 'staff'
+
 export interface CategoryTable {
   slug: string
   position: number
+  origin: Generated<Origin>
   /** StoredCategory as JSON. */
   data: string
 }
@@ -28,6 +34,9 @@ export interface ProductTable {
   price_regular: number
   /** StoredProduct as JSON. */
   data: string
+  origin: Generated<Origin>
+  /** How the shop it was imported from names it: `woocommerce:44`. */
+  origin_key: Generated<string | null>
 }
 
 export interface ReviewTable {
@@ -45,12 +54,21 @@ export interface ReviewTable {
   demo: number
   reply_name: string | null
   reply_message: string | null
+  /** Who wrote it: a customer id or a guest's key. Null for one that came with the content, and once the writer is forgotten. */
+  owner: string | null
+  /** Lower case, never shown. One review for each product. */
+  email: string | null
+  written_at: string | null
+  /** When a person decided that it will not be shown, and why. */
+  declined_at: string | null
+  decline_reason: string | null
 }
 
 export interface CouponTable {
   /** Upper case. */
   code: string
   active: number
+  origin: Generated<Origin>
   kind: 'percent' | 'fixed' | 'free_item'
   value: number
   /** `{slug, quantity, variation}` as JSON, for `free_item`. */

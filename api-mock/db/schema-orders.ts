@@ -5,6 +5,8 @@ export interface OrdersTable {
   /** Whoever knows it may read the order. */
   order_key: string
   cart_key: string
+  /** Null for guests, and once the account is gone. */
+  customer_id: string | null
   cart_rev: number
   state: OrderState
   created_at: string
@@ -98,4 +100,8 @@ export interface OutgoingMailTable {
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
+  /** Whom an answer reaches; the shop unless told. */
+  reply_to: string | null
+  /** Where mail programs stop such mails at one tap. */
+  unsubscribe_url: string | null
 }

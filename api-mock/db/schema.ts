@@ -1,3 +1,5 @@
+import type { CartAliasTable, CustomerTable, ResetCodeTable, SessionTable } from './schema-accounts.ts'
+import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
   CategoryTable,
@@ -9,6 +11,25 @@ import type {
   ReviewTable,
   SettingTable,
 } from './schema-catalogue.ts'
+import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
+import type {
+  ContactMessageTable,
+  DecoratorApplicationTable,
+  FormTokenTable,
+  GiveawayEntryTable,
+  NewsletterTable,
+  SwatchRequestTable,
+} from './schema-forms.ts'
+import type { ConversionTable, PageVisitTable, ShopStepTable, WebVitalTable } from './schema-measurement.ts'
+import type {
+  PushBuildTable,
+  PushDeliveryTable,
+  PushKeyTable,
+  PushMessageTable,
+  PushSubscriptionTable,
+  PushTopicTable,
+  PushWishTable,
+} from './schema-push.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -31,6 +52,27 @@ export interface Schema {
   coupon: CouponTable
   page: PageTable
   redirect: RedirectTable
+  blog_post: BlogPostTable
+  store: StoreTable
+  decorator: DecoratorTable
+  page_change: PageChangeTable
+  contact_message: ContactMessageTable
+  newsletter: NewsletterTable
+  giveaway_entry: GiveawayEntryTable
+  swatch_request: SwatchRequestTable
+  decorator_application: DecoratorApplicationTable
+  form_token: FormTokenTable
+  page_visit: PageVisitTable
+  shop_step: ShopStepTable
+  web_vital: WebVitalTable
+  conversion: ConversionTable
+  push_key: PushKeyTable
+  push_subscription: PushSubscriptionTable
+  push_topic: PushTopicTable
+  push_wish: PushWishTable
+  push_build: PushBuildTable
+  push_message: PushMessageTable
+  push_delivery: PushDeliveryTable
   cart: CartTable
   cart_line: CartLineTable
   coupon_use: CouponUseTable
@@ -41,4 +83,11 @@ export interface Schema {
   payment: PaymentTable
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
+  customer: CustomerTable
+  session: SessionTable
+  reset_code: ResetCodeTable
+  cart_alias: CartAliasTable
+  wholesale: WholesaleTable
+  wholesale_line: WholesaleLineTable
+  owner_revision: OwnerRevisionTable
 }

@@ -26,10 +26,9 @@ class ImmediateDialect extends SqliteDialect {
 
 /**
  * Kysely on Node's own SQLite. An acknowledged write has reached the disk (`synchronous=FULL`) and readers never wait for
- * writers (WAL). `path` is a file or `:memory:`.
+ * writers (WAL).
  */
-export function sqliteDialect(path: string): SqliteDialect {
-  const sqlite = new DatabaseSync(path)
+export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;')
   return new ImmediateDialect({ database: adapt(sqlite) })
 }

@@ -11,6 +11,7 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): v
     if (refusal) return answerFailure(context, refusal)
     const reference = context.get('requestId')
     log.error({ err: error, requestId: reference, method: context.req.method, path: context.req.path }, 'a request failed')
+    if (isFull(error)) return answerFailure(context, full())
     return answerFailure(
       context,
       new ShopError(500, 'internal_error', 'Something went wrong on our side. Nothing was changed.', { reference }),
@@ -20,8 +21,8 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): v
 
 /** The failure as JSON, never kept by a cache. */
 function answerFailure(context: ShopContext, error: ShopError): Response {
-  for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   context.header('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status as ContentfulStatusCode)
 }
@@ -38,6 +39,20 @@ function fromDatabase(error: unknown): ShopError | null {
     return new ShopError(503, 'unavailable', 'The shop is starting again. Please try again in a moment.', {}, again)
   return null
 }
+
+/** SQLite's word for a disk or a database without room, and PostgreSQL's. */
+const isFull = (error: unknown) =>
+  codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test((error as Error).message))
+
+/** Passes when somebody makes room: the caller keeps the key, and is asked to leave it a minute. */
+const full = () =>
+  new ShopError(
+    503,
+    'unavailable',
+    'The shop cannot keep anything new at the moment. Nothing was changed; please try again later.',
+    {},
+    { 'Retry-After': '60' },
+  )
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
 

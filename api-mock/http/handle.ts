@@ -19,16 +19,16 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Response>
 
 /**
- * Mounts one line of the endpoint table. `fn` answers what the contract says, or throws a ShopError. Answers to owners are
- * never kept by a cache; public reads set their own `Cache-Control`.
+ * Mounts one line of the endpoint table. `fn` answers what the contract says, or throws a ShopError. Other answers than
+ * public ones are never kept by a cache; public reads set their own `Cache-Control`.
  */
 export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E, fn: Handler<E>): void {
   router.on(endpoint.method, endpoint.path, async (context) => {
     const params = readParams<E>(context)
-    const input = parseInput(endpoint, await readPayload(context.req.raw, endpoint.method))
+    const input = parseInput(endpoint, await readPayload(context.req.raw, endpoint))
     const answer = await fn({ endpoint, input, params, context })
     if (answer instanceof Response) return answer
-    if (endpoint.access === 'owner') context.header('Cache-Control', 'private, no-store')
+    if (endpoint.access !== 'public') context.header('Cache-Control', 'private, no-store')
     return context.json(answer)
   })
 }

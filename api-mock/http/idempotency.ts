@@ -28,8 +28,9 @@ type Outcome<Answer> = { kind: 'done'; answer: Answer; replayed: boolean } | { k
 
 /**
  * Runs an effect and keeps its outcome under the call's `Idempotency-Key`, both in one transaction, so that a key has exactly
- * one effect however often it is sent (trial 4). Without a key the effect simply runs.
- * @param owner whose call it is: a cart key or an order id
+ * one effect however often it is sent (trial 4). What a guest sent is the same call when the customer whom the guest has become
+ * sends it again. Without a key the effect simply runs.
+ * @param owner whose call it is: a guest's key, a customer's id or an order's
  */
 export async function inTransaction<E extends Endpoint>(
   call: Call<E>,
@@ -40,7 +41,7 @@ export async function inTransaction<E extends Endpoint>(
   const key = readKey(call)
   const outcome = await transact(deps, async (trx): Promise<Outcome<AnswerOf<E>>> => {
     if (key === null) return { kind: 'done', answer: (await effect.run(trx)).answer, replayed: false }
-    const claim = { key, owner, method: call.endpoint.method, path: call.context.req.path, body_hash: hashOf(call.input) }
+    const claim = { key, owner, method: call.endpoint.method, path: familyPath(call.context.req.path), body_hash: hashOf(call.input) }
     if (await claimKey(trx, deps, claim)) return runOnce(trx, key, effect)
     return repeat(trx, claim, effect)
   })
@@ -76,6 +77,10 @@ async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Pr
   return inserted !== undefined
 }
 
+/** Refusals that decide nothing: under other circumstances the same key may still have its effect. */
+const passing = new Set<ErrorCode>(['in_progress', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
+const isOutcome = (error: unknown): error is ShopError => error instanceof ShopError && error.status < 500 && !passing.has(error.code)
+
 /** A refusal takes the effect back to where it began, yet the record of it stays. */
 async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect<Answer>): Promise<Outcome<Answer>> {
   await sql`savepoint effect`.execute(trx)
@@ -84,7 +89,7 @@ async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect
     await trx.updateTable('idempotency').set({ status: 200, reference }).where('key', '=', key).execute()
     return { kind: 'done', answer, replayed: false }
   } catch (error) {
-    if (!(error instanceof ShopError) || error.status >= 500) throw error
+    if (!isOutcome(error)) throw error
     await sql`rollback to savepoint effect`.execute(trx)
     await trx
       .updateTable('idempotency')
@@ -97,21 +102,35 @@ async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect
 
 async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect<Answer>): Promise<Outcome<Answer>> {
   const record = await trx.selectFrom('idempotency').selectAll().where('key', '=', claim.key).executeTakeFirstOrThrow()
-  const same =
-    record.owner === claim.owner && record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
-  if (!same) throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
+  const sameCall = record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
+  if (!sameCall || !(await isSameOwner(trx, record.owner, claim.owner)))
+    throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
   if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
   const code = record.code as ErrorCode
   const data = await effect.replayRefusal?.(trx, code)
   return { kind: 'refused', refusal: new ShopError(record.status, code, record.message ?? '', data), replayed: true }
 }
 
-/** The same for equal payloads, in whatever order their names came. */
+/** A guest whose cart was merged into a customer's is that customer. */
+async function isSameOwner(trx: ShopTransaction, recorded: string, owner: string): Promise<boolean> {
+  if (recorded === owner) return true
+  const alias = trx.selectFrom('cart_alias').select('guest_key').where('guest_key', '=', recorded).where('customer_id', '=', owner)
+  return (await alias.executeTakeFirst()) !== undefined
+}
+
+/** Guests and customers change the same things by calls of two names (spec §7). */
+const familyPath = (path: string) => path.replace(/-guest$/, '')
+
+/** Say who calls, not what is asked for. */
+const callerFields = new Set(['cartKey', 'token', 'customerId'])
+
+/** The same for equal payloads, in whatever order their names came and whoever sent them. */
 function hashOf(payload: unknown): string {
-  const ordered = JSON.stringify(payload, (_, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  const asked = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
+  const ordered = JSON.stringify(asked, (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
   return createHash('sha256').update(ordered).digest('hex')
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,6 +12,8 @@ export interface MadeAnswer {
   /** 200 unless told. Only 200 is kept. */
   status?: number
   headers?: Readonly<Record<string, string>>
+  /** How long caches may keep it; a minute in shared ones unless told. */
+  cacheControl?: string
 }
 
 /** An answer made once for everybody: its bytes plain and compressed, and what names them. */
@@ -19,6 +21,7 @@ interface KeptAnswer {
   status: ContentfulStatusCode
   headers: Readonly<Record<string, string>>
   etag: string
+  cacheControl: string
   plain: Uint8Array<ArrayBuffer>
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
@@ -53,17 +56,24 @@ export function keepAnswers(most: number): KeptAnswers {
   }
 }
 
-export function readyAnswer({ text, type, status = 200, headers = {} }: MadeAnswer): KeptAnswer {
+export function readyAnswer({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: MadeAnswer): KeptAnswer {
   const plain = new TextEncoder().encode(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status: status as ContentfulStatusCode, headers: { 'Content-Type': type, ...headers }, etag, plain, compressed: new Map() }
+  return {
+    status: status as ContentfulStatusCode,
+    headers: { 'Content-Type': type, ...headers },
+    etag,
+    cacheControl,
+    plain,
+    compressed: new Map(),
+  }
 }
 
 /** Sends an answer, or 304 to somebody who has it. The tags are weak, since one stands for every encoding. */
 export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<Response> {
   const cacheable = kept.status === 200
   context.header('Vary', 'Accept-Encoding')
-  context.header('Cache-Control', cacheable ? PUBLIC_CACHE : 'no-cache')
+  context.header('Cache-Control', cacheable ? kept.cacheControl : 'no-cache')
   if (cacheable) context.header('ETag', kept.etag)
   if (cacheable && hasTag(context.req.header('if-none-match'), kept.etag)) return context.body(null, 304)
   for (const [name, value] of Object.entries(kept.headers)) context.header(name, value)

@@ -18,6 +18,10 @@ export interface RateLimiter {
   take(subject: string): void
   /** Throws like `take`, but takes nothing. */
   check(subject: string): void
+  /** Gives one back: what was tried was right. */
+  giveBack(subject: string): void
+  /** All that a subject has taken is forgotten. */
+  forget(subject: string): void
 }
 
 /** Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them. */
@@ -62,6 +66,13 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
       const bucket = check(subject)
       if (buckets.size > MOST_SUBJECTS) forgetFull()
       buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
+    },
+    giveBack(subject) {
+      const bucket = refill(subject)
+      buckets.set(subject, { tokens: Math.min(burst, bucket.tokens + 1), at: bucket.at })
+    },
+    forget(subject) {
+      buckets.delete(subject)
     },
   }
 }

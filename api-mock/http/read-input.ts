@@ -2,14 +2,14 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { isSafeText, refuseUnsafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 
-/** The largest body the API reads. */
+/** The largest body the API reads where the contract allows no larger one. */
 const MOST_BODY_BYTES = 64 * 1024
 
 /** What a call was sent, before the contract judges it: the query of a GET, the JSON body of the others (a DELETE may use either). */
-export async function readPayload(request: Request, method: Endpoint['method']): Promise<unknown> {
+export async function readPayload(request: Request, { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>): Promise<unknown> {
   const query = readQuery(new URL(request.url).searchParams)
   if (method === 'GET') return query
-  const body = await readBody(request)
+  const body = await readBody(request, largestBody)
   if (body.length > 0) return parseJson(request, body)
   return method === 'DELETE' ? query : {}
 }
@@ -25,15 +25,15 @@ function readQuery(params: URLSearchParams): Record<string, string> {
 }
 
 /** The body as bytes. Throws `payload_too_large` before it has read much more than allowed. */
-export async function readBody(request: Request): Promise<Uint8Array> {
+export async function readBody(request: Request, most = MOST_BODY_BYTES): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > MOST_BODY_BYTES) throw tooLarge()
+  if (announced > most) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
     for await (const chunk of request.body) {
       size += chunk.length
-      if (size > MOST_BODY_BYTES) throw tooLarge()
+      if (size > most) throw tooLarge()
       chunks.push(chunk)
     }
   }

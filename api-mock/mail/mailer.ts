@@ -11,7 +11,7 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dat
 }
 
 /** The same id for every attempt: a mail server that got it before can tell. */
-function envelope({ id, to, subject, text, html }: MailMessage): SendMailOptions {
+function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl = null }: MailMessage): SendMailOptions {
   const domain = brand.email.slice(brand.email.indexOf('@') + 1)
   return {
     from: { name: brand.name, address: brand.email },
@@ -20,9 +20,13 @@ function envelope({ id, to, subject, text, html }: MailMessage): SendMailOptions
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl === null ? {} : oneTap(unsubscribeUrl)) },
   }
 }
+
+/** A mail program may stop the letters by itself, with one POST (RFC 8058). */
+const oneTap = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
 /** Far below the wait before the next attempt: a mail server that hangs must not be asked by two at once. */
 const PATIENCE_MS = 20_000

@@ -7,13 +7,15 @@ export interface OutgoingMail {
   subject: string
   recipient: string
   mail: RenderedMail
+  /** False: it is written and stays. */
+  send?: boolean
 }
 
 /** Puts a mail into the outbox. It leaves after the transaction has been committed, and not at all if it is not. */
 export async function enqueueMail(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,
-  { subject, recipient, mail }: OutgoingMail,
+  { subject, recipient, mail, send = true }: OutgoingMail,
 ): Promise<void> {
   const at = clock.now().toISOString()
   await trx
@@ -26,7 +28,7 @@ export async function enqueueMail(
       created_at: at,
       attempts: 0,
       next_attempt_at: at,
-      sent_at: null,
+      sent_at: send ? null : at,
       last_error: null,
     })
     .onConflict((conflict) => conflict.column('subject_key').doNothing())

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
+import { isSecretMail } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
 
@@ -43,14 +44,18 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
 
 async function send(
   { db, clock, mail: post, log }: Sending,
-  { mail_id, recipient, subject, text, html }: Selectable<OutgoingMailTable>,
+  { mail_id, recipient, subject, text, html, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
 ): Promise<void> {
   try {
-    await post.send({ id: mail_id, to: recipient, subject, text, html })
+    await post.send({ id: mail_id, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
     log.warn({ err: error, mail: mail_id }, 'a mail could not be sent and is tried again')
     await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
+    return
+  }
+  if (isSecretMail(mail_id)) {
+    await db.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
     return
   }
   await db

@@ -4,6 +4,7 @@ import { takeFromCart } from '../cart/take.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
+import { pushOrderState } from '../push/order-push.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, type OrderRow } from './order-row.ts'
 
@@ -23,7 +24,7 @@ export class OrderStateError extends Error {
 }
 
 /**
- * Moves a locked order on, with everything that belongs to it: the event, the cart's lines, the coupon's use and the mail.
+ * Moves a locked order on, with everything that belongs to it: the event, the cart's lines, the coupon's use, the mail and the push.
  * Throws OrderStateError for a step that the table of states does not have.
  */
 export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
@@ -54,7 +55,9 @@ export async function enterState(
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await takeOrderedLines(trx, deps, order)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
-  if (mail) await writeOrderMail(trx, deps, order, position, mail)
+  if (!mail) return
+  await writeOrderMail(trx, deps, order, position, mail)
+  await pushOrderState(trx, deps, order, position)
 }
 
 /** Adds to the timeline, in the order's present state. Answers the event's place in it. */

@@ -1,6 +1,7 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { CheckoutAnswer } from '../../src/contract/order.ts'
-import { cartOwner } from '../cart/owner.ts'
+import { ownerOf, type Callers } from '../accounts/caller.ts'
+import { holderOf } from '../cart/holder.ts'
 import { readCart } from '../cart/read.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -18,17 +19,18 @@ const pacePerAddress = { burst: 400, perSeconds: 600 }
 const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ order_id, order_key })
 
 /** Placing an order. It is written first, with its key; the way to the payment page is found afterwards, and again for a repeat. */
-export function registerCheckout(router: ShopRouter, deps: Deps): void {
+export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
   const carts = createRateLimiter(deps.clock, pacePerCart)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
   handle(router, endpoints.checkout, async (call) => {
-    const cartKey = cartOwner(call.context, call.input)
+    const caller = await callers.of(call.context, call.input)
+    const [owner, holder] = [ownerOf(caller), holderOf(caller)]
     addresses.take(call.context.get('address'))
-    carts.take(cartKey)
-    const placed = await inTransaction(call, deps, cartKey, {
+    carts.take(owner)
+    const placed = await inTransaction(call, deps, owner, {
       async run(trx) {
-        const order = await placeOrder(trx, deps, cartKey, call.input)
+        const order = await placeOrder(trx, deps, caller, call.input)
         return { answer: answerFor(order), reference: order.order_id }
       },
       async replay(trx, reference) {
@@ -36,7 +38,7 @@ export function registerCheckout(router: ShopRouter, deps: Deps): void {
         if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
         return answerFor(order)
       },
-      replayRefusal: async (trx, code) => (code === 'cart_changed' ? { cart: await readCart(trx, deps, cartKey) } : {}),
+      replayRefusal: async (trx, code) => (code === 'cart_changed' ? { cart: await readCart(trx, deps, holder) } : {}),
     })
     const redirect = await startPayment(deps, placed.order_id)
     return { ...placed, redirect_url: redirect }

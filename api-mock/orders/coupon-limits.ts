@@ -1,12 +1,27 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/coupon-words.ts'
+import type { CheckoutBody } from '../../src/contract/order.ts'
+import type { Caller } from '../accounts/caller.ts'
 import { couponUses } from '../cart/coupons.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 
+/** Who orders, as far as the limits of a code go. */
+export interface Buyer {
+  /** Null for a guest. */
+  customerId: string | null
+  /** Lower case: the one given at checkout, and the account's. */
+  emails: string[]
+}
+
+export const buyerOf = (caller: Caller, { contact }: Pick<CheckoutBody, 'contact'>): Buyer =>
+  caller.kind === 'guest'
+    ? { customerId: null, emails: [contact.email] }
+    : { customerId: caller.id, emails: [...new Set([contact.email, caller.email])] }
+
 /**
- * A guest is known by e-mail only at checkout, so that is where the limits of a code are checked: first order, uses in all, uses
+ * A guest is known by e-mail only at checkout, and a customer may give another there, so that is where the limits of a code are checked: first order, uses in all, uses
  * of one customer. Throws `invalid_coupon` with the reason, since the code itself is real.
  * @param ownOrderId the order that these limits are checked for, if it is written already
  */
@@ -14,7 +29,7 @@ export async function checkCouponLimits(
   trx: ShopTransaction,
   { catalogue, dialect }: Pick<Deps, 'catalogue' | 'dialect'>,
   cart: Cart,
-  email: string,
+  buyer: Buyer,
   ownOrderId = '',
 ): Promise<void> {
   const [held] = cart.coupons
@@ -23,18 +38,22 @@ export async function checkCouponLimits(
   // Two shoppers must not both be the last one: whoever counts uses holds the code.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
   await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
-  if (coupon.firstOrderOnly && (await hasOrdered(trx, email, ownOrderId)))
-    throw refusal(`Code ${coupon.code} is for a first order, and there is one with this e-mail address.`)
+  if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))
+    throw refusal(`Code ${coupon.code} is for a first order, and you have ordered before.`)
   if (coupon.maxUses !== null && (await couponUses(trx, coupon.code)) >= coupon.maxUses)
     throw refusal(`Code ${coupon.code} has been used up.`)
   const { maxUsesPerCustomer: most } = coupon
-  if (most !== null && (await couponUses(trx, coupon.code, email)) >= most)
-    throw refusal(`Code ${coupon.code} was used before with this e-mail address.`)
+  if (most !== null && (await couponUses(trx, coupon.code, buyer)) >= most)
+    throw refusal(`Code ${coupon.code} has been used by you before.`)
 }
 
 /** One that was cancelled is none. */
-async function hasOrdered(trx: ShopTransaction, email: string, ownOrderId: string): Promise<boolean> {
-  const orders = trx.selectFrom('orders').select('order_id').where('email', '=', email).where('order_id', '!=', ownOrderId)
+async function hasOrdered(trx: ShopTransaction, { customerId, emails }: Buyer, ownOrderId: string): Promise<boolean> {
+  const orders = trx
+    .selectFrom('orders')
+    .select('order_id')
+    .where((or) => or.or([or('email', 'in', emails), or('customer_id', '=', customerId)]))
+    .where('order_id', '!=', ownOrderId)
   return (await orders.where('state', '!=', 'cancelled').limit(1).executeTakeFirst()) !== undefined
 }
 

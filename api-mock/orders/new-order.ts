@@ -30,8 +30,17 @@ export function detailsOf(body: CheckoutBody) {
   }
 }
 
-/** Writes an order with its lines as they are in the cart now, and the use of its code. Its first event is for the caller to add. */
-export async function insertOrder(trx: ShopTransaction, deps: Deps, cart: Cart, body: CheckoutBody): Promise<OrderRow> {
+/**
+ * Writes an order with its lines as they are in the cart now, and the use of its code. Its first event is for the caller to add.
+ * @param customerId null for a guest's
+ */
+export async function insertOrder(
+  trx: ShopTransaction,
+  deps: Deps,
+  cart: Cart,
+  customerId: string | null,
+  body: CheckoutBody,
+): Promise<OrderRow> {
   const now = deps.clock.now()
   const at = now.toISOString()
   const state = body.paymentMethod === 'bank_transfer' ? 'awaiting_transfer' : 'pending_payment'
@@ -40,6 +49,7 @@ export async function insertOrder(trx: ShopTransaction, deps: Deps, cart: Cart, 
     order_id: await newOrderId(trx, deps),
     order_key: newOrderKey(deps),
     cart_key: cart.cart_key,
+    customer_id: customerId,
     cart_rev: cart.rev,
     state,
     created_at: at,

@@ -16,9 +16,13 @@ export function findOrder(db: Database | ShopTransaction, orderId: string): Prom
  * different orders would wait for each other for ever.
  */
 export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, orderId: string): Promise<OrderRow | undefined> {
-  const known = await findOrder(trx, orderId)
-  if (!known) return undefined
-  await lockCart(trx, deps, known.cart_key)
+  let cartKey: string | undefined
+  for (let order = await findOrder(trx, orderId); order?.cart_key !== cartKey; order = await findOrder(trx, orderId)) {
+    // Its guest may have signed in meanwhile, and the order have followed into the account's cart.
+    cartKey = order?.cart_key
+    if (cartKey !== undefined) await lockCart(trx, deps, cartKey)
+  }
+  if (cartKey === undefined) return undefined
   const row = trx.selectFrom('orders').selectAll().where('order_id', '=', orderId)
   return (deps.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
 }

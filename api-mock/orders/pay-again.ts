@@ -1,6 +1,7 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { PaymentMethod } from '../../src/contract/order.ts'
 import { isPayable } from '../../src/domain/order-state.ts'
+import type { Callers } from '../accounts/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -17,13 +18,13 @@ import { lockOrder } from './order-row.ts'
 const pacePerOrder = { burst: 30, perSeconds: 600 }
 
 /** Paying an order that is not paid yet, the same way again or another. It stays the same order. */
-export function registerPayAgain(router: ShopRouter, deps: Deps): void {
+export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Callers): void {
   const orders = createRateLimiter(deps.clock, pacePerOrder)
 
   handle(router, endpoints.orderPay, async (call) => {
     const { orderId } = call.params
-    const { key, paymentMethod, months } = call.input
-    await openOrder(deps.db, orderId, key)
+    const { paymentMethod, months } = call.input
+    await openOrder(deps, callers, call.context, orderId, call.input)
     orders.take(orderId)
     const answer = await inTransaction(call, deps, orderId, {
       async run(trx) {

@@ -1,5 +1,7 @@
 import type { Cart } from '../../src/contract/cart.ts'
 import type { CheckoutBody } from '../../src/contract/order.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { holderOf } from '../cart/holder.ts'
 import { readCart } from '../cart/read.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { lockCart } from '../db/transaction.ts'
@@ -7,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from './change-state.ts'
-import { checkCouponLimits } from './coupon-limits.ts'
+import { buyerOf, checkCouponLimits, type Buyer } from './coupon-limits.ts'
 import { detailsOf, holdCoupon, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
 import { chooseMethod } from './choose-method.ts'
@@ -18,24 +20,26 @@ import { isOfThisCart, lockOpenOrders, supersede } from './supersede.ts'
  * saw only has to be the same. The same unchanged cart is the same order, whatever the key.
  * Throws `cart_empty`, `cart_changed` (409, with the cart) or `invalid_coupon`.
  */
-export async function placeOrder(trx: ShopTransaction, deps: Deps, cartKey: string, body: CheckoutBody): Promise<OrderRow> {
-  await lockCart(trx, deps, cartKey)
-  const open = await lockOpenOrders(trx, deps, cartKey)
+export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
+  const holder = holderOf(caller)
+  await lockCart(trx, deps, holder.cartKey)
+  const open = await lockOpenOrders(trx, deps, holder.cartKey)
   const same = open.find((order) => order.cart_rev === body.cartRev && order.total === body.total)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
   // Their use of a code must not stand in the way of the order that takes their place.
   await releaseCoupons(trx, older)
-  const cart = await readCart(trx, deps, cartKey)
+  const cart = await readCart(trx, deps, holder)
   judgeCart(cart, body)
   await supersede(
     trx,
     deps,
     older.filter((order) => order !== same),
   )
-  if (same) return placeAgain(trx, deps, same, cart, body)
-  await checkCouponLimits(trx, deps, cart, body.contact.email)
-  return placeNew(trx, deps, cart, body)
+  const buyer = buyerOf(caller, body)
+  if (same) return placeAgain(trx, deps, same, cart, buyer, body)
+  await checkCouponLimits(trx, deps, cart, buyer)
+  return placeNew(trx, deps, cart, buyer, body)
 }
 
 function judgeCart(cart: Cart, body: CheckoutBody): void {
@@ -44,8 +48,8 @@ function judgeCart(cart: Cart, body: CheckoutBody): void {
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
 }
 
-async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, body: CheckoutBody): Promise<OrderRow> {
-  const order = await insertOrder(trx, deps, cart, body)
+async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buyer, body: CheckoutBody): Promise<OrderRow> {
+  const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
   if (order.state === 'awaiting_transfer') {
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
@@ -58,10 +62,17 @@ async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, body: Chec
 }
 
 /** The shopper came back from the payment page, perhaps to correct an address: the order they have takes what they now say. */
-async function placeAgain(trx: ShopTransaction, deps: Deps, order: OrderRow, cart: Cart, body: CheckoutBody): Promise<OrderRow> {
+async function placeAgain(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  cart: Cart,
+  buyer: Buyer,
+  body: CheckoutBody,
+): Promise<OrderRow> {
   const details = detailsOf(body)
   const corrected = { ...order, ...details, updated_at: deps.clock.now().toISOString() }
-  await checkCouponLimits(trx, deps, cart, details.email, order.order_id)
+  await checkCouponLimits(trx, deps, cart, buyer, order.order_id)
   await trx
     .updateTable('orders')
     .set({ ...details, updated_at: corrected.updated_at })

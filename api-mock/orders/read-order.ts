@@ -1,20 +1,40 @@
 import type { AddressAnswer } from '../../src/contract/address.ts'
+import type { CartItem } from '../../src/contract/cart.ts'
 import { cents } from '../../src/contract/money.ts'
 import type { Order } from '../../src/contract/order.ts'
 import { isPayable } from '../../src/domain/order-state.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
-import { orderItems, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** An order as its page shows it. */
 export async function readOrder(db: Database | ShopTransaction, row: OrderRow): Promise<Order> {
-  const items = await orderItems(db, row.order_id)
-  const timeline = await db
+  const [order] = await readOrders(db, [row])
+  if (!order) throw new Error(`Order ${row.order_id} could not be read`)
+  return order
+}
+
+/** The same for several, in their order. */
+export async function readOrders(db: Database | ShopTransaction, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order_id)
+  const lines = await db.selectFrom('order_line').select(['order_id', 'item']).where('order_id', 'in', ids).orderBy('position').execute()
+  const events = await db
     .selectFrom('order_event')
-    .select(['state', 'at', 'note'])
-    .where('order_id', '=', row.order_id)
+    .select(['order_id', 'state', 'at', 'note'])
+    .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const eventsOf = Map.groupBy(events, (event) => event.order_id)
+  return rows.map((row) => {
+    const items = (linesOf.get(row.order_id) ?? []).map((line) => JSON.parse(line.item) as CartItem)
+    const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
+    return orderFrom(row, items, timeline)
+  })
+}
+
+function orderFrom(row: OrderRow, items: CartItem[], timeline: Order['timeline']): Order {
   return {
     order_id: row.order_id,
     state: row.state,

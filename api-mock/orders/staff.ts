@@ -44,6 +44,13 @@ export function deliverOrder(deps: Deps, orderId: string): Promise<void> {
   )
 }
 
+/** An order that was not paid is given up. Money that still comes for it is owed back (`settle`). */
+export function cancelOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
+  return onOrder(deps, orderId, (trx, order) =>
+    changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
+  )
+}
+
 /** Everything that was paid for the order goes back. */
 export function refundOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
   return onOrder(deps, orderId, async (trx, order) => {

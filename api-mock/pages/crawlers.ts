@@ -1,30 +1,37 @@
+import { patterns, to } from '../../src/contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { keepAnswers, readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { feedOf } from './feed.ts'
+import { daysOfChange } from './page-changes.ts'
+import { publicPages } from './public-pages.ts'
+import { sitemapOf } from './sitemap.ts'
 
-/** `/robots.txt` and `/sitemap.xml`: what there is to find, and what is nobody's business. */
-export function registerCrawlerFiles(router: ShopRouter, { catalogue, config }: Pick<Deps, 'catalogue' | 'config'>): void {
+/** What is nobody's business, or says nothing by itself. */
+const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
+
+/** `/robots.txt`, `/sitemap.xml` and the feed of the blog: what there is to find. */
+export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {
+  const { catalogue, config } = deps
+  const kept = keepAnswers(2)
   router.get('/robots.txt', (context) => {
-    const rules = ['/api/', '/sandbox/', '/checkout', '/my-account', '/search'].map((path) => `Disallow: ${path}`)
+    const rules = hidden.map((path) => `Disallow: ${path}`)
     const text = ['User-agent: *', ...rules, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
     return sendKept(context, readyAnswer({ text, type: 'text/plain; charset=utf-8' }))
   })
-  router.get('/sitemap.xml', (context) => {
-    const { categories, products } = catalogue.catalogue
-    const pages = [...catalogue.pages.values()].filter((page) => page.path.startsWith('/info/'))
-    const entries = [
-      entry('/'),
-      entry('/product-category'),
-      ...categories.map((category) => entry(`/product-category/${category.slug}`)),
-      ...products.map((product) => entry(`/product/${product.slug}`)),
-      ...pages.map((page) => entry(page.path, page.updated)),
-    ]
-    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-    return sendKept(context, readyAnswer({ text, type: 'application/xml; charset=utf-8' }))
+  router.get('/sitemap.xml', async (context) => {
+    const answer = await kept.get(`sitemap ${catalogue.version}`, async () => {
+      const pages = publicPages(catalogue)
+      const text = sitemapOf(pages, await daysOfChange(deps, pages), config.publicUrl)
+      return { text, type: 'application/xml; charset=utf-8' }
+    })
+    return sendKept(context, answer)
   })
-
-  function entry(path: string, changed?: string): string {
-    const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
-    return `  <url><loc>${config.publicUrl}${path}</loc>${lastmod}</url>`
-  }
+  router.get(to.feed(), async (context) => {
+    const answer = await kept.get(`feed ${catalogue.version}`, async () => ({
+      text: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
+      type: 'application/rss+xml; charset=utf-8',
+    }))
+    return sendKept(context, answer)
+  })
 }

@@ -1,15 +1,17 @@
+import { patterns } from '../../src/contract/paths.ts'
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { sharedPlace } from '../../src/domain/shared-place.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopContext, ShopRouter } from '../http/context.ts'
-import { keepAnswers, readyAnswer, sendKept, type MadeAnswer } from '../http/kept-answers.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { keepAnswers, sendKept, type MadeAnswer } from '../http/kept-answers.ts'
+import { onBehalfOf } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
+import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
-import type { Render, RenderedPage } from './render.ts'
+import type { Render } from './render.ts'
 
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
-
-/** Documents that belong to one shopper: never kept, by anybody. */
-const isPrivate = (path: string) => /^\/(checkout|my-account)(\/|$)/.test(path)
 
 /** A name with an ending is a file's. One that is missing is missing, and never a document. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{1,11}$/i.test(path) || path.startsWith('/assets/')
@@ -19,16 +21,18 @@ const acceptsHtml = (accept: string | undefined) => accept === undefined || /tex
 /** Every other address: an old one is led on, the rest is rendered. Rendered pages are the same for everybody and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
-  { catalogue, config, log, render }: Pick<Deps, 'catalogue' | 'config' | 'log' | 'render'>,
+  { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change under a version of the catalogue.
   const kept = keepAnswers(config.env === 'development' ? 0 : KEPT)
-  const fetchInside = async (path: string) => router.request(path)
+  const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {
     const asked = new URL(context.req.url)
     const moved = redirectFor(asked, catalogue)
     if (moved !== null) return context.redirect(moved, 301)
+    const shared = asked.pathname === patterns.share ? sharedPlace(asked.searchParams, new URL(config.publicUrl).origin) : null
+    if (shared !== null) return context.redirect(shared, 302)
     if (looksLikeFile(asked.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
     if (!render)
@@ -38,8 +42,12 @@ export function registerDocuments(
     // The shop's own name, whatever the request claims: it ends up in canonical addresses.
     const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
     try {
-      if (isPrivate(url.pathname)) return await answerPrivate(context, await render({ url, fetch: fetchInside }))
-      const answer = await kept.get(`${catalogue.version} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
+      // What it looks up must not sign anybody in again whose device has forgotten them: no cookie that came up is passed on.
+      if (isCustomers(url.pathname)) return await sendPrivate(context, await render({ url, fetch: onBehalfOf(router, context).fetch }))
+      if (isPrivate(url.pathname)) return await sendPrivate(context, await render({ url, fetch: fetchInside }))
+      // A page may say a date: each day has its own.
+      const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
+      const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
       return location === undefined ? await sendKept(context, answer) : context.redirect(location, answer.status as 302)
     } catch (error) {
@@ -56,18 +64,3 @@ async function makePage(render: Render, url: URL, fetch: (path: string) => Promi
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }
 }
-
-async function answerPrivate(context: ShopContext, { status, html, headers, redirect }: RenderedPage): Promise<Response> {
-  if (redirect !== undefined) {
-    context.header('Cache-Control', 'private, no-store')
-    return context.redirect(redirect, redirectStatus(status))
-  }
-  const response = await sendKept(context, readyAnswer({ text: html, type: HTML, status, headers: headers ?? {} }))
-  response.headers.set('Cache-Control', 'private, no-store')
-  // The address of an order holds its key.
-  response.headers.set('Referrer-Policy', 'strict-origin')
-  response.headers.delete('ETag')
-  return response
-}
-
-const redirectStatus = (status: number) => (status === 301 || status === 303 || status === 307 || status === 308 ? status : 302)

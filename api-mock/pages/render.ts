@@ -1,7 +1,11 @@
+import type { FormAnswer } from '../../src/contract/form-answer.ts'
+
 export interface RenderInput {
   url: URL
-  /** Asks the shop's own API, in process. */
-  fetch: (path: string) => Promise<Response>
+  /** Asks the shop's own API, in process; for a private page, as whoever asks for it. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** A form of this page was posted without script, and this came of it. */
+  form?: FormAnswer | undefined
 }
 
 export interface RenderedPage {

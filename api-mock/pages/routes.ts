@@ -1,13 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import { registerAccountForms } from './account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** What is not the API: built files, then documents. Registered last, since it answers every address. */
-export function registerPages(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'config' | 'log' | 'render' | 'staticRoot'>): void {
-  const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot) : null
+export function registerPages(
+  router: ShopRouter,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
+): void {
+  if (deps.config.killSwitch) {
+    const worker = readFileSync(join(import.meta.dirname, 'retiring-worker.js'), 'utf8')
+    router.get('/sw.js', (context) =>
+      context.body(worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+    )
+  }
+  const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
@@ -17,5 +28,6 @@ export function registerPages(router: ShopRouter, deps: Pick<Deps, 'catalogue' |
   // Browsers ask here on pages that name no icon, such as a provider's or the API's own.
   router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
+  registerAccountForms(router, deps)
   registerDocuments(router, deps)
 }

@@ -44,10 +44,10 @@ interface StaticFiles {
 
 /**
  * The built page's files, listed once when the shop starts: a path that is not on the list is not there, so no path can climb
- * out of the folder.
+ * out of the folder. What earlier builds have and this one has not comes from them.
  */
-export function openStaticFiles(root: string): StaticFiles {
-  const files = listFiles(root)
+export function openStaticFiles(root: string, earlier: readonly string[] = []): StaticFiles {
+  const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder)]))
   return {
     async serve(context) {
       const found = files.get(context.req.path)

@@ -12,6 +12,9 @@ const paths: Record<OnlineMethod, string> = {
   finchoice: '/api/payments/finchoice/notify',
 }
 
+/** Where providers call. */
+export const callbackPaths: readonly string[] = Object.values(paths)
+
 const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 503 } as const
 
 /** Where providers tell what became of a payment. Nothing but the signature says who is calling: no cookie, no origin. */

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import type { Config } from '../config.ts'
 import { sharedKeys } from '../sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from '../sandbox/provider-side.ts'
 import type { OnlineMethod, PaymentProvider, Post } from './adapter.ts'

@@ -1,38 +1,63 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../features/error/error-boundary.tsx'
+import type { FormAnswer } from '../contract/form-answer.ts'
+import { tellMoment } from '../state/moments.ts'
+import { PostedForm } from '../state/posted-form.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { Announcer } from './announcer.tsx'
 import { applyHead } from './head.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { ShellData } from './page-payload.ts'
 import { settle } from './scroll.ts'
 import { DefaultLayout } from './shell/default-layout.tsx'
 import { OrderLayout } from './shell/order-layout.tsx'
-import { usePage } from './use-page.ts'
+import { useAffiliateLink } from './use-affiliate-link.ts'
+import { usePage, type ShownPage } from './use-page.ts'
 
 interface AppProps {
   initial: LoadedPage
   shell: ShellData
   shop: ShopReader
+  /** A form of the first page was posted without script, and this came of it. */
+  posted?: FormAnswer | undefined
   /** The page is drawn, and what is on the device may change it. */
   onShown?: () => void
 }
 
 /** The shop: a layout around the screen of the present place. */
-export function App({ initial, shell, shop, onShown }: AppProps) {
+export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const [path] = useLocation()
   const search = useSearch().replace(/^\?/, '')
   const page = usePage(initial, { path, search }, shop)
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
   useArrival(page)
+  useAffiliateLink(search)
+  useCounting(page)
   useEffect(() => onShown?.(), [onShown])
   return (
-    <Layout shell={shell} path={page.path}>
-      <ErrorBoundary key={page.path}>
-        <page.Screen data={page.data} params={page.params} search={page.search} />
-      </ErrorBoundary>
-    </Layout>
+    <>
+      <Layout shell={shell} path={page.path}>
+        <ErrorBoundary key={page.path}>
+          <PostedForm value={page.data === initial.data ? (posted ?? null) : null}>
+            <page.Screen data={page.data} params={page.params} search={page.search} />
+          </PostedForm>
+        </ErrorBoundary>
+      </Layout>
+      <Announcer page={page} />
+    </>
   )
+}
+
+/** Whoever measures hears of each page. Filters and sorting make no new page of a listing; other words do of a search. */
+function useCounting({ name, path, search, data }: ShownPage) {
+  const shown = useRef('')
+  useEffect(() => {
+    const page = `${path}?${name === 'search' ? (new URLSearchParams(search).get('q') ?? '') : ''}`
+    if (shown.current === page) return
+    shown.current = page
+    void tellMoment({ kind: 'page', name, path, search, data })
+  }, [name, path, search, data])
 }
 
 /** After a navigation: title and canonical, then scroll and focus. The first page arrives as it was served, and says when it listens. */

@@ -1,3 +1,5 @@
+import type { HINT_COOKIE } from '../contract/headers.ts'
+import './install-offer.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
 import { onFirstSign } from './signs.ts'
 
@@ -20,6 +22,12 @@ async function pictureShown(): Promise<void> {
   await nextPaint()
 }
 
+/** A trade customer's prices are not the page's: those wait out of sight until theirs are known. */
+function hidePublicPrices(): void {
+  const hint: `${typeof HINT_COOKIE}=trade` = 'shop_hint=trade'
+  if (document.cookie.includes(hint)) document.documentElement.dataset['trade'] = 'waiting'
+}
+
 /** A hidden page is never painted; then there is nothing to wait for. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
@@ -37,6 +45,7 @@ function preloadScreen(): void {
 }
 
 async function boot(): Promise<void> {
+  hidePublicPrices()
   if (import.meta.env.PROD) await pictureShown()
   preloadScreen()
   await import('./entry-client.tsx')

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 
 /** Addresses that the server answers itself. */
-const outside = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt)(\/|$)/
+const outside = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt|blog\/feed\.xml)(\/|$)/
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 

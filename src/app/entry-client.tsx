@@ -1,19 +1,21 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { partsListening } from '../state/deferred-parts.ts'
 import { shop } from '../state/shop.ts'
 import { setWaker, stir } from '../state/wake.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './chunk-guard.ts'
 import { takeClicks } from './clicks.ts'
 import { applyHead } from './head.ts'
-import { failedPage, loadPage } from './load-page.ts'
+import { failedPage, loadPage, type LoadedPage } from './load-page.ts'
+import { movedTarget } from './moved.ts'
 import { loadShell, readPayload, type PagePayload, type ShellData } from './page-payload.ts'
-import { registerWorker } from './first-worker.ts'
+import { whenIdle } from './idle.ts'
 import { isReturningShopper } from './returning.ts'
 import { onFirstSign } from './signs.ts'
 import { restoreAfterReload, watchScroll } from './scroll.ts'
 import '../ui/base.css'
 
-const noCategories: ShellData = { categories: [] }
+const noCategories: ShellData = { categories: [], stores: [] }
 
 /** Brings a server-rendered page to life, or draws the page into the worker's shell. */
 async function start(): Promise<void> {
@@ -24,16 +26,25 @@ async function start(): Promise<void> {
   // What the engine knows must not change the page before it has come to life as it was served.
   setWaker(async () => {
     const { startState } = await import('../state/start.ts')
-    void startState(shown.promise)
-    void import('./worker.ts').then(({ followVersions }) => followVersions())
+    void startState(shown.promise.then(partsListening))
+    void import('./awake.ts').then(({ followDevice }) => followDevice())
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
   if (isReturningShopper() || !payload) stir()
   else onFirstSign(stir)
-  if (document.readyState === 'complete') await registerWorker()
-  else addEventListener('load', () => void registerWorker())
+  whenIdle(() => void import('./count-visits.ts').then(({ countVisits }) => countVisits()))
+  if (document.readyState === 'complete') startWorker()
+  else addEventListener('load', startWorker)
+}
+
+/** Not before the page is there: nothing of it needs the worker. */
+function startWorker(): void {
+  import('./first-worker.ts').then(
+    ({ registerWorker }) => registerWorker(),
+    (cause: unknown) => console.info('The worker was not registered:', cause),
+  )
 }
 
 const place = { path: location.pathname, search: location.search }
@@ -47,11 +58,20 @@ function rootElement(): HTMLElement {
 async function hydrate(payload: PagePayload, onShown: () => void): Promise<void> {
   const served = payload.status === 200
   const page = served ? await loadPage(place, shop(), new Date(), payload) : failedPage(place, payload.data as never)
-  hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} onShown={onShown} />)
+  hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
+}
+
+/** The page of this address, or of where it has moved. */
+async function arrive(): Promise<LoadedPage> {
+  const page = await loadPage(place, shop(), new Date())
+  const moved = await movedTarget(page, place, shop())
+  if (moved === null) return page
+  history.replaceState(history.state, '', moved)
+  return loadPage({ path: location.pathname, search: location.search }, shop(), new Date())
 }
 
 async function draw(onShown: () => void): Promise<void> {
-  const [page, shell] = await Promise.all([loadPage(place, shop(), new Date()), loadShell(shop()).catch(() => noCategories)])
+  const [page, shell] = await Promise.all([arrive(), loadShell(shop()).catch(() => noCategories)])
   createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onShown} />)
   applyHead(page.head)
   requestAnimationFrame(restoreAfterReload)

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
+import type { FormAnswer } from '../contract/form-answer.ts'
 import { createApi } from '../data/api.ts'
 import { createShopReader } from '../data/shop-reader.ts'
 import { App } from './app.tsx'
@@ -21,8 +22,10 @@ interface RenderOptions {
 
 interface RenderInput {
   url: URL
-  /** Calls the shop's own API in-process. */
-  fetch: (path: string) => Promise<Response>
+  /** Calls the shop's own API in-process; for a private page, as the customer who asks for it. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** A form of this page was posted without script, and this came of it. */
+  form?: FormAnswer | undefined
 }
 
 interface RenderOutput {
@@ -32,17 +35,21 @@ interface RenderOutput {
 
 /** Renders any page of the shop for a first visit, from the same route table that the device uses. */
 export function createRender({ template, manifest, now = () => new Date() }: RenderOptions) {
-  return async ({ url, fetch }: RenderInput): Promise<RenderOutput> => {
-    const inProcess: typeof globalThis.fetch = async (input) => {
-      const asked = new URL(input instanceof Request ? input.url : String(input))
-      return fetch(asked.pathname + asked.search)
+  const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
+  return async ({ url, fetch, form }: RenderInput): Promise<RenderOutput> => {
+    const inProcess: typeof globalThis.fetch = async (input, init) => {
+      const asked = new Request(input, init)
+      const { pathname, search } = new URL(asked.url)
+      const { method, headers } = asked
+      return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await asked.text() })
     }
     const shop = createShopReader(createApi(url.origin, inProcess))
     const place = { path: url.pathname, search: url.search }
-    const [page, shell] = await Promise.all([loadPage(place, shop, now()), loadShell(shop)])
+    const [page, loaded] = await Promise.all([loadPage(place, shop, now(), { form }), loadShell(shop)])
+    const shell = { ...loaded, build }
     const body = renderToString(
       <Router ssrPath={url.pathname} ssrSearch={url.search}>
-        <App initial={page} shell={shell} shop={shop} />
+        <App initial={page} shell={shell} shop={shop} posted={form} />
       </Router>,
     )
     const head = [
@@ -54,14 +61,16 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
     const html = template
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => body)
-      .replace('<!--app-data-->', () => renderPayload({ data: page.data, status: page.status, shell }, modulesOf(manifest, page.module)))
+      .replace('<!--app-data-->', () =>
+        renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules)),
+      )
     return { status: page.status, html }
   }
 }
 
 /** The files of a screen's modules: they are fetched beside the entry, not after it. */
-function modulesOf(manifest: Manifest | null, module: string | null): string[] {
-  if (!manifest || !module) return []
+function modulesOf(manifest: Manifest | null, modules: readonly string[]): string[] {
+  if (!manifest) return []
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -69,6 +78,6 @@ function modulesOf(manifest: Manifest | null, module: string | null): string[] {
     files.add(chunk.file)
     chunk.imports?.forEach(visit)
   }
-  visit(module)
+  modules.forEach(visit)
   return [...files].map((file) => `/${file}`)
 }

@@ -1,103 +1,75 @@
-import type { Category, Product } from '../contract/catalogue.ts'
-import { brand } from '../contract/brand.ts'
-import { patterns, to } from '../contract/paths.ts'
-import { pictureSource } from '../contract/picture.ts'
+import type { Thing } from 'schema-dts'
+import type { BlogPost } from '../contract/blog.ts'
+import type { Product } from '../contract/catalogue.ts'
+import type { ContentPage } from '../contract/content.ts'
+import type { Decorator } from '../contract/decorator.ts'
 import type { Listing } from '../contract/listing.ts'
+import { contentPages, to } from '../contract/paths.ts'
+import type { Store } from '../contract/store.ts'
+import { blogPosting } from './json-ld-blog.ts'
+import { faqPage } from './json-ld-faq.ts'
+import { productThing } from './json-ld-product.ts'
+import { crumbs, organization, website, type Absolute, type Named } from './json-ld-shop.ts'
+import { furnitureStore } from './json-ld-store.ts'
 import type { LoadedPage } from './load-page.ts'
 
-type Thing = Record<string, unknown>
+type Said = Named<Thing>
 
-const context = 'https://schema.org'
-const rand = (value: number) => (value / 100).toFixed(2)
+/** The place of a step on the way to a page. */
+interface Step {
+  name: string
+  path: string
+}
+
+const shop: Step = { name: 'Shop', path: to.categories() }
+const blog: Step = { name: 'Blog', path: to.blog() }
+const decorators: Step = { name: 'Decorators', path: to.decorators() }
+
+interface Prose {
+  page: ContentPage
+}
+
+const prose = (data: unknown, at: Absolute): Said[] => {
+  const { title, slug } = (data as Prose).page
+  return [crumbs([{ name: title, path: to.info(slug) }], at)]
+}
+
+/** What the pages of each route tell, by the route's name. */
+const tellers: Readonly<Record<string, (data: unknown, at: Absolute, page: LoadedPage) => Said[]>> = {
+  home: (_, at) => [organization(at), website(at)],
+  categories: (_, at) => [crumbs([shop], at)],
+  category: (data, at) => {
+    const { category } = data as Listing
+    return category ? [crumbs([shop, { name: category.name, path: to.category(category.slug) }], at)] : []
+  },
+  product: (data, at) => {
+    const { product } = data as { product: Product }
+    const shelf = { name: categoryName(product.category), path: to.category(product.category) }
+    return [productThing(product, at), crumbs([shelf, { name: product.name, path: to.product(product.slug) }], at)]
+  },
+  ...Object.fromEntries(contentPages.map((name) => [name, prose])),
+  faqs: (data, at) => [faqPage((data as Prose).page, at), ...prose(data, at)],
+  blog: (_, at) => [crumbs([blog], at)],
+  'blog-post': (data, at) => {
+    const post = data as BlogPost
+    return [blogPosting(post, at), crumbs([blog, { name: post.title, path: to.blogPost(post.slug) }], at)]
+  },
+  store: (data, at) => {
+    const { store } = data as { store: Store }
+    return [furnitureStore(store, at), crumbs([{ name: store.name, path: to.store(store.slug) }], at)]
+  },
+  decorators: (_, at) => [crumbs([decorators], at)],
+  decorator: (data, at) => {
+    const { name, slug } = data as Decorator
+    return [crumbs([decorators, { name, path: to.decorator(slug) }], at)]
+  },
+  'decorator-application': (_, at) => [crumbs([decorators, { name: 'Apply to join', path: to.decoratorApplication() }], at)],
+  giveaway: (_, at, { head }) => [crumbs([{ name: head.title, path: to.giveaway() }], at)],
+}
 
 /** What a page tells search engines in their own terms. `origin` makes addresses absolute. */
-export function jsonLdOf(page: LoadedPage, origin: string): Thing[] {
-  const at = (path: string) => new URL(path, origin).href
-  switch (page.name) {
-    case 'home':
-      return [organization(at), website(at)]
-    case 'product': {
-      const { product } = page.data as { product: Product }
-      const shelf = { name: categoryName(product.category), path: to.category(product.category) }
-      return [productThing(product, at), crumbs([shelf, { name: product.name, path: to.product(product.slug) }], at)]
-    }
-    case 'category': {
-      const { category } = page.data as Listing
-      return category ? [crumbs([{ name: category.name, path: to.category(category.slug) }], at)] : []
-    }
-    default:
-      return []
-  }
+export function jsonLdOf(page: LoadedPage, origin: string): Said[] {
+  return tellers[page.name]?.(page.data, (path) => new URL(path, origin).href, page) ?? []
 }
 
-type Absolute = (path: string) => string
-
-function organization(at: Absolute): Thing {
-  return {
-    '@context': context,
-    '@type': 'Organization',
-    name: brand.name,
-    legalName: brand.legalName,
-    url: at('/'),
-    logo: at('/icons/icon-512.png'),
-    email: brand.email,
-    telephone: brand.phone,
-    address: brand.address,
-  }
-}
-
-function website(at: Absolute): Thing {
-  return {
-    '@context': context,
-    '@type': 'WebSite',
-    name: brand.name,
-    url: at('/'),
-    inLanguage: brand.language,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${at(patterns.search)}?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  }
-}
-
-const availability = { made_to_order: 'MadeToOrder', in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const
-
-function productThing(product: Product, at: Absolute): Thing {
-  const { summary } = product.reviews
-  const pictures = product.images.filter(({ role }) => role !== 'room').slice(0, 4)
-  return {
-    '@context': context,
-    '@type': 'Product',
-    name: product.name,
-    sku: product.sku,
-    description: product.description.join(' '),
-    image: pictures.map(({ picture }) => at(pictureSource(picture, 1200))),
-    brand: { '@type': 'Brand', name: brand.name },
-    offers: {
-      '@type': 'Offer',
-      url: at(to.product(product.slug)),
-      priceCurrency: brand.currency,
-      price: rand(product.price),
-      availability: `${context}/${availability[product.availability]}`,
-      itemCondition: `${context}/NewCondition`,
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: brand.currency },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA' },
-      },
-    },
-    ...(summary.count > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count } }),
-  }
-}
-
-const categoryName = (slug: Category['slug']) => `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`
-
-function crumbs(trail: readonly { name: string; path: string }[], at: Absolute): Thing {
-  const items = [{ name: 'Home', path: to.home() }, ...trail]
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: at(path) })),
-  }
-}
+const categoryName = (slug: string) => `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
+import type { FormAnswer } from '../contract/form-answer.ts'
 import { patterns } from '../contract/paths.ts'
 import { ApiError } from '../data/api-error.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { connection } from '../state/connection.ts'
+import { loadParts } from '../state/deferred-parts.ts'
 import type { ScreenProps } from '../state/screen.ts'
 import { wake } from '../state/wake.ts'
 import { ErrorScreen, type PageFailure } from '../features/error/error-screen.tsx'
@@ -14,12 +17,14 @@ export interface LoadedPage {
   name: string
   path: string
   layout: Route['layout']
+  private: boolean
   status: number
   params: Readonly<Record<string, string>>
   data: unknown
   Screen: ComponentType<ScreenProps<unknown>>
   head: Head
-  module: string | null
+  /** The modules that it is drawn by, as the build names them. */
+  modules: readonly string[]
 }
 
 export interface RouteMatch {
@@ -56,18 +61,29 @@ interface Place {
   search: string
 }
 
+/** What a document was served with: its data, or a form of it that was posted without script. */
+interface Served {
+  data?: unknown
+  form?: FormAnswer | undefined
+}
+
 /** Loads screen and data of a place. A failure becomes a page as well: it never throws. */
-export async function loadPage(place: Place, shop: ShopReader, now: Date, given?: { data: unknown }): Promise<LoadedPage> {
+export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: given, form }: Served = {}): Promise<LoadedPage> {
   const match = findRoute(place.path)
   if (!match) return failedPage(place, { kind: 'not-found' })
   const { route, params } = match
   const search = new URLSearchParams(place.search)
   try {
-    // Checkout and orders are the engine's: they need the device at once.
-    const device = route.layout === 'order' ? wake() : null
-    const [Screen, data] = await Promise.all([route.screen(), given ? given.data : route.load({ shop, params, search, now }), device])
+    // Checkout, orders and accounts are the engine's: they need the device at once.
+    const device = route.layout === 'order' || route.private ? wake() : null
+    const loading = given === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(given)
+    const [Screen, data] = await Promise.all([route.screen(), loading, device])
+    // What was served is complete; what is drawn here has to be.
+    if (given === undefined) await loadParts()
     const head = route.head(data, { params, search, now })
-    return { name: route.name, path: place.path, layout: route.layout, status: 200, params, data, Screen, head, module: route.module }
+    const { name, layout, module, table } = route
+    const modules = table ? [table, module] : [module]
+    return { name, path: place.path, layout, private: route.private ?? false, status: 200, params, data, Screen, head, modules }
   } catch (error) {
     return failedPage(place, failureOf(error), route.layout)
   }
@@ -82,7 +98,7 @@ function failureOf(error: unknown): PageFailure {
     return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
   // The screen's own code could not be fetched: that is nobody's mistake. (A server has no such word.)
-  if ('onLine' in navigator && !navigator.onLine) return { kind: 'not-on-device' }
+  if (!connection.online || ('onLine' in navigator && !navigator.onLine)) return { kind: 'not-on-device' }
   console.error(error)
   return { kind: 'server', reference: '' }
 }
@@ -95,11 +111,12 @@ export function failedPage({ path }: Place, failure: PageFailure, layout: Route[
     name: 'error',
     path,
     layout,
+    private: false,
     status: statuses[failure.kind],
     params: { path },
     data: failure,
     Screen: ErrorScreen as LoadedPage['Screen'],
     head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
-    module: null,
+    modules: [],
   }
 }

@@ -1,9 +1,13 @@
+import type { FormAnswer } from '../contract/form-answer.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
 
 /** What the shell shows on every page. */
 export interface ShellData {
   categories: readonly { slug: string; name: string; image: string | null }[]
+  stores: readonly { slug: string; city: string }[]
+  /** What the build is called that a served page is of. */
+  build?: string
 }
 
 /** What a server-rendered page hands to the device, so that it can go on from there. */
@@ -11,11 +15,20 @@ export interface PagePayload {
   data: unknown
   status: number
   shell: ShellData
+  /** A form of this page that was posted without script came back with it. */
+  posted?: FormAnswer | undefined
+}
+
+function noStores(cause: unknown): [] {
+  console.info('The shops could not be read:', cause)
+  return []
 }
 
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
-  const { categories } = await shop.catalogue()
+  // Without its shops the shell still stands.
+  const [{ categories }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
   return {
+    stores: stores.map(({ slug, city }) => ({ slug, city })),
     categories: categories.map(({ slug, name, picture }) => ({
       slug,
       name,

@@ -1,13 +1,14 @@
 import { brand } from '../contract/brand.ts'
 import type { Listing } from '../contract/listing.ts'
-import { FIND, patterns, to } from '../contract/paths.ts'
-import { pictureSource } from '../contract/picture.ts'
+import { patterns, to } from '../contract/paths.ts'
 import { LONGEST_SEARCH } from '../contract/search-words.ts'
 import { deliveryPromise } from '../domain/delivery.ts'
 import { listingParams, parseListingQuery } from '../domain/listing-query.ts'
-import { ApiError } from '../data/api-error.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { accountRoutes } from './account-routes.ts'
+import { rareRoutes } from './rare-routes.ts'
 import { defineRoute, type Route } from './route.ts'
+import { sharePicture } from './share-picture.ts'
 
 const nothing = () => false
 const everything = () => true
@@ -38,7 +39,7 @@ export const routes: readonly Route[] = [
       title: '',
       description: `${brand.description}.`,
       canonical: to.home(),
-      image: (home.hero.room && pictureSource(home.hero.room.wide, 1600)) || undefined,
+      image: sharePicture(home.hero.room?.wide),
     }),
   }),
   defineRoute({
@@ -67,7 +68,7 @@ export const routes: readonly Route[] = [
       title: category?.seo_title ?? '',
       description: category?.seo_description,
       canonical: to.category(params['slug'] ?? '', canonicalQuery(search)),
-      image: category?.picture ? pictureSource(category.picture, 800) : undefined,
+      image: sharePicture(category?.picture),
     }),
   }),
   defineRoute({
@@ -85,7 +86,7 @@ export const routes: readonly Route[] = [
       title: `${product.name}, ${product.tagline.charAt(0).toLowerCase()}${product.tagline.slice(1)}`,
       description: product.description[0],
       canonical: to.product(product.slug),
-      image: product.picture ? pictureSource(product.picture, 1200) : undefined,
+      image: sharePicture(product.picture),
     }),
   }),
   defineRoute({
@@ -102,68 +103,6 @@ export const routes: readonly Route[] = [
       noindex: true,
     }),
   }),
-  defineRoute({
-    name: 'checkout',
-    pattern: patterns.checkout,
-    layout: 'order',
-    module: 'src/features/checkout/checkout-screen.tsx',
-    reads: nothing,
-    load: async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
-    screen: async () => (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
-    head: () => ({ title: 'Checkout', canonical: to.checkout(), noindex: true }),
-  }),
-  defineRoute({
-    name: 'order',
-    pattern: patterns.order,
-    layout: 'order',
-    module: 'src/features/order/order-screen.tsx',
-    reads: (name) => name === 'key',
-    load: async ({ shop, params, search }) => {
-      const orderId = params['orderId'] ?? ''
-      const key = search.get('key')
-      if (orderId === FIND) return { kind: 'needs-lookup' as const, orderId: '' }
-      if (!key) return { kind: 'needs-lookup' as const, orderId }
-      return shop.order(orderId, key).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'needs-lookup' as const, orderId }
-        // Without an answer of the shop, the device may hold a copy.
-        if (error.problem.kind !== 'refused') return { kind: 'offline' as const, orderId }
-        throw error
-      })
-    },
-    screen: async () => (await import('../features/order/order-screen.tsx')).OrderScreen,
-    head: (_, { params }) => ({
-      title: params['orderId'] === FIND ? 'Find your order' : `Order ${params['orderId']}`,
-      canonical: to.order(params['orderId'] ?? ''),
-      noindex: true,
-    }),
-  }),
-  ...(['payjustnow', 'finchoice'] as const).flatMap((provider) =>
-    (['confirmed', 'cancelled'] as const).map((outcome) =>
-      defineRoute({
-        name: `${provider}-${outcome}`,
-        pattern: `/checkout/${provider}/${outcome}`,
-        layout: 'order',
-        module: 'src/features/order/finance-outcome-screen.tsx',
-        reads: nothing,
-        load: async () => ({ provider, outcome }),
-        screen: async () => (await import('../features/order/finance-outcome-screen.tsx')).FinanceOutcomeScreen,
-        head: () => ({
-          title: outcome === 'confirmed' ? 'Payment' : 'Payment cancelled',
-          canonical: `/checkout/${provider}/${outcome}`,
-          noindex: true,
-        }),
-      }),
-    ),
-  ),
-  defineRoute({
-    name: 'content',
-    pattern: patterns.content,
-    layout: 'default',
-    module: 'src/features/content/content-screen.tsx',
-    reads: nothing,
-    load: ({ shop, params }) => shop.content(params['page'] ?? ''),
-    screen: async () => (await import('../features/content/content-screen.tsx')).ContentScreen,
-    head: (page) => ({ title: page.title, description: page.description, canonical: to.info(page.slug) }),
-  }),
+  ...accountRoutes,
+  ...rareRoutes,
 ]

@@ -4,6 +4,7 @@ import { readTabNote, writeTabNote } from '../data/notes.ts'
 const positions = new Map<string, number>()
 const STORED = 'scroll-positions'
 let returning = false
+let swiping = false
 /** Read at once on the way back: the old page may still scroll under the new entry's key. */
 let returnTo = 0
 
@@ -13,6 +14,9 @@ const entryKey = () => ('navigation' in window ? window.navigation.currentEntry?
 /** True while the navigation at hand is the browser's Back or Forward. */
 export const isReturning = () => returning
 
+/** True while the browser has shown the way back itself, under the shopper's finger. */
+export const isSwiping = () => swiping
+
 /** Keeps the scroll of every entry, also across a reload. Call once, before the first navigation. */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
@@ -21,13 +25,14 @@ export function watchScroll(): void {
   // Before anything else hears of it, so that whoever loads the page knows.
   addEventListener(
     'popstate',
-    () => {
+    (event) => {
       returning = true
+      swiping = event.hasUAVisualTransition
       returnTo = positions.get(entryKey()) ?? 0
     },
     { capture: true },
   )
-  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = false), { capture: true })
+  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = swiping = false), { capture: true })
   addEventListener('scroll', () => positions.set(entryKey(), scrollY), { passive: true })
   addEventListener('pagehide', () => writeTabNote(STORED, JSON.stringify([...positions].slice(-50))))
 }

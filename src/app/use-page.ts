@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { useBackOnline } from '../state/use-back-online.ts'
 import { finishLoading, startLoading } from '../state/loading.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage } from './load-page.ts'
+import { movedTarget } from './moved.ts'
+import { fetchFlight, showPage } from './page-change.ts'
+import { reloads } from './reload.ts'
 import { isReturning } from './scroll.ts'
 
 interface Place {
@@ -9,24 +15,28 @@ interface Place {
   search: string
 }
 
-interface ShownPage extends LoadedPage {
+export interface ShownPage extends LoadedPage {
   search: string
 }
 
 /** Pages left behind, for the way back: the list is as long as it was. */
 const visited = new Map<string, LoadedPage>()
 const REMEMBERED = 20
+/** The status of a page that is not on the device. */
+const NOT_HAD = 503
 
 function remember(key: string, page: LoadedPage) {
   visited.delete(key)
-  if (page.status !== 200 || page.layout === 'order') return
+  if (page.status !== 200 || page.layout === 'order' || page.private) return
   visited.set(key, page)
   if (visited.size > REMEMBERED) visited.delete(visited.keys().next().value ?? '')
 }
 
-const keyOf = ({ path, search }: Place) => {
+/** A customer's own pages are loaded anew when asked to; the others are the same for everybody. */
+const keyOf = ({ path, search }: Place, reload: number) => {
   const match = findRoute(path)
-  return match ? dataKey(match, search) : path
+  if (!match) return path
+  return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
 /**
@@ -35,7 +45,8 @@ const keyOf = ({ path, search }: Place) => {
  */
 export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): ShownPage {
   const { path, search } = place
-  const key = keyOf(place)
+  const { count } = useSnapshot(reloads)
+  const key = keyOf(place, count)
   const [shown, setShown] = useState({ key, page: initial, search })
   const latest = useRef(key)
 
@@ -45,19 +56,28 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     const back = isReturning() ? visited.get(key) : undefined
     if (back) {
       finishLoading()
-      setShown({ key, page: { ...back, path }, search })
+      showPage(shown.page.path, path, () => setShown({ key, page: { ...back, path }, search }))
       return
     }
     startLoading()
-    void loadPage({ path, search }, shop, new Date()).then((page) => {
+    const flight = fetchFlight()
+    void loadPage({ path, search }, shop, new Date()).then(async (page) => {
+      const [moved] = await Promise.all([movedTarget(page, { path, search }, shop), flight])
       if (latest.current !== key) return
       finishLoading()
+      if (moved !== null) {
+        navigate(moved, { replace: true })
+        return
+      }
       remember(key, page)
-      setShown({ key, page, search })
+      showPage(shown.page.path, path, () => setShown({ key, page, search }))
     })
-  }, [key, path, search, shop, shown.key])
+  }, [key, path, search, shop, shown])
 
   useEffect(() => remember(shown.key, shown.page), [shown])
+
+  // A page that could not be had is fetched as soon as it can be.
+  useBackOnline(() => shown.page.status === NOT_HAD && setShown((failed) => ({ ...failed, key: '' })))
 
   const current = shown.key === key ? search : shown.search
   return useMemo(() => ({ ...shown.page, search: current }), [shown.page, current])

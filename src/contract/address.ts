@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { provinces } from './provinces.ts'
 
-/** The nine provinces (spec §3). */
-export const provinces = [
-  'Eastern Cape',
-  'Free State',
-  'Gauteng',
-  'KwaZulu-Natal',
-  'Limpopo',
-  'Mpumalanga',
-  'Northern Cape',
-  'North West',
-  'Western Cape',
-] as const
+export { provinces }
 
 export type Province = (typeof provinces)[number]
 export const DEFAULT_PROVINCE: Province = 'Western Cape'
@@ -21,22 +11,23 @@ export const countries = ['South Africa'] as const
 export const INVALID_EMAIL = 'Invalid email'
 export const INVALID_NAME = 'Invalid Name'
 export const COMPLETE_ALL_FIELDS = 'Please complete all fields'
+export const INVALID_PHONE = 'Please give a phone number with its area code'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const needed = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_ALL_FIELDS))
 
 export const emailSchema = z
-  .string()
+  .string(INVALID_EMAIL)
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/, INVALID_EMAIL))
 
 export const nameSchema = z
-  .string()
+  .string(INVALID_NAME)
   .check(z.trim(), z.minLength(1, INVALID_NAME), z.maxLength(80, INVALID_NAME), z.regex(/^[^<>{}[\]\\^~|]*$/, INVALID_NAME))
 
 /** South African numbers with spaces, dashes, 0… or +27…, and foreign ones with their +. Kept as typed, digits checked. */
 export const phoneSchema = z
-  .string()
-  .check(z.trim(), z.maxLength(24), z.regex(/^(\+?\(?\d[\d\s().-]{7,22})$/, 'Please give a phone number with its area code'))
+  .string(COMPLETE_ALL_FIELDS)
+  .check(z.trim(), z.maxLength(24), z.regex(/^(\+?\(?\d[\d\s().-]{7,22})$/, INVALID_PHONE))
 
 export const postcodeSchema = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A South African postcode has 4 digits'))
 

@@ -13,6 +13,8 @@ export const brand = {
   phoneHref: 'tel:+27215550142',
   email: 'hello@stoep.example',
   legalName: 'Stoep Furniture (Pty) Ltd',
+  /** Stands on invoices. A made-up one, like the bank account below: another shop puts its own. */
+  vatNumber: '4000000142',
   address: 'Unit 3, The Weighhouse, 18 Bakoven Street, Woodstock, Cape Town, 7925',
   bank: {
     name: 'Demo Bank of South Africa',
@@ -27,6 +29,8 @@ export const brand = {
   deliveryDays: 14,
   /** Stands over reviews while `content/reviews.json` holds demo data; null for real ones. */
   reviewsNote: 'Demo reviews, written to show how the shop works.' as string | null,
+  /** Stands by people and places while authors, decorators and shops are demo data; null for real ones. */
+  demoNote: 'Demo people and places, made up to show how the shop works.' as string | null,
   guaranteeYears: 15,
   vatPercent: 15,
   themeColour: '#A8532F',

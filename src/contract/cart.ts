@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cartKeySchema, itemKeySchema, slugSchema } from './keys.ts'
+import { cartKeySchema, itemKeySchema, slugSchema, tokenSchema } from './keys.ts'
 import { centsSchema } from './money-schema.ts'
 
 /** Option name → chosen value. */
@@ -56,6 +56,8 @@ export const noticeCodes = [
   'coupon_ended',
   'coupon_no_longer_fits',
   'changed_elsewhere',
+  'merged',
+  'lines_left_out',
 ] as const
 
 export const cartNoticeSchema = z.object({ code: z.enum(noticeCodes), message: z.string() })
@@ -82,25 +84,25 @@ export const cartSchema = z.object({
 })
 
 const ref = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/)))
-const cartKey = z.optional(cartKeySchema)
 
-export const cartReadSchema = z.object({ cartKey, ref })
+/** Whose cart: a guest's by its key, a customer's by the token (spec §7). The same fields serve both families of calls. */
+const owner = { cartKey: z.optional(cartKeySchema), token: tokenSchema, ref }
+
+export const cartReadSchema = z.object(owner)
 export const cartAddSchema = z.object({
-  cartKey,
+  ...owner,
   productId: z.int().check(z.positive()),
   productQuantity: z.int().check(z.minimum(1), z.maximum(1000)),
   variation: z.optional(variationSchema),
-  ref,
 })
 export const cartUpdateSchema = z.object({
-  cartKey,
+  ...owner,
   itemKey: itemKeySchema,
   productQuantity: z.int().check(z.minimum(0), z.maximum(1000)),
-  ref,
 })
-export const cartRemoveSchema = z.object({ cartKey, itemKey: itemKeySchema, ref })
-export const cartClearSchema = z.object({ cartKey, token: z.optional(z.string()), ref })
-export const couponSchema = z.object({ cartKey, promoCode: z.string().check(z.minLength(1), z.maxLength(40)), ref })
+export const cartRemoveSchema = z.object({ ...owner, itemKey: itemKeySchema })
+export const cartClearSchema = z.object(owner)
+export const couponSchema = z.object({ ...owner, promoCode: z.string().check(z.minLength(1), z.maxLength(40)) })
 
 export type Variation = z.infer<typeof variationSchema>
 export type CartItem = z.infer<typeof cartItemSchema>

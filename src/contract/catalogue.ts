@@ -31,6 +31,8 @@ export const optionValueSchema = z.object({
   value: z.string(),
   label: z.string(),
   price_difference: centsSchema,
+  /** What it adds to the usual price, where that is another amount: a choice that is reduced by more or less than the others. */
+  regular_difference: z.optional(centsSchema),
   /** Swatch colour as hex, for values of kind `swatch`. */
   colour: z.optional(z.string()),
   /** A close look at a swatch that is no fabric: a wood. Fabrics bring theirs. */

@@ -24,6 +24,16 @@ export const errorCodes = [
   'cart_changed',
   'order_not_payable',
   'invalid_signature',
+  'incorrect_credentials',
+  'registration_refused',
+  'bad_email',
+  'bad_request',
+  'list_not_found',
+  'list_exists',
+  'lists_full',
+  'review_exists',
+  'giveaway_closed',
+  'push_service_unknown',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { blogCardSchema } from './blog.ts'
 import { categorySchema, fabricSchema, tileCardSchema, reviewSchema } from './catalogue.ts'
+import { decoratorCardSchema } from './decorator.ts'
 import { pictureSchema } from './picture-schema.ts'
+import { storeSchema } from './store.ts'
 
 /** A page of prose. `html` is made from our own Markdown by the server. */
 export const contentPageSchema = z.object({
@@ -30,6 +33,9 @@ export const homeSchema = z.object({
   fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
   rooms: z.record(z.string(), roomSchema),
   reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
+  decorators: z.array(z.pick(decoratorCardSchema, { slug: true, name: true, city: true })),
+  stores: z.array(z.pick(storeSchema, { slug: true, city: true, suburb: true })),
+  posts: z.array(z.pick(blogCardSchema, { slug: true, title: true, reading_minutes: true, cover: true })),
 })
 
 export type ContentPage = z.infer<typeof contentPageSchema>

@@ -3,6 +3,12 @@ import type { ErrorCode } from './codes.ts'
 
 type Schema = z.ZodMiniType
 
+/**
+ * Who may call. `public`: anybody, and the answer is the same for everybody and may be cached. `open`: anybody. `owner`: whoever holds the
+ * session, cart key or order key that the answer belongs to. `session`: a signed-in customer, else `session_required`.
+ */
+export type Access = 'public' | 'open' | 'owner' | 'session'
+
 /** One line of the shop's contract: what is sent, what is answered, and how it may fail. */
 export interface Endpoint<Input extends Schema = Schema, Answer extends Schema = Schema> {
   name: string
@@ -15,10 +21,11 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   answer: Answer
   /** Codes beyond `invalid_request`, `rate_limited` and `internal_error`, which any call may answer. */
   codes: readonly ErrorCode[]
-  /** `public`: the same for everybody and cacheable. `owner`: belongs to a cart key or order key. */
-  access: 'public' | 'owner'
+  access: Access
   /** Honours `Idempotency-Key`. */
   idempotent: boolean
+  /** Bytes its body may have; 64 kB unless told. */
+  largestBody?: number
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

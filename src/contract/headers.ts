@@ -7,3 +7,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Set to `1` on an answer that repeats a stored outcome. */
 export const REPLAY_HEADER = 'Idempotency-Replayed'
 export const CART_KEY_COOKIE = 'cart_key'
+/** Opaque and HttpOnly: no script reads it. */
+export const SESSION_COOKIE = 'shop_session'
+/** Readable, and worth nothing: `customer`, or `trade` for one whose prices differ from the page's. */
+export const HINT_COOKIE = 'shop_hint'
+/** Signed and HttpOnly: the site's gate is open for this browser. */
+export const GATE_COOKIE = 'shop_gate'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from './address.ts'
 import { cartItemSchema, cartSchema } from './cart.ts'
-import { cartKeySchema } from './keys.ts'
+import { cartKeySchema, tokenSchema } from './keys.ts'
 import { centsSchema } from './money-schema.ts'
 
 export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
@@ -30,6 +30,7 @@ export const contactSchema = z.object({
 
 export const checkoutSchema = z.object({
   cartKey: z.optional(cartKeySchema),
+  token: tokenSchema,
   contact: contactSchema,
   shipping: addressSchema,
   /** Left out: the same as `shipping`. */
@@ -98,11 +99,14 @@ export const orderSchema = z.object({
   timeline: z.array(orderEventSchema),
 })
 
-export const orderReadSchema = z.object({ key: z.string().check(z.minLength(1), z.maxLength(80)) })
+/** The order's key; left out, the session's owner may read it too. */
+const key = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+export const orderReadSchema = z.object({ key, token: tokenSchema })
 export const orderLookupSchema = z.object({ orderId: z.string().check(z.trim(), z.maxLength(24)), email: emailSchema })
 export const orderLookupAnswerSchema = z.object({ order_id: z.string(), order_key: z.string() })
 export const orderPaySchema = z.object({
-  key: z.string().check(z.minLength(1), z.maxLength(80)),
+  key,
+  token: tokenSchema,
   paymentMethod: z.enum(paymentMethods),
   months,
 })

@@ -1,6 +1,7 @@
-import { createApi, type Contact } from './api.ts'
+import { createApi, type ApiHooks } from './api.ts'
 import type { Channel, Device, Locks, Timers } from './device.ts'
 import { createFallbackStore } from './fallback-store.ts'
+import { createTurns, type InTurn } from './in-turn.ts'
 import { createIndexedStore } from './indexed-store.ts'
 import { createServerClock } from './server-clock.ts'
 
@@ -9,28 +10,37 @@ const CHANNEL = 'stoep'
 export const SYNC_TAG = 'outbox'
 
 /** This browser: the same for the page and the worker but for `requestSync`. */
-export function createBrowserDevice(requestSync: () => void, observe: (contact: Contact) => void = () => undefined): Device {
+export function createBrowserDevice(requestSync: () => void, { observe, judged }: Pick<ApiHooks, 'observe' | 'judged'> = {}): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
   const serverClock = createServerClock(elapsed)
   let answered = true
+  let identified = true
   const reachable = () => answered && navigator.onLine
-  const hear = (contact: Contact) => {
-    answered = contact.answered
-    if (contact.answered && contact.date !== null) serverClock.note(contact.date)
-    observe(contact)
+  const hooks: ApiHooks = {
+    observe(contact) {
+      answered = contact.answered
+      if (contact.answered && contact.date !== null) serverClock.note(contact.date)
+      observe?.(contact)
+    },
+    judged,
+    elapsed,
+    mayIdentify: () => identified,
   }
   return {
     store: createFallbackStore(createIndexedStore(timers), reachable),
     locks: 'locks' in navigator ? webLocks(navigator.locks) : singleContextLocks(),
     channel: browserChannel(),
-    api: createApi(location.origin, fetch.bind(globalThis), hear),
+    api: createApi(location.origin, fetch.bind(globalThis), hooks),
     serverClock,
     reachable,
     timers,
     now: () => Date.now(),
     elapsed,
     random: () => Math.random(),
+    identify(yes) {
+      identified = yes
+    },
     uuid,
     bytes: randomBytes,
     requestSync,
@@ -49,7 +59,7 @@ function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function browserTimers(): Timers {
+export function browserTimers(): Timers {
   return {
     after(ms, task) {
       const timer = setTimeout(task, ms)
@@ -64,15 +74,12 @@ function webLocks(locks: LockManager): Locks {
 
 /** Without Web Locks two tabs may send the same change at once; its key still makes that one effect. */
 function singleContextLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>()
+  const turns = new Map<string, InTurn>()
   return {
     async hold(name, task) {
-      const turn = (tails.get(name) ?? Promise.resolve()).then(task, task)
-      tails.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
+      const inTurn = turns.get(name) ?? createTurns()
+      turns.set(name, inTurn)
+      return inTurn(task)
     },
   }
 }

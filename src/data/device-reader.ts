@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { Search } from '../domain/search.ts'
 import { ApiError } from './api-error.ts'
 import type { Device } from './device.ts'
+import { createOwnReader } from './own-reader.ts'
 import { createShopReader, type ShopReader } from './shop-reader.ts'
 
 /** Milliseconds after which the catalogue is asked for again; the one at hand serves meanwhile. */
@@ -12,7 +13,8 @@ const FRESH_FOR = 15 * 60_000
  * The shop as this device has it: listings and search are worked out here from the catalogue, by the functions that the server uses; the
  * rest is asked for, and the worker answers what it holds. What is not on the device is an ApiError `unreachable`.
  */
-export function createDeviceReader({ api, elapsed }: Pick<Device, 'api' | 'elapsed'>): ShopReader {
+export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
+  const { api, elapsed } = device
   let held: { catalogue: Promise<Catalogue>; at: number } | undefined
   let index: { of: Catalogue; search: Promise<Search> } | undefined
 
@@ -42,9 +44,16 @@ export function createDeviceReader({ api, elapsed }: Pick<Device, 'api' | 'elaps
     return index.search
   }
 
+  const asked = createShopReader(api)
   return {
-    ...createShopReader(api),
+    ...asked,
+    ...createOwnReader(device),
     catalogue,
+    // One answer for all tags: the list is on the device, a list by tag need not be.
+    async blog(tag) {
+      const { posts, tags } = await asked.blog()
+      return { posts: tag ? posts.filter((post) => post.tags.includes(tag)) : posts, tags }
+    },
     async listing(slug, query) {
       const [{ listProducts }, { categories, products, fabrics }] = await Promise.all([import('../domain/listing.ts'), catalogue()])
       if (slug === null) return listProducts(products, query, { category: null, fabrics })

@@ -35,6 +35,8 @@ export interface Device {
   elapsed(): number
   /** 0 ≤ n < 1 */
   random(): number
+  /** From now on requests carry cookies, or none: a session that has to end must not go on by itself (SPEC [I9]). */
+  identify(yes: boolean): void
   uuid(): string
   bytes(count: number): Uint8Array
   /** Asks the browser to wake the worker's drain when there is a network. */

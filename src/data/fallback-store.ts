@@ -31,10 +31,10 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
       await copyToMemory(key)
       return memory.read(key)
     },
-    async change(key, step) {
+    async change(key, step, beside) {
       if (!problem) {
         try {
-          return await disk.change(key, step)
+          return await disk.change(key, step, beside)
         } catch (cause) {
           const found = problemOf(cause)
           if (!mayUseMemory()) throw cause
@@ -42,9 +42,28 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
         }
       }
       await copyToMemory(key)
-      return memory.change(key, step)
+      if (beside !== undefined) await copyToMemory(beside)
+      return memory.change(key, step, beside)
+    },
+    async changeAll(step) {
+      try {
+        // On the disk too while memory is in use: what is to go must not stay there.
+        const result = await disk.changeAll(step)
+        if (!problem) return result
+      } catch (cause) {
+        const found = problemOf(cause)
+        if (!problem && !mayUseMemory()) throw cause
+        problem ??= found
+      }
+      for (const key of await namesOn(disk)) await copyToMemory(key)
+      return memory.changeAll(step)
     },
   }
+}
+
+async function namesOn(disk: Store): Promise<string[]> {
+  const names = await disk.changeAll((all) => ({ writes: [], result: [...all.keys()] })).catch(nothingIfNotStored)
+  return names ?? []
 }
 
 function problemOf(cause: unknown): StorageProblem {

@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import type { Timers } from './device.ts'
 import { StorageError, storageErrorOf } from './storage-error.ts'
-import type { Step, Store } from './store.ts'
+import type { Step, Store, Sweep } from './store.ts'
 
 const DATABASE = 'stoep'
 const TABLE = 'values'
@@ -27,8 +27,10 @@ export function createIndexedStore(timers: Timers): Store {
   return {
     trouble: () => null,
     read: (key) => within(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
-    change: <Result>(key: string, step: (stored: unknown) => Step<Result>) =>
-      within(() => use('readonly', (table) => changeIn(strictly(table), key, step))),
+    change: <Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) =>
+      within(() => use('readonly', (table) => changeIn(strictly(table), key, step, beside))),
+    changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) =>
+      within(() => use('readonly', (table) => changeAllIn(strictly(table), step))),
   }
 }
 
@@ -40,19 +42,41 @@ function strictly(table: IDBObjectStore): IDBObjectStore {
   return table.transaction.db.transaction(TABLE, 'readwrite', { durability: 'strict' }).objectStore(TABLE)
 }
 
-function changeIn<Result>(table: IDBObjectStore, key: string, step: (stored: unknown) => Step<Result>): Promise<Result> {
+function changeIn<Result>(
+  table: IDBObjectStore,
+  key: string,
+  step: (stored: unknown, beside: unknown) => Step<Result>,
+  beside?: string,
+): Promise<Result> {
+  const besides = beside === undefined ? null : table.get(beside)
+  // Requests are answered in their order, so the second is there when this one is.
+  return afterReading(table, table.get(key), (stored) => {
+    const { put, also = [], result } = step(stored, besides?.result)
+    return { writes: put ? [...also, [key, put.value]] : also, result }
+  })
+}
+
+function changeAllIn<Result>(table: IDBObjectStore, step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>): Promise<Result> {
+  const keys = table.getAllKeys()
+  return afterReading(table, table.getAll(), (values) => step(new Map(keys.result.map((key, place) => [key as string, values[place]]))))
+}
+
+/** Writes what `decide` makes of what was read, all of it or nothing. Resolves when it is on disk. */
+function afterReading<Value, Result>(
+  table: IDBObjectStore,
+  request: IDBRequest<Value>,
+  decide: (value: Value) => Sweep<Result>,
+): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const { transaction } = table
   let answer: { result: Result } | undefined
   let thrown: unknown
   transaction.addEventListener('complete', () => (answer ? resolve(answer.result) : reject(thrown)))
   transaction.addEventListener('abort', () => reject(thrown ?? transaction.error))
-  const request = table.get(key)
   request.addEventListener('success', () => {
     try {
-      const { put, also = [], result } = step(request.result)
-      for (const [name, value] of also) write(table, name, value)
-      if (put) write(table, key, put.value)
+      const { writes, result } = decide(request.result)
+      for (const [name, value] of writes) write(table, name, value)
       answer = { result }
     } catch (cause) {
       thrown = cause

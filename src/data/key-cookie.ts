@@ -1,14 +1,23 @@
-import { CART_KEY_COOKIE } from '../contract/headers.ts'
-import type { KeyCookie } from './owner.ts'
+import { CART_KEY_COOKIE, HINT_COOKIE } from '../contract/headers.ts'
+import type { SessionCookies } from './session/world.ts'
 
 /** Seconds. Browsers keep a script's cookie 7 days at most; the server renews it for longer. */
 const MAX_AGE = 400 * 24 * 60 * 60
 
-export const documentCookie: KeyCookie = {
-  read() {
-    const prefix = `${CART_KEY_COOKIE}=`
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix))
-    return found?.slice(prefix.length) ?? null
+function readCookie(name: string): string | null {
+  const prefix = `${name}=`
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix))
+  return found?.slice(prefix.length) ?? null
+}
+
+export const documentCookie: SessionCookies = {
+  read: () => readCookie(CART_KEY_COOKIE),
+  hint() {
+    const hint = readCookie(HINT_COOKIE)
+    return hint === 'customer' || hint === 'trade' ? hint : null
+  },
+  dropHint() {
+    document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   },
   write(key) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''

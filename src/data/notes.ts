@@ -14,6 +14,9 @@ export const readNote = (name: string): string | null => storage('localStorage')
 /** Notes a fact on this device, if it can be stored. */
 export const writeNote = (name: string, value: string): void => write(storage('localStorage'), name, value)
 
+/** Forgets a fact noted on this device. */
+export const dropNote = (name: string): void => storage('localStorage')?.removeItem(name)
+
 /** A fact noted in this tab, or null. */
 export const readTabNote = (name: string): string | null => storage('sessionStorage')?.getItem(name) ?? null
 

@@ -5,14 +5,7 @@ import { checkoutSchema } from '../contract/order.ts'
 import { readKept, writeKept } from './kept.ts'
 import type { Store } from './store.ts'
 
-/**
- * Rules of placing an order on the device.
- * [P1] The intent is stored before it is sent, and sent unchanged under one Idempotency-Key until the shop has said yes or no.
- * [P2] Pressing twice, or in two tabs, is one order.
- * [P3] An answer lost after the server stored the order is not a second order.
- * [P4] A no ends the intent and keeps the draft; the next press is a new intent.
- * [P5] A yes ends the intent and remembers the order in one write.
- */
+/** An order that was pressed for, until the shop has said yes or no (SPEC [B]). */
 export const intentSchema = z.object({
   /** The Idempotency-Key. */
   key: uuidSchema,

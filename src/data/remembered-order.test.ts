@@ -62,7 +62,7 @@ test('of more than twenty, those seen longest ago go', async () => {
 
 test('a copy that cannot be read is set aside and not shown', async () => {
   const disk = createTestDisk()
-  disk.put('kept:order:1', { fmt: 99 })
+  disk.put('kept:order:1', { fmt: 1 })
   expect(await recallOrder(disk, '1')).toBeNull()
   expect(disk.keys()).toContain('set-aside:kept:order:1')
 })

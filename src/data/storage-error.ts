@@ -1,5 +1,8 @@
-/** `full`: the device has no room left. `unavailable`: it lets us store nothing at all. */
-export type StorageProblem = 'full' | 'unavailable'
+/**
+ * `full`: the device has no room left. `unavailable`: it lets us store nothing at all. `newer`: what stands there was stored by a newer
+ * version of the shop, and an older one, after a roll-back, must not write over it.
+ */
+export type StorageProblem = 'full' | 'unavailable' | 'newer'
 
 /** Something could not be stored on the device. Nothing may be called saved after this. */
 export class StorageError extends Error {

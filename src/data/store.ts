@@ -13,8 +13,22 @@ export interface Store {
   /** Why what is stored now lasts only as long as this page; null when the device keeps it. */
   trouble(): StorageProblem | null
   read(key: string): Promise<unknown>
-  /** One read-modify-write transaction: `step` is not async, a throw inside it changes nothing, and what it puts is on disk when this resolves. */
-  change<Result>(key: string, step: (stored: unknown) => Step<Result>): Promise<Result>
+  /**
+   * One read-modify-write transaction: `step` is not async, a throw inside it changes nothing, and what it puts is on disk when this resolves.
+   * `beside` names a second value that the step sees as it is in that same transaction.
+   */
+  change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string): Promise<Result>
+  /** The same over everything stored: for what has to change many values at once or none. */
+  changeAll<Result>(step: (all: Everything) => Sweep<Result>): Promise<Result>
+}
+
+/** All that is stored, by name. */
+export type Everything = ReadonlyMap<string, unknown>
+
+/** What a step over everything decides: values by name (undefined deletes), and what to answer. */
+export interface Sweep<Result> {
+  writes: readonly (readonly [key: string, value: unknown])[]
+  result: Result
 }
 
 export async function writeValue(store: Store, key: string, value: unknown): Promise<void> {
@@ -31,10 +45,15 @@ export function createMemoryStore(): Store {
   return {
     trouble: () => 'unavailable',
     read: async (key) => structuredClone(values.get(key)),
-    async change(key, step) {
-      const { put, also = [], result } = step(structuredClone(values.get(key)))
+    async change(key, step, beside) {
+      const { put, also = [], result } = step(structuredClone(values.get(key)), beside && structuredClone(values.get(beside)))
       const writes = structuredClone([...also, ...(put ? [[key, put.value] as const] : [])])
       for (const [name, value] of writes) values.set(name, value)
+      return result
+    },
+    async changeAll(step) {
+      const { writes, result } = step(structuredClone(new Map([...values].filter(([, value]) => value !== undefined))))
+      for (const [name, value] of structuredClone([...writes])) values.set(name, value)
       return result
     },
   }

@@ -2,10 +2,15 @@ import type { CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import { cents } from '../contract/money.ts'
 import { itemKey, skuOf } from './item-key.ts'
+import { tradePrice } from './trade-price.ts'
 import { pictureOf, variationLabels, variationPrice } from './variation.ts'
 
-/** A cart line for a product in a complete, valid variation. `max` is the most that one line may hold. */
-export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number): CartItem {
+/**
+ * A cart line for a product in a complete, valid variation, on the device as on the server.
+ * @param max the most that one line may hold
+ * @param discount the customer's trade discount in percent; 0 for the public price
+ */
+export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number, discount = 0): CartItem {
   const { price, price_regular } = variationPrice(product, variation)
   return withQuantity(
     {
@@ -17,7 +22,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       product_type: product.type,
       variation,
       variation_labels: variationLabels(product, variation),
-      price,
+      price: tradePrice(price, price_regular, discount),
       price_regular,
       free: false,
       quantity: { value: quantity, min: 1, max },

@@ -45,6 +45,17 @@ describe('a configuration', () => {
     expect(variationPrice(product, { mattress: 'memory' })).toEqual({ price: 1_250_000, price_regular: 1_450_000 })
     expect(variationPrice(product, { mattress: 'unknown' })).toEqual({ price: 1_000_000, price_regular: 1_200_000 })
   })
+
+  test('may be reduced by more than the product is', () => {
+    const [red, blue] = [
+      { value: 'red', label: 'Red', price_difference: cents(0) },
+      { value: 'blue', label: 'Blue', price_difference: cents(30_000), regular_difference: cents(0) },
+    ]
+    const colour = { name: 'colour', label: 'Colour', kind: 'choice' as const, values: [red, blue] }
+    const product = { options: [colour], price: cents(420_000), price_regular: cents(450_000) }
+    expect(variationPrice(product, { colour: 'red' })).toEqual({ price: 420_000, price_regular: 450_000 })
+    expect(variationPrice(product, { colour: 'blue' })).toEqual({ price: 450_000, price_regular: 450_000 })
+  })
 })
 
 describe('what is chosen at first', () => {

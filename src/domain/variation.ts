@@ -19,14 +19,15 @@ export function invalidOptions(product: Configurable, variation: Variation): str
     .map(([name]) => name)
 }
 
-/** The price of a configuration: the product's, plus the difference of each value chosen. */
+/** The price of a configuration and its usual price: the product's, plus the difference of each value chosen. */
 export function variationPrice(product: Priced, variation: Variation): { price: Cents; price_regular: Cents } {
-  let difference = 0
+  let { price, price_regular: usual }: Record<'price' | 'price_regular', number> = product
   for (const option of product.options) {
     const chosen = option.values.find((known) => known.value === variation[option.name])
-    difference += chosen?.price_difference ?? 0
+    price += chosen?.price_difference ?? 0
+    usual += chosen?.regular_difference ?? chosen?.price_difference ?? 0
   }
-  return { price: cents(product.price + difference), price_regular: cents(product.price_regular + difference) }
+  return { price: cents(price), price_regular: cents(usual) }
 }
 
 /** A variation in words: `{ Fabric: 'Oat', Legs: 'Kiaat' }`. */

@@ -1,24 +1,28 @@
 import type { Cart } from '../contract/cart.ts'
+import { createTurns } from '../data/in-turn.ts'
 import { cartDraft, type CartOperation } from '../data/outbox/cart-operations.ts'
 import type { Outbox } from '../data/outbox/outbox.ts'
-import { StorageError } from '../data/storage-error.ts'
 import { cartItemFor } from '../domain/cart-item.ts'
-import { guestLimits } from '../domain/cart-limits.ts'
+import type { CartTerms } from '../domain/cart-limits.ts'
 import { currentRef } from './affiliate.ts'
 import type { CartEngine } from './cart.ts'
-import { tellOfStorage } from './storage-words.ts'
+import { nullIfNotStored } from './storage-words.ts'
 
-/** The cart's outbox, as the cart asks for it. */
-export function createCartEngine(outbox: Outbox<Cart>): CartEngine {
-  let queue: Promise<unknown> = Promise.resolve()
+/** The cart's outbox, as the cart asks for it. `terms`: by what the shopper's cart is priced and filled. */
+export function createCartEngine(outbox: Outbox<Cart>, terms: CartTerms): CartEngine {
+  const inTurn = createTurns()
+  const draftOf = (operation: CartOperation) => cartDraft({ ...operation, args: { ...operation.args, ref: currentRef() } } as CartOperation)
+
+  function appendAll(operations: readonly CartOperation[]): Promise<string[] | null> {
+    const drafts = operations.map(draftOf)
+    return inTurn(() => outbox.appendAll(drafts).catch(nullIfNotStored))
+  }
+
   return {
-    itemFor: (product, variation, quantity) => cartItemFor(product, variation, quantity, guestLimits.perLine),
-    append(operation) {
-      const draft = cartDraft({ ...operation, args: { ...operation.args, ref: currentRef() } } as CartOperation)
-      const appending = queue.then(() => outbox.append(draft).catch(tellIfNotStored))
-      queue = appending.catch(() => undefined)
-      return appending
-    },
+    terms,
+    itemFor: (product, variation, quantity) => cartItemFor(product, variation, quantity, terms.limits.perLine, terms.discount),
+    append: async (operation) => (await appendAll([operation]))?.[0] ?? null,
+    appendAll,
     async noteLeaving(leaving) {
       await outbox.amend((record) => ({ ...record, memo: { ...record.memo, leaving } }))
     },
@@ -26,10 +30,4 @@ export function createCartEngine(outbox: Outbox<Cart>): CartEngine {
       await outbox.refresh()
     },
   }
-}
-
-function tellIfNotStored(cause: unknown): null {
-  if (!(cause instanceof StorageError)) throw cause
-  tellOfStorage(cause.problem)
-  return null
 }

@@ -3,8 +3,10 @@ import type { Cart, CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import type { CartOperation } from '../data/outbox/cart-operations.ts'
 import type { CartView } from '../data/outbox/fold.ts'
+import type { CartTerms } from '../domain/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../domain/coupon-words.ts'
 import { emptyCart } from '../domain/empty-cart.ts'
+import { tellMoment } from './moments.ts'
 import { discard, whenDone } from './sync.ts'
 import { notify } from './toasts.ts'
 import { createSocket, stir } from './wake.ts'
@@ -24,6 +26,10 @@ export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
 export interface CartEngine {
   /** Keeps a change on the device, in the order of the calls; its id, or null when the device did not take it, which the shopper is then told. */
   append(operation: CartOperation): Promise<string | null>
+  /** The same for several at once: all or none. */
+  appendAll(operations: readonly CartOperation[]): Promise<string[] | null>
+  /** By what this shopper's cart is priced and filled. */
+  terms: CartTerms
   /** The line that a product in a variation makes. */
   itemFor(product: ProductCard, variation: Variation, quantity: number): CartItem
   /** These lines are ordered: when the shop takes them out, that is no news. */
@@ -39,6 +45,13 @@ export function showCart(view: CartView): void {
   cartState.cart = view.cart
   cartState.pending = view.pending
   cartState.ready = true
+}
+
+/** Nobody's cart is shown until that of whoever shops now has been read. */
+export function hideCart(): void {
+  cartState.ready = false
+  cartState.cart = emptyCart('')
+  cartState.pending = { itemKeys: [], coupon: null, count: 0 }
 }
 
 export function openCart(): void {
@@ -57,7 +70,10 @@ export async function addToCart(product: ProductCard, variation: Variation, quan
   const awake = await engine.get().catch(tellNotAdded)
   if (!awake) return
   const { append: keep, itemFor } = awake
-  if ((await keep(adding(itemFor(product, variation, quantity), quantity))) !== null) openCart()
+  const item = itemFor(product, variation, quantity)
+  if ((await keep(adding(item, quantity))) === null) return
+  openCart()
+  void tellMoment({ kind: 'added', product, price: item.price, quantity })
 }
 
 function tellNotAdded(cause: unknown): null {
@@ -69,6 +85,26 @@ function tellNotAdded(cause: unknown): null {
   })
   return null
 }
+
+/** A complete configuration, and how many. */
+export interface CartAddition {
+  product: ProductCard
+  variation: Variation
+  quantity: number
+}
+
+/**
+ * Adds many at once. False when the device did not take them, which the shopper is then told. The panel is the caller's to open: first there may
+ * be something to say.
+ */
+export async function addAllToCart(additions: readonly CartAddition[]): Promise<boolean> {
+  const { appendAll, itemFor } = await engine.get()
+  const operations = additions.map(({ product, variation, quantity }) => adding(itemFor(product, variation, quantity), quantity))
+  return (await appendAll(operations)) !== null
+}
+
+/** By what this shopper's cart is priced and filled. */
+export const cartTerms = async (): Promise<CartTerms> => (await engine.get()).terms
 
 const adding = (item: CartItem, quantity: number): CartOperation => ({
   type: 'cart.add',

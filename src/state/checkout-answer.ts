@@ -8,12 +8,14 @@ export type CheckoutAnswer<Answer> =
   | { kind: 'yes'; answer: Answer }
   /** The shop may or may not have done it. `after`: seconds it asked to wait. */
   | { kind: 'unknown'; after: number | null }
+  /** The site's gate stood before this try, which did nothing. It says nothing of an earlier one. */
+  | { kind: 'shut' }
   | { kind: 'changed'; cart: Cart }
   | { kind: 'no'; code: ErrorCode; message: string }
 
 const notYet = new Set([408, 425, 429])
 /** Refused at the door, which says nothing about an earlier try. */
-const atTheDoor = new Set<ErrorCode>(['in_progress', 'session_required', 'gate_closed', 'upgrade_required'])
+const atTheDoor = new Set<ErrorCode>(['in_progress', 'session_required', 'upgrade_required'])
 
 /** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
 export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
@@ -26,6 +28,7 @@ export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<Check
     const { problem } = error
     if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
     const { status, failure, retryAfter = null } = problem
+    if (failure.code === 'gate_closed') return { kind: 'shut' }
     if (status >= 500 || notYet.has(status) || atTheDoor.has(failure.code)) return { kind: 'unknown', after: retryAfter }
     const changed = failure.code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart }

@@ -2,7 +2,9 @@ import { createDraftKeeper, type DraftKeeper } from '../data/checkout-draft.ts'
 import { openOrderBook } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { currentCart, expectOrdered, refreshCart } from './cart.ts'
+import { ownerOf } from '../data/owner.ts'
 import type { PlacingWorld } from './place-order.ts'
+import { currentPrincipal } from './principal.ts'
 import { device } from './device.ts'
 import { whenSettled } from './sync.ts'
 
@@ -21,9 +23,10 @@ function needed() {
     drained: async () => {
       // An order is never sent into the void: the shop has to answer first, and what it answers is the cart as it is.
       await refreshCart()
-      return (await whenSettled(DRAIN_WITHIN)) && here.reachable()
+      return (await whenSettled(DRAIN_WITHIN, 'cart')) && here.reachable()
     },
     cart: currentCart,
+    buyer,
     refresh: refreshCart,
     ordered: expectOrdered,
   }
@@ -33,6 +36,13 @@ function needed() {
   })
   made = { world, drafts }
   return made
+}
+
+function buyer(): { owner: string; guests: readonly string[] } {
+  const principal = currentPrincipal()
+  // Without a store of its own a device knows the guest by the cart alone.
+  if (!principal) return { owner: currentCart().cart_key, guests: [] }
+  return { owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }
 }
 
 /** The page's own world of placing orders. */

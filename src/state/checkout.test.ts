@@ -4,7 +4,7 @@ import { currentCart } from './cart.ts'
 import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { checkoutsOf, details, ended, letCheckouts, ordersOf } from '../../tests/support/placing.ts'
 import { startShop } from './device.ts'
-import { startCart } from './start-cart.ts'
+import { startSession } from './start-session.ts'
 import { isSafe } from './update.ts'
 
 /** The state of a page is one for all of it, so these run one after the other on one device. */
@@ -19,10 +19,11 @@ beforeEach(async () => {
   await append(opened, adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
   startShop(opened.tab)
-  await ended(
+  const { shopper } = await ended(
     world,
-    startCart(opened.tab, { read: () => null, write: () => undefined }, () => false),
+    startSession(opened.tab, world.device.cookie, () => false),
   )
+  await ended(world, shopper.queues().start())
   Object.assign(checkout, { ready: false, restored: false, placing: { kind: 'idle' } })
   close = openCheckout()
   await world.time.pass(1000)
@@ -56,14 +57,14 @@ test('the draft comes back after a reload', async () => {
   expect(checkout).toMatchObject({ ready: true, restored: true, draft: { name: 'Demo Shopper' } })
 })
 
-test('pressing twice is one request and one order [P2]', async () => {
+test('pressing twice is one request and one order [B2]', async () => {
   await ended(world, Promise.all([placeNow(details, currentCart()), placeNow(details, currentCart())]))
   expect(checkoutsOf(world)).toHaveLength(1)
   expect(await ordersOf(world)).toHaveLength(1)
   expect(checkout.placing).toMatchObject({ kind: 'placed', again: false })
 })
 
-test('an answer that does not come is asked for again by itself, with the same key, until it comes [P3]', async () => {
+test('an answer that does not come is asked for again by itself, with the same key, until it comes [B3]', async () => {
   letCheckouts(world, 'lose-answer')
   await world.time.busy(placeNow(details, currentCart()))
   await world.time.settle()

@@ -7,6 +7,7 @@ import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
 import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
 import { device } from './device.ts'
+import { onLeave } from './purge-hooks.ts'
 import { holdUpdates } from './update.ts'
 
 /** `again`: an earlier try had no answer. */
@@ -19,6 +20,13 @@ export const checkout = proxy({
   restored: false,
   draft: emptyDraft(),
   placing: { kind: 'idle' } as Placing,
+})
+
+// A draft that is being typed must not be written down behind its owner's back.
+onLeave(() => {
+  cancelRetry()
+  checkout.placing = { kind: 'idle' }
+  void forgetDraft()
 })
 
 /** Seconds before asking again for an answer that did not come. */
@@ -83,7 +91,7 @@ function cartReady(): Promise<void> {
   })
 }
 
-/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [P2]. */
+/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [B2]. */
 export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
   return run(async () => {
     // Whatever comes of it, what was typed is kept by then: the screen says so.
@@ -140,6 +148,11 @@ async function afterwards(placing: Placing): Promise<void> {
 async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })
   await drafts().drop()
+}
+
+/** This device placed the order, and has not seen it through yet. */
+export async function isPlacedHere(orderId: string): Promise<boolean> {
+  return (await placingWorld().book.read()).placed?.orderId === orderId
 }
 
 /** The shop says that an order is paid: what was typed for it goes, and its lines are out of the cart. */

@@ -1,12 +1,16 @@
 import { proxy } from 'valtio/vanilla'
+import type { Connectivity } from '../data/connectivity.ts'
 
 /**
- * Whether the shop answers. It believes answers: one with the shop's own header means online, a failed call means offline.
- * `navigator.onLine` is a hint to try again, never proof. True until something fails, on the server too.
+ * Whether the shop answers, as its answers say (SPEC [N]); `navigator.onLine` is a hint to ask, never proof. `online` until something else
+ * is known, on the server too.
  */
-export const connection = proxy({ online: true })
+export const connection = proxy({
+  state: 'online' as Connectivity,
+  /** The shop answers, late or not. */
+  online: true,
+})
 
-/** A call was answered by the shop, or was not. */
-export function noteContact(answered: boolean): void {
-  connection.online = answered
+export function noteConnectivity(state: Connectivity): void {
+  Object.assign(connection, { state, online: state === 'online' || state === 'slow' })
 }

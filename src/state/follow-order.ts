@@ -1,5 +1,5 @@
 import type { Order } from '../contract/order.ts'
-import { askForOrder } from './order.ts'
+import { askForOrder, type OrderKey } from './order.ts'
 import { device } from './device.ts'
 
 /** Seconds between questions: a confirmation comes within a few, or it takes minutes. Together about two minutes. */
@@ -15,7 +15,7 @@ interface FollowOptions {
  * Asks after an order while its payment is being confirmed, slower and slower, and only while the page is looked at.
  * Returns what ends it.
  */
-export function followOrder(orderId: string, key: string, { onOrder, onStop }: FollowOptions): () => void {
+export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }: FollowOptions): () => void {
   const { timers } = device()
   const ending = new AbortController()
   let asked = 0

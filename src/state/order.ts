@@ -4,28 +4,38 @@ import type { Order, PaymentMethod } from '../contract/order.ts'
 import { ApiError } from '../data/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../data/remembered-order.ts'
 import { StorageError } from '../data/storage-error.ts'
-import { orderPaid } from './checkout.ts'
+import { isPlacedHere, orderPaid } from './checkout.ts'
 import { api, device } from './device.ts'
+import { tellMoment } from './moments.ts'
+
+/** What opens an order: its key, or null for the session of the customer whose it is. */
+export type OrderKey = string | null
 
 /** The order as the shop has it now. Throws an ApiError. */
-function fetchOrder(orderId: string, key: string): Promise<Order> {
-  return api().call(endpoints.order, { key }, { params: { orderId } })
+function fetchOrder(orderId: string, key: OrderKey): Promise<Order> {
+  return api().call(endpoints.order, { key: key ?? undefined }, { params: { orderId } })
 }
 
 /** The order as the shop has it now, or null where it does not say: asking again is the only remedy, and whoever asks does. */
-export function askForOrder(orderId: string, key: string): Promise<Order | null> {
+export function askForOrder(orderId: string, key: OrderKey): Promise<Order | null> {
   return fetchOrder(orderId, key).catch((cause: unknown) => {
     if (cause instanceof ApiError) return null
     throw cause
   })
 }
 
-/** The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. */
-export async function orderSeen(order: Order, key: string): Promise<void> {
+/**
+ * The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. A customer's own orders are kept
+ * with the rest of what is theirs.
+ */
+export async function orderSeen(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
-  await rememberOrder(store, order, key, now()).catch(ignoreNotStored)
+  if (key !== null) await rememberOrder(store, order, key, now()).catch(ignoreNotStored)
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
-  if (!waits) await orderPaid(order.order_id)
+  if (waits) return
+  // Before its mark goes: a page that is closed in between tells it next time.
+  if (await isPlacedHere(order.order_id)) await tellMoment({ kind: 'purchase', order })
+  await orderPaid(order.order_id)
 }
 
 /** The copy of an order that this device has, or null. */
@@ -67,8 +77,8 @@ export type PayOutcome =
 let pressed: { what: string; key: string } | null = null
 
 /** Starts a payment again, with any method. */
-export async function payOrder(orderId: string, key: string, method: PaymentMethod, months: number): Promise<PayOutcome> {
-  const body = { key, paymentMethod: method, months: method === 'finchoice' ? months : undefined }
+export async function payOrder(orderId: string, key: OrderKey, method: PaymentMethod, months: number): Promise<PayOutcome> {
+  const body = { key: key ?? undefined, paymentMethod: method, months: method === 'finchoice' ? months : undefined }
   const what = JSON.stringify([orderId, body])
   if (pressed?.what !== what) pressed = { what, key: device().uuid() }
   try {

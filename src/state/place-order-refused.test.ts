@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a price that rose is told with both totals and its line, nothing is placed, and the next press is a new intent [P4]', async () => {
+test('a price that rose is told with both totals and its line, nothing is placed, and the next press is a new intent [B4]', async () => {
   const checkout = await atCheckout(world)
   await setPrice(world.shop, 1001, 1919900)
   const outcome = await ended(world, press(checkout))
@@ -56,6 +56,33 @@ test('an order is not sent that the device could not keep', async () => {
   }
   expect(await ended(world, placeOrder(full, details, checkout.seen()))).toEqual({ kind: 'unsent' })
   expect(checkoutsOf(world)).toHaveLength(0)
+})
+
+const shut = () =>
+  new Response(JSON.stringify({ status: 403, code: 'gate_closed', message: 'The shop is closed to the public for now' }), {
+    status: 403,
+    headers: { 'X-Shop-Api': '1' },
+  })
+
+test('an order that the gate kept out does not go by itself when the gate opens', async () => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, shut())
+  expect(await ended(world, press(checkout))).toMatchObject({ kind: 'refused', code: 'gate_closed' })
+  world.network.fate = () => 'deliver'
+  expect(await ended(world, resumeOrder(checkout.placing))).toBeNull()
+  expect(await ordersOf(world)).toHaveLength(0)
+})
+
+test('an order that may have arrived before the gate closed is asked after, not given up [B1]', async () => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, 'lose-answer')
+  await ended(world, press(checkout))
+  letCheckouts(world, shut())
+  expect(await ended(world, resumeOrder(checkout.placing))).toEqual({ kind: 'unanswered', after: null })
+  expect(await ended(world, press(checkout))).toEqual({ kind: 'unanswered', after: null })
+  world.network.fate = () => 'deliver'
+  expect((await ended(world, resumeOrder(checkout.placing)))?.kind).toBe('placed')
+  expect(await ordersOf(world)).toHaveLength(1)
 })
 
 test('an order without an answer is not sent by itself after a day', async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('an order is placed, remembered with its key, and its intent ends in the same write [P5]', async () => {
+test('an order is placed, remembered with its key, and its intent ends in the same write [B5]', async () => {
   const checkout = await atCheckout(world)
   const written: unknown[] = []
   world.device.disk.watch((key, value) => key === 'kept:order' && written.push(structuredClone(value)))
@@ -23,7 +23,7 @@ test('an order is placed, remembered with its key, and its intent ends in the sa
   expect(written[1]).toMatchObject({ intent: null, placed: { orderId: order?.order_id } })
 })
 
-test('the intent is on the device before anything is sent [P1]', async () => {
+test('the intent is on the device before anything is sent [B1]', async () => {
   const checkout = await atCheckout(world)
   checkout.page.tab.killAt('before-send')
   void press(checkout)
@@ -34,7 +34,7 @@ test('the intent is on the device before anything is sent [P1]', async () => {
   })
 })
 
-test('[P3] an answer lost after the server stored the order is not a second order', async () => {
+test('[B3] an answer lost after the server stored the order is not a second order', async () => {
   const checkout = await atCheckout(world)
   letCheckouts(world, 'lose-answer')
   expect(await ended(world, press(checkout))).toEqual({ kind: 'unanswered', after: null })
@@ -48,7 +48,7 @@ test('[P3] an answer lost after the server stored the order is not a second orde
   expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
 })
 
-test('[P3] a tab that is gone in the middle goes on after a reload with the same key, though the lines have left the cart', async () => {
+test('[B3] a tab that is gone in the middle goes on after a reload with the same key, though the lines have left the cart', async () => {
   const checkout = await atCheckout(world)
   world.network.committed = (request) => request.url.endsWith('/api/checkout') && checkout.page.tab.kill()
   void press(checkout)
@@ -79,7 +79,7 @@ test.each<Fate>([
   expect((await openOrderBook(world.device.tab().store).read()).intent).not.toBeNull()
 })
 
-test('two tabs that press at once make one order, and the second says that it is there [P2]', async () => {
+test('two tabs that press at once make one order, and the second says that it is there [B2]', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   expect(second.seen()).toEqual(first.seen())
@@ -90,7 +90,7 @@ test('two tabs that press at once make one order, and the second says that it is
   expect(checkoutsOf(world)).toHaveLength(1)
 })
 
-test('a second tab goes on with what the first one left without an answer [P2]', async () => {
+test('a second tab goes on with what the first one left without an answer [B2]', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   letCheckouts(world, 'lose-answer')

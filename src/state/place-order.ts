@@ -7,6 +7,7 @@ import type { Cents } from '../contract/money.ts'
 import { checkoutSchema, type CheckoutBody } from '../contract/order.ts'
 import type { Device } from '../data/device.ts'
 import type { OrderBook, OrderIntent, PlacedOrder } from '../data/order-intent.ts'
+import { whose } from '../data/outbox/caller.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { changedLines } from './changed-lines.ts'
 import { judgeAnswer } from './checkout-answer.ts'
@@ -29,6 +30,8 @@ export type PlacingOutcome =
 export interface PlacingWorld {
   device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
   book: OrderBook
+  /** Whose order it is, as `X-Shop-Owner` says it. `guests`: the cart keys of guests who have become this customer. */
+  buyer(): { owner: string; guests: readonly string[] }
   /** Sends what is queued for the cart; false when something stays behind or the shop does not answer. */
   drained(): Promise<boolean>
   /** The cart as the shop last gave it. */
@@ -45,7 +48,7 @@ const RESUME_WITHIN = 24 * 60 * 60 * 1000
 /** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
 const PATIENCE = 20_000
 
-/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [P1]–[P5]. */
+/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [B1]–[B5]. */
 export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
   const pressedAt = world.device.now()
   return world.device.locks.hold(LOCK, async () => {
@@ -53,19 +56,19 @@ export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Car
     const meanwhile = await placedMeanwhile(world, seen, pressedAt)
     if (meanwhile) return meanwhile
     const { intent: earlier } = await world.book.read()
-    if (earlier?.owner === seen.cart_key) {
-      const outcome = await send(world, earlier)
+    if (earlier && isOwn(world, earlier, seen)) {
+      const outcome = await send(world, earlier, 'again')
       if (outcome.kind === 'placed' || outcome.kind === 'unanswered') return outcome
     }
     if (!(await world.drained())) return { kind: 'unsent' }
     const cart = world.cart()
-    const body = z.parse(checkoutSchema, { ...details, cartKey: cart.cart_key, cartRev: cart.rev, total: cart.totals.total })
+    const body = z.parse(checkoutSchema, { ...details, ...whose(world.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
     const change = changeSince(seen, cart)
     if (change) return change
     const { uuid, now } = world.device
     const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
     const kept = await world.book.write({ intent }).then(() => true, falseIfNotStored)
-    return kept ? send(world, intent) : { kind: 'unsent' }
+    return kept ? send(world, intent, 'first') : { kind: 'unsent' }
   })
 }
 
@@ -78,14 +81,18 @@ function falseIfNotStored(cause: unknown): false {
 export function resumeOrder(world: PlacingWorld): Promise<PlacingOutcome | null> {
   return world.device.locks.hold(LOCK, async () => {
     const { intent } = await world.book.read()
-    if (!intent || intent.owner !== world.cart().cart_key) return null
-    return world.device.now() - intent.createdAt < RESUME_WITHIN ? send(world, intent) : null
+    if (!intent || !isOwn(world, intent, world.cart())) return null
+    return world.device.now() - intent.createdAt < RESUME_WITHIN ? send(world, intent, 'again') : null
   })
 }
 
-async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOutcome> {
+/** What is told of an order that the gate kept out: the cover has said that nothing was ordered, and so nothing is. */
+const SHUT = 'The shop was closed to the public just then'
+
+/** `again`: an earlier try may have arrived, so that only a clear answer ends the intent. */
+async function send(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
   const { key, owner, body } = intent
-  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: owner }
+  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: world.buyer().owner }
   const answer = await judgeAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
   switch (answer.kind) {
     case 'yes': {
@@ -97,6 +104,10 @@ async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOu
     }
     case 'unknown':
       return { kind: 'unanswered', after: answer.after }
+    case 'shut':
+      if (time === 'again') return { kind: 'unanswered', after: null }
+      await world.book.write({ intent: null })
+      return { kind: 'refused', code: 'gate_closed', message: SHUT }
     case 'changed': {
       const lines = changedLines(world.cart(), answer.cart)
       await world.book.write({ intent: null })
@@ -109,13 +120,17 @@ async function send(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOu
   }
 }
 
+/** An order of this cart, or of the guest whose cart this one took over: sent before the sign-in, and never answered. */
+const isOwn = (world: PlacingWorld, { owner }: OrderIntent, { cart_key: cartKey }: Cart) =>
+  owner === cartKey || world.buyer().guests.includes(owner)
+
 function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
   const lines = changedLines(seen, cart)
   if (lines.length === 0 && seen.totals.total === cart.totals.total) return null
   return { kind: 'changed', before: seen.totals.total, after: cart.totals.total, lines }
 }
 
-/** What another tab placed for this cart while this press waited its turn [P2]. */
+/** What another tab placed for this cart while this press waited its turn [B2]. */
 async function placedMeanwhile(world: PlacingWorld, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
   const { placed } = await world.book.read()
   const same = placed?.owner === seen.cart_key && placed.placedAt >= pressedAt && placed.body.total === seen.totals.total

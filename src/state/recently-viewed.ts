@@ -34,33 +34,21 @@ export async function clearViewed(): Promise<void> {
   await keep(RECENTLY_VIEWED, [])
 }
 
+const tileFields = [
+  'id',
+  'slug',
+  'name',
+  'category',
+  'tagline',
+  'price',
+  'price_regular',
+  'rating',
+  'picture',
+  'options',
+  'default_swatch',
+  'badges',
+  'availability',
+] as const satisfies (keyof TileCard)[]
+
 /** A tile without the rest of its product. */
-const tileOf = ({
-  id,
-  slug,
-  name,
-  category,
-  tagline,
-  price,
-  price_regular,
-  rating,
-  picture,
-  options,
-  default_swatch,
-  badges,
-  availability,
-}: TileCard): TileCard => ({
-  id,
-  slug,
-  name,
-  category,
-  tagline,
-  price,
-  price_regular,
-  rating,
-  picture,
-  options,
-  default_swatch,
-  badges,
-  availability,
-})
+const tileOf = (card: TileCard) => Object.fromEntries(tileFields.map((name) => [name, card[name]])) as TileCard

@@ -13,7 +13,17 @@ const page: ShopReader = {
   search: async (words, query) => (await reader.get()).search(words, query),
   product: async (slug) => (await reader.get()).product(slug),
   content: async (name) => (await reader.get()).content(name),
+  blog: async (tag) => (await reader.get()).blog(tag),
+  blogPost: async (slug) => (await reader.get()).blogPost(slug),
+  stores: async () => (await reader.get()).stores(),
+  store: async (slug) => (await reader.get()).store(slug),
+  decorators: async () => (await reader.get()).decorators(),
+  decorator: async (slug) => (await reader.get()).decorator(slug),
+  redirects: async () => (await reader.get()).redirects(),
   order: async (orderId, key) => (await reader.get()).order(orderId, key),
+  customer: async () => (await reader.get()).customer(),
+  orders: async () => (await reader.get()).orders(),
+  ownOrder: async (orderId) => (await reader.get()).ownOrder(orderId),
 }
 
 export const shop = (): ShopReader => page

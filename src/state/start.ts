@@ -1,30 +1,57 @@
+import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Cart } from '../contract/cart.ts'
-import type { Contact } from '../data/api.ts'
+import type { ApiHooks } from '../data/api.ts'
 import { createBrowserDevice, SYNC_TAG } from '../data/browser-device.ts'
 import { documentCookie } from '../data/key-cookie.ts'
-import type { Outbox } from '../data/outbox/outbox.ts'
 import { startAffiliate } from './affiliate.ts'
 import { openCart } from './cart.ts'
-import { connection, noteContact } from './connection.ts'
+import type { ConnectivityWatch } from '../data/connectivity.ts'
+import { connection } from './connection.ts'
 import { startShop } from './device.ts'
-import { startCart } from './start-cart.ts'
+import { startConnection } from './start-connection.ts'
+import { startBadge } from './start-badge.ts'
+import { startConsent } from './start-consent.ts'
+import { startPersistence } from './persistence.ts'
+import { startForms } from './start-forms.ts'
+import { startGate } from './start-gate.ts'
 import { startKept } from './start-kept.ts'
+import { startSetAside } from './set-aside.ts'
+import { startPush } from './start-push.ts'
+import { startVitals } from './start-vitals.ts'
+import { startSession, type StartedSession } from './start-session.ts'
+import { sessionState } from './session.ts'
+import { trade } from './trade.ts'
 
 /**
- * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, who sent the shopper, the cart
- * (spec §4), the small things.
+ * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, the gate, who sent the shopper, who
+ * shops, the cart, the trade lists, the session, the reviews (spec §4), and beside them the small things.
  */
 export async function startState(shown: Promise<void>): Promise<void> {
-  const device = createBrowserDevice(requestSync, hearContact)
-  startShop(device)
-  await shown
+  const judges: NonNullable<ApiHooks['judged']>[] = []
+  const device = createBrowserDevice(requestSync, {
+    observe: (contact) => network.heard(contact),
+    judged: (code) => judges.forEach((judge) => judge(code)),
+  })
   const isSeen = () => document.visibilityState === 'visible'
+  const network = startConnection(device, isSeen)
+  startShop(device)
+  startForms(device)
+  startVitals()
+  startBadge()
+  subscribe(sessionState, showPrices)
+  await shown
+  const gate = await startGate(device, tellWorker)
+  judges.push(gate.judged)
+  void gate.ask()
   const search = new URLSearchParams(location.search)
   if (search.get('cart') === 'open') openFromShortcut()
   await startAffiliate(search)
-  const starting = startCart(device, documentCookie, isSeen)
-  await Promise.all([starting.then(wakeOnSigns), startKept()])
+  const session = await startSession(device, documentCookie, isSeen)
+  judges.push(session.judged)
+  wakeOnSigns(session, network)
+  await Promise.all([session.shopper.queues().start(session.confirm), startKept(), startConsent(device), startPush(device)])
+  await startPersistence()
+  await startSetAside()
 }
 
 /** The installed app's shortcut: the panel opens once, and a reload does not open it again. */
@@ -35,20 +62,32 @@ function openFromShortcut(): void {
   openCart()
 }
 
-const hearContact = (contact: Contact) => noteContact(contact.answered)
+/** Public prices of a trade customer are hidden from the boot script on (`html[data-trade='waiting']`), until it is known who shops. */
+function showPrices(): void {
+  if (!sessionState.ready) return
+  const { dataset } = document.documentElement
+  if (trade.discount > 0) dataset['trade'] = 'known'
+  else delete dataset['trade']
+}
 
-/** Signs that the network, or the page, is back. None is proof: each only makes us ask the shop. */
-function wakeOnSigns(outbox: Outbox<Cart>): void {
-  const ask = () => void outbox.refresh()
-  addEventListener('online', ask)
-  // A read that failed, say: ask until the shop answers again.
-  subscribeKey(connection, 'online', (online) => online || ask())
-  addEventListener('offline', () => noteContact(false))
-  addEventListener('pageshow', (event) => event.persisted && ask())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
-  document.addEventListener('resume', ask)
-  document.addEventListener('freeze', () => outbox.pause())
-  addEventListener('pagehide', () => outbox.pause())
+/** The worker serves nothing of what it holds while the gate is closed. */
+function tellWorker(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'GATE' })
+}
+
+/** Signs that the network, or the page, is back. None is proof: each only makes us ask the shop. Once it answers, everything goes on. */
+function wakeOnSigns({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
+  // Another tab may have signed in or out while this one was frozen and heard nothing.
+  const goOn = () => void shopper.look().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
+  const sign = () => (connection.online ? goOn() : network.sign())
+  subscribeKey(connection, 'online', (online) => online && goOn())
+  addEventListener('online', sign)
+  addEventListener('offline', network.doubt)
+  addEventListener('pageshow', (event) => event.persisted && sign())
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? sign() : network.pause()))
+  document.addEventListener('resume', sign)
+  document.addEventListener('freeze', () => shopper.queues().pause())
+  addEventListener('pagehide', () => shopper.queues().pause())
 }
 
 /** Has the browser wake the worker's drain when there is a network again, where it can. */

@@ -1,4 +1,5 @@
-import type { StorageProblem } from '../data/storage-error.ts'
+import { OwnerGone } from '../data/owner-gone.ts'
+import { StorageError, type StorageProblem } from '../data/storage-error.ts'
 import { notify } from './toasts.ts'
 
 const words: Record<StorageProblem, { title: string; message: string }> = {
@@ -9,6 +10,10 @@ const words: Record<StorageProblem, { title: string; message: string }> = {
   unavailable: {
     title: 'Not saved',
     message: 'This browser does not let us store anything, so the shop works only while you are online.',
+  },
+  newer: {
+    title: 'Not saved',
+    message: 'A newer version of Stoep has stored this on your device, and this one leaves it as it is. It is back with the next update.',
   },
 }
 
@@ -23,4 +28,15 @@ export function tellOfStorage(problem: StorageProblem): void {
 /** Tells, once, that changes last only as long as the page. */
 export function tellOfMemory(): void {
   notify({ type: 'warn', message: words.unavailable.message, duration: LONG })
+}
+
+/** For a change that the device may not have taken: tells so, and answers null. Another failure is thrown on. */
+export function nullIfNotStored(cause: unknown): null {
+  if (cause instanceof OwnerGone) {
+    notify({ type: 'error', message: 'Somebody has just signed in or out in another tab. Please do that again.' })
+    return null
+  }
+  if (!(cause instanceof StorageError)) throw cause
+  tellOfStorage(cause.problem)
+  return null
 }

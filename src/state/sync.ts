@@ -1,12 +1,18 @@
 import { proxy } from 'valtio/vanilla'
 import { subscribe } from 'valtio/vanilla'
+import type { ChangePlace } from './change-place.ts'
 import type { OperationState } from '../data/outbox/operation.ts'
+
+/** What a change is of. Each has a queue of its own. */
+export type ScopeName = 'cart' | 'wholesale' | 'reviews' | 'forms'
 
 /** A change that the shop has not confirmed yet. */
 export interface WaitingChange {
   id: string
+  scope: ScopeName
   /** "Add 2 × Kalk Bay" */
   words: string
+  place: ChangePlace | null
   state: OperationState
   /** When it is tried again, in ms since 1970; null when it is not waiting for a time. */
   retryAt: number | null
@@ -15,13 +21,15 @@ export interface WaitingChange {
 /** A change that the shop did not accept, kept until the shopper has seen it off. */
 export interface Rejection {
   id: string
+  scope: ScopeName
   words: string
+  place: ChangePlace | null
   /** Why, in words. */
   reason: string
 }
 
 /**
- * What the sync sheet shows. `storage`: `device` when changes are kept on it, `memory` when it lets us keep nothing and they last only as
+ * What the sync sheet shows, of all queues together. `storage`: `device` when changes are kept on it, `memory` when it lets us keep nothing and they last only as
  * long as this page. `asking`: changes older than two weeks wait for "Try now" or "Discard".
  */
 export const syncState = proxy({
@@ -45,17 +53,24 @@ export function closeSync(): void {
 }
 
 export interface SyncActions {
-  /** Looks at the queue now; resolves when that is over. */
-  wake(): Promise<void>
+  /** Looks at a queue now, or at all of them; resolves when that is over. */
+  wake(scope?: ScopeName): Promise<void>
   retry(): Promise<void>
-  discard(id: string): Promise<void>
+  discard(id: string, scope: ScopeName): Promise<void>
+  /** Sends and asks nothing more; what is added is still kept. */
+  silence(): void
 }
 
 let actions: SyncActions | undefined
 
-/** Called once by the start of the page. */
+/** Called whenever the outboxes are opened. */
 export function connectSync(given: SyncActions): void {
   actions = given
+}
+
+/** Sends nothing more from this page, which is about to be loaded anew. What waits stays kept. */
+export function fallSilent(): void {
+  actions?.silence()
 }
 
 /** Tries everything now. Also the shopper's word that old changes are still wanted. */
@@ -65,15 +80,17 @@ export async function retryNow(): Promise<void> {
 
 /** Drops a waiting change, or a rejection that has been read. */
 export async function discard(id: string): Promise<void> {
-  await actions?.discard(id)
+  const known = [...syncState.changes, ...syncState.rejected].find((change) => change.id === id)
+  if (known) await actions?.discard(id, known.scope)
 }
 
-/** True once the shop has confirmed every change; false when some of them stay behind, or after `timeout` ms. */
-export async function whenSettled(timeout: number): Promise<boolean> {
-  if (!actions || syncState.waiting === 0) return true
-  const isOver = () => (syncState.waiting === 0 ? true : undefined)
+/** True once the shop has confirmed every change, or every one of a queue; false when some stay behind, or after `timeout` ms. */
+export async function whenSettled(timeout: number, scope?: ScopeName): Promise<boolean> {
+  const isSettled = () => syncState.changes.every((change) => scope !== undefined && change.scope !== scope)
+  if (!actions || isSettled()) return true
+  const isOver = () => (isSettled() ? true : undefined)
   // One look at the queue sends all that can be sent, or finds that something has to wait.
-  const looked = actions.wake().then(() => syncState.waiting === 0)
+  const looked = actions.wake(scope).then(isSettled)
   return Promise.race([looked, until(isOver, timeout, false)])
 }
 

@@ -2,6 +2,7 @@ import type { TileCard } from '../contract/catalogue.ts'
 import { to } from '../contract/paths.ts'
 import { pictureSource, pictureSources, type Picture } from '../contract/picture.ts'
 import { formatMoney } from '../domain/money.ts'
+import { tradePrice } from '../domain/trade-price.ts'
 import { pictureOf } from '../domain/variation.ts'
 
 interface TilePicture {
@@ -74,17 +75,18 @@ function isLowest(card: TileCard): boolean {
 
 /**
  * A product as a tile. Filtered by `fabrics`, it is shown in the first of them that it is made in (its usual one, if that is
- * among them), and its link leads to that configuration.
+ * among them), and its link leads to that configuration. `discount`: the customer's, in percent.
  */
-export function tileProps(card: TileCard, fabrics: readonly string[] = []): Tile {
+export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
+  const price = tradePrice(card.price, card.price_regular, discount)
   const swatch = swatchShown(card, fabrics)
   const picture = pictureIn(card, swatch)
   return {
     href: to.product(card.slug, swatch ? { [swatch.option]: swatch.value } : undefined),
     name: card.name,
     tagline: card.tagline,
-    price: formatMoney(card.price),
-    was: card.price < card.price_regular ? formatMoney(card.price_regular) : undefined,
+    price: formatMoney(price),
+    was: price < card.price_regular ? formatMoney(card.price_regular) : undefined,
     from: isLowest(card),
     picture: picture && pictureProps(picture),
     dots: card.options

@@ -15,9 +15,8 @@ export function offerUpdate(applied: () => void): void {
   else updateState.ready = true
 }
 
-/** The shopper accepts: now, or as soon as nothing can be lost by it. */
+/** The shopper accepts: now, or as soon as it has been offered to this page and nothing can be lost by it. */
 export function applyUpdate(): void {
-  if (!apply) return
   updateState.ready = false
   updateState.waiting = true
   applyWhenSafe()
@@ -45,9 +44,12 @@ export function holdUpdates(): () => void {
   }
 }
 
+/** A checkout or a form with words in it is open. */
+export const isInHand = (): boolean => holds > 0
+
 /** Reloading now would interrupt nothing: no checkout, no form, no change being sent. */
 export function isSafe(): boolean {
-  return holds === 0 && !syncState.sending
+  return !isInHand() && !syncState.sending
 }
 
 function applyWhenSafe(): void {

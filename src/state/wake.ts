@@ -1,5 +1,9 @@
 let start: (() => Promise<void>) | undefined
 let started: Promise<void> | undefined
+const sign = Promise.withResolvers<void>()
+
+/** Resolves when the engine is called for the first time: somebody uses the page. */
+export const firstSign = sign.promise
 
 /** Called once by the page's entry: how the engine is fetched and started. The server has none. */
 export function setWaker(given: () => Promise<void>): void {
@@ -12,6 +16,7 @@ export function setWaker(given: () => Promise<void>): void {
  */
 export function wake(): Promise<void> {
   if (!start) return Promise.resolve()
+  sign.resolve()
   started ??= start().catch((cause: unknown) => {
     // Its code did not arrive: whoever asks next tries again.
     started = undefined

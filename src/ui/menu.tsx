@@ -3,16 +3,24 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
 
-type MenuProps = { label: string; icon?: IconName; triggerClassName?: string; children: ReactNode }
+type MenuProps = {
+  label: string
+  /** Which of several, for readers: "More for Lodge". */
+  about?: string
+  icon?: IconName
+  triggerClassName?: string
+  children: ReactNode
+}
 
 /** A button with a native popover of choices beneath it; Escape and a press elsewhere close it. */
-export function Menu({ label, icon, triggerClassName, children }: MenuProps) {
+export function Menu({ label, about, icon, triggerClassName, children }: MenuProps) {
   const id = useId()
   return (
     <>
       <button type="button" className={classNames(styles.trigger, triggerClassName)} popoverTarget={id}>
         {icon ? <Icon name={icon} size={20} /> : null}
         {label}
+        {about ? <span className="visually-hidden"> for {about}</span> : null}
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={id} popover="auto" className={styles.popover}>

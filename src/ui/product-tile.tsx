@@ -63,7 +63,7 @@ export function ProductTile({
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link href={href} className={styles.link}>
+          <Link href={href} className={classNames('whole-card', styles.link)}>
             {name}
           </Link>
         </h3>

@@ -60,7 +60,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
     <fieldset className={classNames(styles.stepper, styles[size], className)} aria-label={label}>
       {step(-1, 'One fewer')}
       <input
-        className={styles.count}
+        className={classNames(styles.count, max > 99 && styles.wide)}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

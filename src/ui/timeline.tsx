@@ -7,13 +7,13 @@ export type TimelineStep = {
   label: string
   detail?: string
   date?: string
-  state: 'done' | 'current' | 'todo' | 'failed'
+  state: 'done' | 'current' | 'ahead' | 'failed'
 }
 
 const words: Record<TimelineStep['state'], string> = {
   done: 'Done: ',
   current: 'Now: ',
-  todo: 'Still to come: ',
+  ahead: 'Still to come: ',
   failed: 'Did not work: ',
 }
 

@@ -1,11 +1,30 @@
 /** `npm run bench`: the figures the shop is held to, from the built shop in a process of its own. Names of parts narrow it: `npm run bench -- api`. */
 import { createShopProcess } from '../support/shop-process.ts'
 import { benchApi } from './api.ts'
+import { benchColdStart } from './cold-start.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPush } from './push.ts'
 import { benchRepeatVisit } from './repeat-visit.ts'
+import { benchSeo } from './seo.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchTradeList } from './trade-list.ts'
+import { benchTradePaste } from './trade-paste.ts'
+import { benchWarmUp } from './warm-up.ts'
 import { benchWeight } from './weight.ts'
 
-const parts = { weight: benchWeight, api: benchApi, 'repeat-visit': benchRepeatVisit, lighthouse: benchLighthouse }
+const parts = {
+  weight: benchWeight,
+  api: benchApi,
+  'sign-in': benchSignIn,
+  'repeat-visit': benchRepeatVisit,
+  'warm-up': benchWarmUp,
+  'cold-start': benchColdStart,
+  'trade-list': benchTradeList,
+  'trade-paste': benchTradePaste,
+  push: benchPush,
+  lighthouse: benchLighthouse,
+  seo: benchSeo,
+}
 const wanted = process.argv.slice(2)
 
 const shop = await createShopProcess({ TRUST_PROXY: '1' })

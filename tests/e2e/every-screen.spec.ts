@@ -1,17 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expectNothingSideways } from './room.ts'
 import { screens } from './screens.ts'
-import { expect, expectAccessible, open, test } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, test } from './shop-test.ts'
 
-/** What every screen owes: a title, one heading, and no violation in either scheme. */
+/**
+ * What every screen owes: an answer, a title, one heading, its address, no way out unmarked, and no violation in either scheme;
+ * and room at 320 px and at twice the text, where nothing leads sideways.
+ */
 
-for (const { path, title, heading } of screens) {
-  test(`${path} is named and accessible, light and dark`, async ({ page }) => {
+async function expectRoom(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingSideways(page)
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNothingSideways(page)
+}
+
+for (const { path, title, heading, canonical } of screens) {
+  test(`${path} is named, addressed and accessible, light and dark`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await open(page, path)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await hydrated(page)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const address = page.locator('link[rel=canonical]')
+    if (canonical === null) {
+      await expect(address).toHaveCount(0)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    } else {
+      await expect(address).toHaveAttribute('href', shop.origin + canonical)
+    }
+    const waysOut = await page
+      .locator('a[href^="http"]')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => (link as HTMLAnchorElement).origin !== location.origin && !/noopener/.test(link.getAttribute('rel') ?? ''))
+          .map((link) => (link as HTMLAnchorElement).href),
+      )
+    expect(waysOut).toEqual([])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectAccessible(page)
+    await expectRoom(page)
   })
 }

@@ -121,4 +121,19 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: /again/i }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
   })
+
+  test('[N3] a page that could not be fetched comes by itself when there is a network again', async ({ page, context }) => {
+    await open(page, '/product-category/sofas')
+    const asked = page.waitForResponse('**/api/status')
+    await page.keyboard.press('Tab')
+    await asked
+    await context.setOffline(true)
+    await page
+      .getByRole('link', { name: /^Kalk Bay/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on your device yet')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+  })
 })

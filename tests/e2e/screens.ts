@@ -1,20 +1,88 @@
-/** Every kind of screen, with what its title and its heading say. */
-export const screens = [
-  { path: '/', title: /^Stoep –/, heading: /\w/ },
-  { path: '/product-category', title: /– Stoep$/, heading: /\w/ },
-  { path: '/product-category/sofas', title: /sofas.* – Stoep$/i, heading: 'Sofas' },
-  { path: '/product-category/couches?fabric=boucle-sand&sort=price', title: /– Stoep$/, heading: 'Couches' },
-  { path: '/product/kalk-bay', title: /^Kalk Bay.* – Stoep$/, heading: 'Kalk Bay' },
-  { path: '/product/cederberg?chaise=left', title: /^Cederberg/, heading: 'Cederberg' },
-  { path: '/product/yellowwood', title: /^Yellowwood/, heading: 'Yellowwood' },
-  { path: '/search?q=couch', title: /^Search: couch – Stoep$/, heading: 'Results for “couch”' },
-  { path: '/search?q=zzzz', title: /– Stoep$/, heading: 'Search' },
-  { path: '/checkout', title: 'Checkout – Stoep', heading: 'Checkout' },
-  { path: '/checkout/order/12345678', title: 'Order 12345678 – Stoep', heading: /order/i },
-  { path: '/checkout/payjustnow/confirmed', title: /– Stoep$/, heading: /\w/ },
-  { path: '/checkout/payjustnow/cancelled', title: /– Stoep$/, heading: /\w/ },
-  { path: '/checkout/finchoice/confirmed', title: /– Stoep$/, heading: /\w/ },
-  { path: '/checkout/finchoice/cancelled', title: /– Stoep$/, heading: /\w/ },
-  { path: '/info/faqs', title: /– Stoep$/, heading: /\w/ },
-  { path: '/info/guarantee', title: /– Stoep$/, heading: /\w/ },
-] as const
+interface Screen {
+  path: string
+  title: string | RegExp
+  heading: string | RegExp
+  /** Its address for search engines; null for what they are asked not to list. */
+  canonical: string | null
+  /** Where it is kept from: before anybody has looked at it, or once somebody has. */
+  offline: 'unvisited' | 'visited'
+}
+
+const shop = (path: string, heading: string | RegExp, title: string | RegExp, canonical: string | null = path): Screen => ({
+  path,
+  title,
+  heading,
+  canonical,
+  offline: 'unvisited',
+})
+
+/** What belongs to one shopper: never listed, and there again after one visit. */
+const own = (path: string, heading: string | RegExp, title: string | RegExp): Screen => ({
+  path,
+  title,
+  heading,
+  canonical: null,
+  offline: 'visited',
+})
+
+/** A page of prose, asked for in some section of the site, canonical in one. */
+const prose = (name: string, heading: string, section = 'info') =>
+  shop(`/${section}/${name}`, heading, `${heading} – Stoep`, `/info/${name}`)
+
+/** Every route of the specification (§2), and states of some, with what its title and its heading say. */
+export const screens: readonly Screen[] = [
+  shop('/', /\w/, /^Stoep –/),
+  shop('/product-category', 'All furniture', 'All furniture – Stoep'),
+  shop('/product-category/sofas', 'Sofas', /sofas.* – Stoep$/i),
+  shop(
+    '/product-category/couches?fabric=boucle-sand&sort=price',
+    'Couches',
+    /– Stoep$/,
+    '/product-category/couches?sort=price&fabric=boucle-sand',
+  ),
+  shop('/product/kalk-bay', 'Kalk Bay', /^Kalk Bay.* – Stoep$/),
+  shop('/product/cederberg?chaise=left', 'Cederberg', /^Cederberg/, '/product/cederberg'),
+  shop('/product/yellowwood', 'Yellowwood', /^Yellowwood/),
+  shop('/search?q=couch', 'Results for “couch”', 'Search: couch – Stoep', null),
+  shop('/search?q=zzzz', 'Search', /– Stoep$/, null),
+  prose('about-us', 'About us'),
+  prose('contact-us', 'Contact us', 'help'),
+  prose('couch-giveaway', 'The couch giveaway'),
+  prose('faqs', 'Questions and answers'),
+  shop('/info/faqs?q=velvet', 'Questions and answers', /– Stoep$/, '/info/faqs'),
+  prose('guarantee', 'The 15-year guarantee'),
+  prose('payment-methods', 'Payment methods'),
+  prose('privacy-policy', 'Privacy policy'),
+  prose('shipping-and-returns', 'Shipping and returns'),
+  prose('swatches', 'Free swatches', 'anything'),
+  prose('terms-and-conditions', 'Terms and conditions'),
+  shop('/blog', 'Worth knowing', 'Blog – Stoep'),
+  shop('/blog?tag=fabric', 'Fabric', 'Blog: fabric – Stoep'),
+  shop('/blog/stain-first-aid', 'Stain first aid', 'Stain first aid – Stoep'),
+  shop('/blog/measure-for-a-couch', 'Measure twice, carry once', 'Measure twice, carry once – Stoep'),
+  shop('/store/cape-town', 'Stoep Cape Town', 'Furniture shop in Woodstock, Cape Town – Stoep'),
+  shop('/store/durban', 'Stoep Durban', 'Furniture shop in Glenwood, Durban – Stoep'),
+  shop('/decorator', 'The decorator programme', 'The decorator programme – Stoep'),
+  shop('/decorator/application', /\w/, 'Apply to the decorator programme – Stoep'),
+  shop('/decorator/thandi-maqoma', 'Thandi Maqoma', 'Thandi Maqoma, decorator in Johannesburg – Stoep'),
+  shop('/giveaway', 'Win a Kalk Bay', 'Win a Kalk Bay – Stoep'),
+  shop('/app', 'This app', 'This app – Stoep'),
+  shop('/confirmed/newsletter', 'You are on the list', 'You are on the list – Stoep', null),
+  shop('/share', 'Nothing to look for', 'Shared with Stoep – Stoep', null),
+  own('/checkout', 'Checkout', 'Checkout – Stoep'),
+  own('/checkout/order/12345678', /order/i, 'Order 12345678 – Stoep'),
+  own('/checkout/payjustnow/confirmed', /\w/, /– Stoep$/),
+  own('/checkout/payjustnow/cancelled', /\w/, /– Stoep$/),
+  own('/checkout/finchoice/confirmed', /\w/, /– Stoep$/),
+  own('/checkout/finchoice/cancelled', /\w/, /– Stoep$/),
+  own('/my-account', 'Sign in', 'Sign in – Stoep'),
+  own('/my-account/orders', 'Sign in', 'Sign in – Stoep'),
+  own('/my-account/view-order/12345678', 'Sign in', 'Sign in – Stoep'),
+  own('/my-account/decorator-application', /\w/, /– Stoep$/),
+  own('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
+  own(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
+  own('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
+  own('/my-account/sign-up', 'Make an account', 'Make an account – Stoep'),
+  own('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
+  own('/my-account/change-password?email=demo@stoep.example&code=AAAAAAAA', 'Set a new password', 'Change your password – Stoep'),
+]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptOnDevice } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from './shop-test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
@@ -76,6 +77,7 @@ test('what was looked for is offered again, and can be forgotten', async ({ page
   await field(page).fill('oak table')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=oak\+table/)
+  await keptOnDevice(page, 'oak table')
   await page.reload()
   const dialog = await openDialog(page)
   await expect(dialog.getByText('You looked for')).toBeVisible()

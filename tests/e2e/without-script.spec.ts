@@ -69,3 +69,10 @@ test('pages of prose are all there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('South Africa')
 })
+
+test('the footer names the version, and has nothing to press that would do nothing', async ({ page, request }) => {
+  await page.goto('/')
+  const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
+  await expect(page.getByRole('contentinfo')).toContainText(`Version ${id}.`)
+  await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0)
+})

@@ -1,29 +1,6 @@
 import type { CartOperation } from '../../src/data/outbox/cart-operations.ts'
 import { readCartOperation } from '../../src/data/outbox/cart-operations.ts'
-import type { Operation } from '../../src/data/outbox/operation.ts'
-import type { OutboxRecord } from '../../src/data/outbox/record.ts'
-
-/** What the device accepted, in order, read off its disk: nothing else counts as accepted. */
-export interface Accepted {
-  ids: Set<string>
-  /** By seq; a change that was joined to a later one is that later one. */
-  bySeq: Map<number, Operation>
-}
-
-export function createAccepted(): Accepted & { see(value: unknown): void } {
-  const ids = new Set<string>()
-  const bySeq = new Map<number, Operation>()
-  return {
-    ids,
-    bySeq,
-    see(value) {
-      for (const operation of (value as OutboxRecord<unknown>).ops) {
-        ids.add(operation.id)
-        bySeq.set(operation.seq, operation)
-      }
-    },
-  }
-}
+import type { Accepted } from './accepted.ts'
 
 export interface Expected {
   lines: Record<string, number>

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListingQuery } from '../../src/contract/listing.ts'
 import { createApi } from '../../src/data/api.ts'
 import { ApiError } from '../../src/data/api-error.ts'
+import type { Locks } from '../../src/data/device.ts'
 import { createDeviceReader } from '../../src/data/device-reader.ts'
+import { createMemoryStore } from '../../src/data/store.ts'
 import { createShopReader, type ShopReader } from '../../src/data/shop-reader.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
     return shop.app.request(request)
   })
   server = createShopReader(api)
-  device = createDeviceReader({ api, elapsed: () => elapsed })
+  const locks: Locks = { hold: (_, task) => task() }
+  device = createDeviceReader({ api, elapsed: () => elapsed, now: () => elapsed, store: createMemoryStore(), locks })
 })
 afterAll(() => shop.close())
 

@@ -107,7 +107,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
     const [record] = await records(key)
-    expect(record).toMatchObject({ owner: cartKey, method: 'POST', path: '/api/cart-guest', status: 200, code: null, reference: null })
+    expect(record).toMatchObject({ owner: cartKey, method: 'POST', path: '/api/cart', status: 200, code: null, reference: null })
     expect(record?.body_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -61,6 +61,53 @@ const decide = async (page: Page, button: RegExp) => {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** Signs in as the demo shopper where one stands, and waits for the page behind. */
+const signIn = async (page: Page) => {
+  await page.getByRole('main').getByLabel('E-mail').fill('shopper@stoep.example')
+  await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'detached' })
+}
+
+/** The customer's newest order, which is made first. */
+const viewOrder = async (page: Page) => {
+  await signIn(page)
+  await at('/product/kalk-bay').show(page)
+  await order(page, /Bank transfer/)
+  await page.waitForURL(/order\/\d/)
+  await at('/my-account').show(page)
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
+}
+
+const makeList = async (page: Page) => {
+  await page.getByRole('button', { name: 'Make a list' }).click()
+  await page.getByLabel('Name of the list').fill('Lodge, phase 2')
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lodge, phase 2' }).waitFor()
+}
+
+const pasted =
+  'KALK-BAY.LINEN-OAT.KIAAT;2\nNO-SUCH-COUCH;3\nCEDERBERG.LEFT.BOUCLE-SAND;1\nKALK-BAY;4\nALOE.LINEN-SAGE;some\nALOE.LINEN-SAGE;20'
+
+const pasteInto = async (page: Page) => {
+  await makeList(page)
+  await page.getByRole('button', { name: 'Paste SKUs' }).first().click()
+  await page.getByLabel('SKUs and quantities').fill(pasted)
+  await page.getByText(/lines read/).waitFor()
+}
+
+const fillList = async (page: Page) => {
+  await pasteInto(page)
+  await page.getByRole('button', { name: /^Put .* into the list/ }).click()
+  await page.getByRole('button', { name: 'Add all to cart' }).waitFor()
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.locator('dialog[open]').last().waitFor()
+}
+
 const pressIfShown = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: false }).first()
   if (await button.isVisible()) await button.click()
@@ -101,7 +148,58 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
   'order-find': at('/checkout/order/find'),
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
-  content: at('/info/shipping-and-returns'),
+  'sign-in': at('/my-account'),
+  'sign-up': at('/my-account/sign-up'),
+  'lost-password': at('/my-account/lost-password'),
+  'sign-in-dialog': after('/', async (page) => {
+    await pressIfShown(page, 'Menu')
+    await page
+      .getByRole('button', { name: 'Login' })
+      .or(page.getByRole('link', { name: 'Login' }))
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  }),
+  account: after('/my-account', signIn, true),
+  orders: after('/my-account/orders', signIn, true),
+  'change-password': after('/my-account/change-password', signIn, true),
+  'view-order': after('/my-account', viewOrder, true),
+  'checkout-customer': after(
+    '/my-account',
+    async (page) => {
+      await signIn(page)
+      await at('/product/kalk-bay').show(page)
+      await goToCheckout(page)
+    },
+    true,
+  ),
+  about: at('/info/about-us'),
+  contact: at('/info/contact-us'),
+  faqs: at('/info/faqs'),
+  'faqs-found': at('/info/faqs?q=velvet'),
+  payment: at('/info/payment-methods'),
+  shipping: at('/info/shipping-and-returns?postcode=7925'),
+  guarantee: at('/info/guarantee?delivered=2026-11-20'),
+  swatches: at('/info/swatches'),
+  terms: at('/info/terms-and-conditions'),
+  'giveaway-rules': at('/info/couch-giveaway'),
+  giveaway: at('/giveaway'),
+  blog: at('/blog'),
+  'blog-subject': at('/blog?tag=fabric'),
+  'blog-post': at('/blog/stain-first-aid'),
+  store: at('/store/durban'),
+  decorators: at('/decorator'),
+  decorator: at('/decorator/thandi-maqoma'),
+  application: at('/decorator/application'),
+  app: at('/app'),
+  share: at('/share'),
+  lists: at('/my-account/lists'),
+  list: after('/my-account/lists', fillList, true),
+  'list-paste': after('/my-account/lists', pasteInto),
+  'list-options': after('/my-account/lists', (page) => fillList(page).then(() => press(/^Choose options/)(page))),
+  'list-added': after('/my-account/lists', (page) => fillList(page).then(() => press(/^Add all/)(page))),
+  'add-to-list': after('/product/kalk-bay', press(/^Add to a list/)),
+  review: after('/product/kalk-bay', press(/^Write a review/)),
   'not-found': at('/no-such-page'),
   'api-docs': { whole: true, show: async (page) => void (await page.goto('/api/docs')) },
 }

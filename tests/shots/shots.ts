@@ -15,7 +15,7 @@ const sizes = [
 const wanted = process.argv.slice(2)
 
 mkdirSync(OUT, { recursive: true })
-const shop = await createShopProcess()
+const shop = await createShopProcess({ SEED_DEMO: '1' })
 await shop.start()
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
 
@@ -27,9 +27,7 @@ async function settle(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
-    await Promise.all(
-      [...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode().catch(() => null)),
-    )
+    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode()))
   })
   await page.waitForLoadState('networkidle')
 }

@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { createPasswords } from '../../api-mock/accounts/passwords.ts'
 import { createApp } from '../../api-mock/app.ts'
 import { readContent, type Content } from '../../api-mock/catalogue/content-files.ts'
-import { seedCatalogue } from '../../api-mock/catalogue/seed.ts'
 import { openCatalogue } from '../../api-mock/catalogue/store.ts'
 import { readConfig } from '../../api-mock/config.ts'
-import { migrate } from '../../api-mock/db/migrate.ts'
-import { openSqlite } from '../../api-mock/db/open.ts'
 import type { Deps, MailMessage } from '../../api-mock/deps.ts'
 import type { ShopRouter } from '../../api-mock/http/context.ts'
 import { createPayments } from '../../api-mock/payments/provider.ts'
@@ -15,7 +13,7 @@ import { endpoints, type EndpointName, type Endpoints } from '../../src/contract
 import type { Failure } from '../../src/contract/failure.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/contract/headers.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
-import type { TestDatabase } from './databases.ts'
+import { sqlite, type TestDatabase } from './databases.ts'
 
 /** A clock that a test moves. */
 interface TestClock {
@@ -82,15 +80,13 @@ let content: Content | undefined
 
 /** The whole shop in this process, on a database of its own. */
 export async function createTestApp({
-  database,
+  database = sqlite,
   clock = testClock(),
   content: goods = (content ??= readContent()),
   environment = {},
   deps: given = {},
 }: TestShopOptions = {}): Promise<TestShop> {
-  const { db, dialect } = database ? await database.open() : openSqlite(':memory:')
-  await migrate(db)
-  await seedCatalogue(db, goods)
+  const { db, dialect } = await database.open(goods)
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4102', LOG_LEVEL: 'silent', ...environment })
   const posted: MailMessage[] = []
   const deps: Deps = {
@@ -105,6 +101,8 @@ export async function createTestApp({
         posted.push(message)
       },
     },
+    // The real thing at a small cost.
+    passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
     payments: createPayments(config),
     log: pino({ level: config.logLevel }),
     ...given,
@@ -114,7 +112,8 @@ export async function createTestApp({
   return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
 }
 
-function caller(request: TestShop['request']): TestShop['call'] {
+/** Calls the shop's endpoints by name, over any way to reach it. */
+export function caller(request: TestShop['request']): TestShop['call'] {
   return async (name, input, { params, headers = {}, key = randomUUID() } = {}) => {
     const endpoint = endpoints[name]
     const path = fillPath(endpoint.path, params)

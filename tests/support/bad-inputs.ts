@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { newCartKey } from './api.ts'
+import { formSample } from './form-sample.ts'
 
 const address = {
   firstName: 'Demo',
@@ -10,6 +11,7 @@ const address = {
   province: 'Western Cape',
 }
 export const sample = {
+  ...formSample,
   cartKey: newCartKey(),
   productId: 1001,
   productQuantity: 1,
@@ -32,6 +34,29 @@ export const sample = {
   orderId: '1001',
   email: 'shopper@example.org',
   key: 'abcdefgh',
+  wholesaleId: newCartKey(),
+  newWholesaleId: newCartKey(),
+  wholesaleName: 'Lounge',
+  productSlug: 'kalk-bay',
+  productType: 'variable',
+  products: [{ productId: 1001, productSlug: 'kalk-bay', productType: 'variable', productQuantity: 2 }],
+  name: 'Demo Shopper',
+  title: 'Deep and soft',
+  message: 'We read on it every evening.',
+  rating: 5,
+  password: 'not the password of anybody',
+  newPassword: 'nor this one, as it happens',
+  code: 'AAAAAAAA',
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  phone: '021 555 0100',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/demo',
+  keys: {
+    // The point that RFC 8291 shows the encryption with (§5).
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  topics: ['updates'],
 }
 
 /** What breaks programs: wrong kinds, absurd sizes, broken text, names that mean something to the language or the database. */

@@ -8,6 +8,8 @@ export interface BuildCopy {
   folder: string
   /** Makes it a new version: every piece of code has another name, as after a change, and the old ones are gone. */
   renew(): void
+  /** Makes it the first version again, to the byte. */
+  rollBack(): void
   remove(): void
 }
 
@@ -15,7 +17,9 @@ export interface BuildCopy {
 export function copyBuild(): BuildCopy {
   const place = mkdtempSync(join(tmpdir(), 'shop-build-'))
   const folder = join(place, 'dist')
-  cpSync(process.env['DIST_DIR'] ?? 'dist', folder, { recursive: true })
+  const first = process.env['DIST_DIR'] ?? 'dist'
+  const copy = () => cpSync(first, folder, { recursive: true })
+  copy()
   symlinkSync(resolve('node_modules'), join(place, 'node_modules'))
   let version = 1
   return {
@@ -23,6 +27,10 @@ export function copyBuild(): BuildCopy {
     renew() {
       version += 1
       renewClient(join(folder, 'client'), `v${version}`)
+    },
+    rollBack() {
+      rmSync(folder, { recursive: true })
+      copy()
     },
     remove: () => rmSync(place, { recursive: true }),
   }
@@ -41,10 +49,13 @@ function renewClient(client: string, mark: string): void {
   for (const name of old) renameSync(join(assets, name), join(assets, renewed(name)))
   const files = [
     ...readdirSync(assets).map((name) => join(assets, name)),
-    ...['index.html', 'sw.js', '.vite/manifest.json'].map((name) => join(client, name)),
+    ...['index.html', 'sw.js', '.vite/manifest.json', 'builds/latest.json'].map((name) => join(client, name)),
   ]
+  const { id } = JSON.parse(readFileSync(join(client, 'builds/latest.json'), 'utf8')) as { id: string }
   for (const file of files.filter(isText)) {
-    const text = old.reduce((before, name) => before.replaceAll(name, renewed(name)), readFileSync(file, 'utf8'))
+    const text = old
+      .reduce((before, name) => before.replaceAll(name, renewed(name)), readFileSync(file, 'utf8'))
+      .replaceAll(id, `${id}${mark}`)
     writeFileSync(file, file.endsWith('sw.js') ? text.replace(/("revision":")(\w+","url":"index.html")/, `$1${mark}$2`) : text)
   }
 }

@@ -1,9 +1,11 @@
 import { createApi } from '../../src/data/api.ts'
 import type { Channel, Device, Locks } from '../../src/data/device.ts'
 import { createFallbackStore } from '../../src/data/fallback-store.ts'
-import type { KeyCookie } from '../../src/data/owner.ts'
+import type { ErrorCode } from '../../src/contract/codes.ts'
+import type { SessionCookies } from '../../src/data/session/world.ts'
 import { createServerClock } from '../../src/data/server-clock.ts'
-import type { Step, Store } from '../../src/data/store.ts'
+import type { Everything, Step, Store, Sweep } from '../../src/data/store.ts'
+import { createCookieJar } from './cookie-jar.ts'
 import type { Network } from './network.ts'
 import { createTestDisk, type TestDisk } from './test-disk.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -21,11 +23,18 @@ export interface TestTab extends Device {
   /** Kills the tab the nth time (from 1) that a moment comes. */
   killAt(moment: Moment, nth?: number): void
   alive(): boolean
+  /** What the shop's judgements told this tab: the refusals' codes, in order. */
+  refusals: ErrorCode[]
+  /** From now on `judged` hears how the shop judges this tab's calls. */
+  hear(judged: (code: ErrorCode | null) => void): void
 }
 
 export interface TestDevice {
   disk: TestDisk
-  cookie: KeyCookie
+  /** The cookies that a page's script sees. */
+  cookie: SessionCookies
+  /** Every cookie, as the browser sends them; undefined for none of that name. */
+  cookieNamed(name: string): string | undefined
   tab(): TestTab
   /** Moves the device's clock, and not time itself. */
   jump(ms: number): void
@@ -37,15 +46,18 @@ interface Waiting {
 }
 
 interface Parts {
-  time: VirtualTime
-  network: Network
+  time: Pick<VirtualTime, 'elapsed' | 'serverNow' | 'after' | 'busy'>
+  network: Pick<Network, 'fetch'>
   random: () => number
   disk?: TestDisk
+  /** Where the shop is. */
+  origin?: string
 }
 
-/** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and all in virtual time. */
-export function createTestDevice({ time, network, random, disk = createTestDisk() }: Parts): TestDevice {
+/** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and all in the time that it is given. */
+export function createTestDevice({ time, network, random, disk = createTestDisk(), origin = 'http://shop.test' }: Parts): TestDevice {
   let skew = 0
+  const jar = createCookieJar()
   const queues = new Map<string, Waiting[]>()
   const listeners = new Map<object, Set<(message: unknown) => void>>()
 
@@ -93,20 +105,28 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       return result.value
     }
 
+    async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
+      await thawed.promise
+      pass('before-write')
+      if (!alive) return never()
+      const result = await reach(time.busy(work()))
+      pass('after-write')
+      return alive ? result : never()
+    }
+
     const store: Store = {
       trouble: () => null,
       read: (key) => reach(time.busy(disk.read(key))),
-      async change<Result>(key: string, step: (stored: unknown) => Step<Result>) {
-        await thawed.promise
-        pass('before-write')
-        if (!alive) return never()
-        const result = await reach(time.busy(disk.change(key, step)))
-        pass('after-write')
-        return alive ? result : never()
+      change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) {
+        return writing(() => disk.change(key, step, beside))
+      },
+      changeAll<Result>(step: (all: Everything) => Sweep<Result>) {
+        return writing(() => disk.changeAll(step))
       },
     }
     const locks: Locks = {
       async hold(name, task) {
+        if (!alive) return never()
         const { promise, resolve } = Promise.withResolvers<void>()
         const queue = queues.get(name) ?? []
         queues.set(name, [...queue, { tab: self, start: resolve }])
@@ -138,15 +158,25 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       await thawed.promise
       pass('before-send')
       if (!alive) return never()
-      const answer = await reach(network.fetch(input, init))
+      const answer = await reach(jar.fetch(network.fetch, input, init))
       pass('after-send')
       return alive ? answer : never()
     }
     let answered = true
+    let identified = true
+    const refusals: ErrorCode[] = []
+    const judges: ((code: ErrorCode | null) => void)[] = []
     const serverClock = createServerClock(time.elapsed)
-    const api = createApi('http://shop.test', fetch, (contact) => {
-      answered = contact.answered
-      if (contact.answered && contact.date !== null) serverClock.note(contact.date)
+    const api = createApi(origin, fetch, {
+      observe(contact) {
+        answered = contact.answered
+        if (contact.answered && contact.date !== null) serverClock.note(contact.date)
+      },
+      judged(code) {
+        if (code) refusals.push(code)
+        for (const judge of judges) judge(code)
+      },
+      mayIdentify: () => identified,
     })
     return {
       store: createFallbackStore(store, () => answered),
@@ -159,6 +189,11 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       now: () => time.serverNow() + skew,
       elapsed: time.elapsed,
       random,
+      identify(yes) {
+        identified = yes
+      },
+      refusals,
+      hear: (judged) => void judges.push(judged),
       uuid: () => crypto.randomUUID(),
       bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       requestSync: () => undefined,
@@ -172,16 +207,10 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     }
   }
 
-  let cookieValue: string | null = null
-  const cookie: KeyCookie = {
-    read: () => cookieValue,
-    write: (key) => {
-      cookieValue = key
-    },
-  }
   return {
     disk,
-    cookie,
+    cookie: jar.script,
+    cookieNamed: jar.named,
     tab,
     jump(ms) {
       skew += ms

@@ -1,3 +1,4 @@
+import type { Content } from '../../api-mock/catalogue/content-files.ts'
 import type { Cart, Variation } from '../../src/contract/cart.ts'
 import { cartDraft, type CartOperation } from '../../src/data/outbox/cart-operations.ts'
 import { cartScope } from '../../src/data/outbox/cart-scope.ts'
@@ -43,13 +44,22 @@ export interface WorldOptions {
   /** The shop and the time of another world, to go on with; otherwise a new shop on a database of its own. */
   after?: Pick<OfflineWorld, 'shop' | 'time'>
   random?: () => number
+  /** What the shop sells, where a test needs more than it does. */
+  content?: Content
+  /** Settings of the shop, as the environment would give them. */
+  environment?: Record<string, string>
 }
 
 /** A device, a network that a test commands, and the real shop on SQLite behind it, all in virtual time. */
-export async function createOfflineWorld({ after, random = () => 0.5 }: WorldOptions = {}): Promise<OfflineWorld> {
+export async function createOfflineWorld({
+  after,
+  random = () => 0.5,
+  content,
+  environment = {},
+}: WorldOptions = {}): Promise<OfflineWorld> {
   const time = after?.time ?? createVirtualTime()
   const clock = { now: () => new Date(time.serverNow()), set: refuse, advance: refuse }
-  const shop = after?.shop ?? (await createTestApp({ clock }))
+  const shop = after?.shop ?? (await createTestApp({ clock, environment, ...(content ? { content } : {}) }))
   const network = createNetwork(time, async (request) => shop.app.request(request))
   const otherDevice = (owner?: string) => {
     const device = createTestDevice({ time, network, random })
@@ -91,8 +101,13 @@ function refuse(): never {
   throw new Error('The shop stands in virtual time: let that pass')
 }
 
+/** A shop, as far as what it sells. */
+export interface Selling {
+  deps: { catalogue: Pick<TestShop['deps']['catalogue'], 'catalogue'> }
+}
+
 /** Adding a product in its usual configuration. */
-export function adding(shop: TestShop, slug: string, quantity = 1, chosen: Variation = {}): Extract<CartOperation, { type: 'cart.add' }> {
+export function adding(shop: Selling, slug: string, quantity = 1, chosen: Variation = {}): Extract<CartOperation, { type: 'cart.add' }> {
   const card = shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)
   const first = Object.fromEntries(card.options.map((option) => [option.name, option.values[0]?.value ?? '']))

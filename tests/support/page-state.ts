@@ -1,16 +1,24 @@
 import { addToCart } from '../../src/state/cart.ts'
-import { startCart } from '../../src/state/start-cart.ts'
+import { startSession, type StartedSession } from '../../src/state/start-session.ts'
 import { startShop } from '../../src/state/device.ts'
 import { toasts } from '../../src/state/toasts.ts'
+import type { TestTab } from './device.ts'
 import { adding, type OfflineWorld } from './offline-world.ts'
 
 /** A page's state on a new tab of the world's device. Modules have one state a test file, so one page at a time. */
-export async function startPage(world: OfflineWorld): Promise<void> {
-  const tab = world.device.tab()
+export async function startPage(world: OfflineWorld): Promise<TestTab> {
+  return (await startWithSession(world)).tab
+}
+
+/** The same, with what signing in and out needs. The shop's judgements reach the session as they do on a page. */
+export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
   startShop(tab)
-  void startCart(tab, world.device.cookie, () => true)
+  const session = await startSession(tab, world.device.cookie, () => true)
+  tab.hear(session.judged)
+  void session.shopper.queues().start(session.confirm)
   await world.time.settle()
   toasts.list.length = 0
+  return { ...session, tab }
 }
 
 /** Presses "Add to cart" on a product in its usual configuration. */

@@ -51,6 +51,7 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
     book: openOrderBook(tab.store),
     drained,
     cart: () => cart,
+    buyer: () => ({ owner, guests: [] }),
     refresh: () => outbox.refresh(),
     ordered: () => Promise.resolve(),
   }

@@ -66,7 +66,7 @@ function startCluster(binaries: string): { url: string; stop: () => void } {
     })
   run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
   // Nothing listens on the network, and nothing has to survive: only speed matters.
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300`
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 -c autovacuum=off`
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
   return {
     url: `postgresql://shop@localhost/postgres?host=${folder}`,

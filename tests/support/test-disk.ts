@@ -1,5 +1,5 @@
 import { StorageError, type StorageProblem } from '../../src/data/storage-error.ts'
-import type { Step, Store } from '../../src/data/store.ts'
+import type { Step, Store, Sweep } from '../../src/data/store.ts'
 
 /** What all tabs of one device share, as IndexedDB would keep it: changes are atomic, in order, and survive every tab. */
 export interface TestDisk extends Store {
@@ -17,8 +17,16 @@ export function createTestDisk(): TestDisk {
   const values = new Map<string, unknown>()
   let problem: StorageProblem | null = null
   let only: 'writes' | undefined
-  let watcher: (key: string, value: unknown) => void = () => undefined
+  const watchers: ((key: string, value: unknown) => void)[] = []
   const turn = () => Promise.resolve()
+  const write = (writes: Sweep<unknown>['writes']) => {
+    if (problem && writes.length > 0) throw new StorageError(problem)
+    for (const [name, value] of structuredClone([...writes])) {
+      if (value === undefined) values.delete(name)
+      else values.set(name, value)
+      for (const watcher of watchers) watcher(name, value)
+    }
+  }
 
   return {
     trouble: () => null,
@@ -27,17 +35,18 @@ export function createTestDisk(): TestDisk {
       if (problem && only !== 'writes') throw new StorageError(problem)
       return structuredClone(values.get(key))
     },
-    async change<Result>(key: string, step: (stored: unknown) => Step<Result>) {
+    async change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) {
       await turn()
       if (problem && only !== 'writes') throw new StorageError(problem)
-      const { put, also = [], result } = step(structuredClone(values.get(key)))
-      const writes = structuredClone([...also, ...(put ? [[key, put.value] as const] : [])])
-      if (problem && writes.length > 0) throw new StorageError(problem)
-      for (const [name, value] of writes) {
-        if (value === undefined) values.delete(name)
-        else values.set(name, value)
-        watcher(name, value)
-      }
+      const { put, also = [], result } = step(structuredClone(values.get(key)), beside && structuredClone(values.get(beside)))
+      write(put ? [...also, [key, put.value]] : also)
+      return result
+    },
+    async changeAll<Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) {
+      await turn()
+      if (problem && only !== 'writes') throw new StorageError(problem)
+      const { writes, result } = step(structuredClone(values))
+      write(writes)
       return result
     },
     fail(next, which) {
@@ -46,9 +55,7 @@ export function createTestDisk(): TestDisk {
     },
     evict: () => values.clear(),
     put: (key, value) => void values.set(key, structuredClone(value)),
-    watch(listener) {
-      watcher = listener
-    },
+    watch: (listener) => void watchers.push(listener),
     keys: () => [...values.keys()],
   }
 }

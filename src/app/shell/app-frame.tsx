@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { cartState } from '../../state/cart.ts'
+import { gateState } from '../../state/gate.ts'
+import { listDialog } from '../../state/list-dialog.ts'
 import { loading } from '../../state/loading.ts'
+import { signInDialog } from '../../state/session.ts'
 import { syncState } from '../../state/sync.ts'
 import { dismiss, toasts } from '../../state/toasts.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { LazyCartDrawer, LazySyncSheet } from './lazy-dialogs.tsx'
+import { Gate } from './gate.tsx'
+import { LazyCartDrawer, LazyChooseListDialog, LazySignInDialog, LazySyncSheet } from './lazy-dialogs.tsx'
 import { StatusNotices } from './status-notices.tsx'
 import styles from './app-frame.module.css'
 
@@ -20,8 +24,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <LoadingBar />
       <StatusNotices />
       {children}
-      <CartPanel />
-      <SyncPanel />
+      <Panels />
+      <Gate />
       <Notifications />
     </div>
   )
@@ -31,12 +35,21 @@ function LoadingBar() {
   return <ProgressBar active={useSnapshot(loading).active} />
 }
 
-function CartPanel() {
-  return <LazyCartDrawer open={useSnapshot(cartState).open} />
-}
-
-function SyncPanel() {
-  return <LazySyncSheet open={useSnapshot(syncState).open} />
+/** The panels and dialogs that any part of the page may open; none stands over the closed gate. */
+function Panels() {
+  const { closed } = useSnapshot(gateState)
+  const cart = useSnapshot(cartState).open
+  const sync = useSnapshot(syncState).open
+  const signIn = useSnapshot(signInDialog).open
+  const list = useSnapshot(listDialog).open
+  return (
+    <>
+      <LazyCartDrawer open={cart && !closed} />
+      <LazySyncSheet open={sync && !closed} />
+      <LazySignInDialog open={signIn && !closed} />
+      <LazyChooseListDialog open={list && !closed} />
+    </>
+  )
 }
 
 function Notifications() {

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { deferred } from '../../state/deferred.tsx'
 import type { ShellData } from '../page-payload.ts'
 import { AppFrame } from './app-frame.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { Privacy } from './privacy.tsx'
+import { Questions } from './questions.tsx'
 import styles from './default-layout.module.css'
+
+const TabBar = deferred(async () => (await import('./tab-bar.tsx')).TabBar)
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer)
 
 export interface LayoutProps {
   shell: ShellData
@@ -24,6 +28,8 @@ export function DefaultLayout({ shell, path, children }: LayoutProps) {
       </main>
       <Footer shell={shell} />
       <TabBar path={path} />
+      <Privacy />
+      <Questions />
     </AppFrame>
   )
 }

@@ -4,20 +4,23 @@ import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { deferred } from '../../state/deferred.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ShellData } from '../page-payload.ts'
+import { AccountLink } from './account-link.tsx'
 import { LazySearchDialog, LazyShopMenu } from './lazy-dialogs.tsx'
 import { extraLinks } from './navigation.ts'
-import { ShopMegaMenu } from './shop-mega-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './header.module.css'
+
+const ShopMegaMenu = deferred(async () => (await import('./shop-mega-menu.tsx')).ShopMegaMenu)
 
 interface HeaderProps {
   shell: ShellData
   path: string
 }
 
-/** Phone: menu, name, search and cart. Desktop: the categories, the search box and the cart. */
+/** Phone: menu, name, search and cart. Desktop: the categories, the search box, the account and the cart. */
 export function Header({ shell, path }: HeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'menu' | 'search'; at: string } | null>(null)
   // A dialog belongs to the place where it was opened: whoever goes on from it has closed it.
@@ -51,6 +54,7 @@ export function Header({ shell, path }: HeaderProps) {
               setOpen('search')
             }}
           />
+          <AccountLink />
           <CartButton />
         </div>
       </div>

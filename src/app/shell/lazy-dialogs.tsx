@@ -1,18 +1,5 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
-
-/** A dialog whose code is fetched the first time it is opened, and which then stays mounted for its closing motion. */
-function openedLazily<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  return function LazyDialog(props: Props) {
-    const [wanted, setWanted] = useState(props.open)
-    if (props.open && !wanted) setWanted(true)
-    return wanted ? (
-      <Suspense fallback={null}>
-        <Dialog {...props} />
-      </Suspense>
-    ) : null
-  }
-}
+import type { ComponentProps } from 'react'
+import { openedLazily } from '../../state/opened-lazily.tsx'
 
 export const LazyShopMenu = openedLazily<ComponentProps<typeof import('./shop-menu.tsx').ShopMenu>>(
   async () => (await import('./shop-menu.tsx')).ShopMenu,
@@ -24,4 +11,16 @@ export const LazySearchDialog = openedLazily<ComponentProps<typeof import('../..
 
 export const LazyCartDrawer = openedLazily<{ open: boolean }>(async () => (await import('../../features/cart/cart-drawer.tsx')).CartDrawer)
 
+export const LazySignInDialog = openedLazily<{ open: boolean }>(
+  async () => (await import('../../features/account/sign-in-dialog.tsx')).SignInDialog,
+)
+
 export const LazySyncSheet = openedLazily<{ open: boolean }>(async () => (await import('../../features/sync/sync-sheet.tsx')).SyncSheet)
+
+export const LazyPrivacyChoices = openedLazily<{ open: boolean }>(
+  async () => (await import('../../features/consent/privacy-choices.tsx')).PrivacyChoices,
+)
+
+export const LazyChooseListDialog = openedLazily<{ open: boolean }>(
+  async () => (await import('../../features/wholesale/choose-list-dialog.tsx')).ChooseListDialog,
+)

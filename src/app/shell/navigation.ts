@@ -13,6 +13,18 @@ export const extraLinks: readonly NavigationLink[] = [
   { label: 'Contact Us', href: to.info('contact-us') },
 ]
 
+const blog = { label: 'Blog', href: to.blog() }
+const decorators = { label: 'Decorators', href: to.decorators() }
+const giveaway = { label: 'Giveaway', href: to.giveaway() }
+
+/** What there is beside the furniture, for the mega-menu and the phone's menu. */
+export const readingLinks: readonly NavigationLink[] = [
+  blog,
+  { label: 'Our shops', href: `${to.info('contact-us')}#shops` },
+  decorators,
+  giveaway,
+]
+
 type ContentPageName = (typeof contentPages)[number]
 const info = (label: string, page: ContentPageName): NavigationLink => ({ label, href: to.info(page) })
 
@@ -20,6 +32,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   {
     title: 'Help',
     links: [
+      { label: 'Your account', href: to.account() },
       { label: 'Find your order', href: to.findOrder() },
       info('Contact us', 'contact-us'),
       info('Questions and answers', 'faqs'),
@@ -27,13 +40,16 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
       info('Payment methods', 'payment-methods'),
       info('Free swatches', 'swatches'),
       info('The 15-year guarantee', 'guarantee'),
+      { label: 'This app', href: to.app() },
     ],
   },
   {
     title: brand.name,
     links: [
       info('About us', 'about-us'),
-      info('The couch giveaway', 'couch-giveaway'),
+      blog,
+      decorators,
+      giveaway,
       info('Terms and conditions', 'terms-and-conditions'),
       info('Privacy policy', 'privacy-policy'),
     ],

@@ -3,6 +3,7 @@ import { to } from '../../contract/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ShellData } from '../page-payload.ts'
+import { readingLinks } from './navigation.ts'
 import headerStyles from './header.module.css'
 import styles from './shop-mega-menu.module.css'
 
@@ -60,6 +61,13 @@ export function ShopMegaMenu({ categories, path }: ShopMegaMenuProps) {
                 Down in price
               </Link>
             </li>
+            {readingLinks.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -4,11 +4,14 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ShellData } from '../page-payload.ts'
-import { extraLinks, footerGroups } from './navigation.ts'
+import { MenuAccount } from './menu-account.tsx'
+import { MenuInstall } from './menu-install.tsx'
+import { extraLinks, footerGroups, readingLinks } from './navigation.ts'
 import styles from './shop-menu.module.css'
 
 /** Help, but for what stands above it already. */
-const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !extraLinks.some((link) => link.href === href))
+const above = [to.account(), ...extraLinks.map(({ href }) => href)]
+const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !above.includes(href))
 
 interface ShopMenuProps {
   open: boolean
@@ -22,6 +25,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Menu" className={styles.menu}>
+        <MenuAccount onClose={onClose} />
         <ul className={styles.categories}>
           {shell.categories.map(({ slug, name, image }) => (
             <li key={slug}>
@@ -42,11 +46,17 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
               <Link href={href}>{label}</Link>
             </li>
           ))}
+          {readingLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
           {helpLinks.map(({ label, href }) => (
             <li key={`help-${href}`}>
               <Link href={href}>{label}</Link>
             </li>
           ))}
+          <MenuInstall onClose={onClose} />
         </ul>
         <p className={styles.contact}>
           <Link href={brand.phoneHref}>{brand.phone}</Link>

@@ -1,6 +1,4 @@
-import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { cartState, openCart } from '../../state/cart.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './tab-bar.module.css'
@@ -9,11 +7,12 @@ const tabs: readonly { label: string; icon: IconName; href: string }[] = [
   { label: 'Home', icon: 'home', href: to.home() },
   { label: 'Shop', icon: 'shop-grid', href: to.categories() },
   { label: 'Search', icon: 'search', href: to.search() },
+  { label: 'Lists', icon: 'list', href: to.lists() },
+  { label: 'Account', icon: 'user', href: to.account() },
 ]
 
 /** The installed app's tabs at the bottom of a phone. */
 export function TabBar({ path }: { path: string }) {
-  const { cart } = useSnapshot(cartState)
   return (
     <nav className={styles.bar} aria-label="App">
       {tabs.map(({ label, icon, href }) => (
@@ -22,10 +21,6 @@ export function TabBar({ path }: { path: string }) {
           {label}
         </Link>
       ))}
-      <button type="button" className={styles.tab} onClick={openCart}>
-        <Icon name="cart" />
-        Cart{cart.item_count > 0 && ` (${cart.item_count})`}
-      </button>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '../../contract/cart.ts'
+import type { CartTerms } from '../../domain/cart-limits.ts'
 import { cartDifferences, describeDifference } from '../../domain/cart-difference.ts'
 import { readCartOperation } from './cart-operations.ts'
 import { foldOne } from './fold.ts'
@@ -22,9 +23,9 @@ const quantities = (cart: Cart) => {
  * What a new base tells: how it differs from what was expected, which is the base before with one's own change folded in, so that one's own
  * doing is never told as another's [F6].
  */
-export function tellCart({ before, after, own, memo }: Change<Cart>): { news: News[]; memo: Record<string, unknown> } {
+export function tellCart({ before, after, own, memo }: Change<Cart>, terms: CartTerms): { news: News[]; memo: Record<string, unknown> } {
   if (!before) return { news: [], memo: { ...memo } }
-  const expected = own ? foldOne(before, own) : before
+  const expected = own ? foldOne(before, own, terms) : before
   const leaving = leavingOf(memo)
   const left = leaving.filter(
     (key) => expected.items.some((item) => item.item_key === key) && !after.items.some((item) => item.item_key === key),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cartItemSchema, variationSchema } from '../../contract/cart.ts'
-import type { Draft, Operation } from './operation.ts'
+import { createArguments, type Understood } from './arguments.ts'
+import type { Operation } from './operation.ts'
 
 const ref = z.optional(z.string())
 
@@ -14,27 +15,16 @@ const argumentSchemas = {
   'coupon.remove': z.object({ code: z.string(), ref }),
 } as const
 
-type Schemas = typeof argumentSchemas
+const stored = createArguments(argumentSchemas)
 
 /** One change to a cart, as this version understands it. */
-export type CartOperation = { [Type in keyof Schemas]: { type: Type; args: z.output<Schemas[Type]> } }[keyof Schemas]
-
-/** The version of the arguments that this page writes and sends. */
-const ARGUMENTS_VERSION = 1
-
-const isKnownType = (type: string): type is keyof Schemas => Object.hasOwn(argumentSchemas, type)
+export type CartOperation = Understood<typeof argumentSchemas>
 
 /** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
-export function readCartOperation({ type, v, args }: Pick<Operation, 'type' | 'v' | 'args'>): CartOperation | null {
-  if (!isKnownType(type) || v !== ARGUMENTS_VERSION) return null
-  const parsed = z.safeParse(argumentSchemas[type], args)
-  return parsed.success ? ({ type, args: parsed.data } as CartOperation) : null
-}
+export const readCartOperation = stored.read
 
-/** A change as the queue stores it: plain data, without anything that cannot be cloned. */
-export function cartDraft({ type, args }: CartOperation): Draft {
-  return { type, v: ARGUMENTS_VERSION, args: JSON.parse(JSON.stringify(args)) as Record<string, unknown> }
-}
+/** A change as the queue stores it. */
+export const cartDraft = stored.draft
 
 /** A change in words (content/home.json, sync.change_names). */
 export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 'args'>): string {

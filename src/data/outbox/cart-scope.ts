@@ -1,7 +1,8 @@
 import { cartSchema, type Cart } from '../../contract/cart.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/headers.ts'
+import { customerCartEndpoints, guestCartEndpoints } from '../../contract/endpoints/cart.ts'
+import { guestTerms, type CartTerms } from '../../domain/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/coupon-words.ts'
+import { callOptions, isGuest, whose } from './caller.ts'
 import { readCartOperation } from './cart-operations.ts'
 import { tellCart } from './cart-news.ts'
 import type { Operation } from './operation.ts'
@@ -10,22 +11,44 @@ import type { CallContext, Scope } from './scope.ts'
 /** The specified words when the shop gives none (spec §8). */
 const ADD_FAILED = 'Error adding product to cart'
 
-/** The cart of a guest: what its changes are, how they are sent, and what they tell. */
-export const cartScope: Scope<Cart> = {
+const guestCalls = {
+  read: guestCartEndpoints.cart,
+  add: guestCartEndpoints.cartAdd,
+  update: guestCartEndpoints.cartUpdate,
+  remove: guestCartEndpoints.cartRemove,
+  clear: guestCartEndpoints.cartClear,
+  apply: guestCartEndpoints.couponApply,
+  takeOff: guestCartEndpoints.couponRemove,
+}
+
+/** The same with other addresses; one call serves both for emptying (spec §7). */
+const customerCalls = {
+  read: customerCartEndpoints.customerCart,
+  add: customerCartEndpoints.customerCartAdd,
+  update: customerCartEndpoints.customerCartUpdate,
+  remove: customerCartEndpoints.customerCartRemove,
+  clear: guestCartEndpoints.cartClear,
+  apply: customerCartEndpoints.customerCouponApply,
+  takeOff: customerCartEndpoints.customerCouponRemove,
+}
+
+const callsOf = (owner: string) => (isGuest(owner) ? guestCalls : customerCalls)
+
+/** A cart: what its changes are, how they are sent for a guest and for a customer, and what they tell. `terms`: the shopper's. */
+export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   name: 'cart',
   schema: cartSchema,
   revOf: (cart) => cart.rev,
   knows: (operation) => readCartOperation(operation) !== null,
   send: sendCartOperation,
-  read: ({ api, owner, signal }) =>
-    api.call(endpoints.cart, { cartKey: owner }, { signal, timeout: false, headers: { [OWNER_HEADER]: owner } }),
+  read: ({ api, owner, signal }) => api.call(callsOf(owner).read, whose(owner), callOptions(owner, signal)),
   combine(last, next) {
     const before = readCartOperation(last)
     const after = readCartOperation(next)
     const same = before?.type === 'cart.setQuantity' && after?.type === 'cart.setQuantity' && before.args.itemKey === after.args.itemKey
     return same ? next.args : null
   },
-  tell: tellCart,
+  tell: (change) => tellCart(change, terms),
   refused(operation, message) {
     const known = readCartOperation(operation)
     switch (known?.type) {
@@ -37,31 +60,30 @@ export const cartScope: Scope<Cart> = {
         return { kept: true, news: [] }
     }
   },
-}
+})
+
+/** A guest's. */
+export const cartScope = cartScopeFor(guestTerms)
 
 async function sendCartOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Cart> {
   const known = readCartOperation(operation)
   if (!known) throw new Error(`This version cannot send ${operation.type}`)
-  const options = { signal, timeout: false, headers: { [IDEMPOTENCY_HEADER]: operation.id, [OWNER_HEADER]: owner } } as const
-  const cartKey = owner
+  const options = callOptions(owner, signal, operation.id)
+  const calls = callsOf(owner)
   const { type, args } = known
-  const { ref } = args
+  const by = { ...whose(owner), ref: args.ref }
   switch (type) {
     case 'cart.add':
-      return api.call(
-        endpoints.cartAdd,
-        { cartKey, productId: args.productId, productQuantity: args.quantity, variation: args.variation, ref },
-        options,
-      )
+      return api.call(calls.add, { ...by, productId: args.productId, productQuantity: args.quantity, variation: args.variation }, options)
     case 'cart.setQuantity':
-      return api.call(endpoints.cartUpdate, { cartKey, itemKey: args.itemKey, productQuantity: args.quantity, ref }, options)
+      return api.call(calls.update, { ...by, itemKey: args.itemKey, productQuantity: args.quantity }, options)
     case 'cart.remove':
-      return api.call(endpoints.cartRemove, { cartKey, itemKey: args.itemKey, ref }, options)
+      return api.call(calls.remove, { ...by, itemKey: args.itemKey }, options)
     case 'cart.clear':
-      return api.call(endpoints.cartClear, { cartKey, ref }, options)
+      return api.call(calls.clear, by, options)
     case 'coupon.apply':
-      return api.call(endpoints.couponApply, { cartKey, promoCode: args.code, ref }, options)
+      return api.call(calls.apply, { ...by, promoCode: args.code }, options)
     case 'coupon.remove':
-      return api.call(endpoints.couponRemove, { cartKey, promoCode: args.code, ref }, options)
+      return api.call(calls.takeOff, { ...by, promoCode: args.code }, options)
   }
 }

@@ -55,7 +55,9 @@ export function installed<Base>(
   const serverDate = serverNow ?? record.serverDate
   const rev = scope.revOf(base)
   if (rev < record.baseRev && rev >= askedAt) return { ...record, serverDate }
-  const { news, memo } = scope.tell({ before: record.base, after: base, own, memo: record.memo })
+  // A base that came along from a guest is what the shop had of somebody else: what differs from it is no news [I6].
+  const before = record.baseRev < 0 ? null : record.base
+  const { news, memo } = scope.tell({ before, after: base, own, memo: record.memo })
   return { ...record, base, baseRev: rev, serverDate, memo, news: withNews(record.news, news) }
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '../device.ts'
 import { backoff } from './backoff.ts'
-import { callWithin } from './call.ts'
+import { CALL_LIMIT, callWithin } from './call.ts'
 import { changed, installed, settled } from './changes.ts'
 import { judge } from './judge.ts'
 import { nextStep, type NextStep } from './next.ts'
@@ -46,9 +46,14 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const serverNow = device.serverClock.now()
     // While a change may have taken effect unheard, a read could count it twice: its own answer will bring the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
-    await change((record) => (certain(record) ? installed(record, { base: verdict.base, own: null, askedAt, serverNow }, scope) : record))
+    const { base } = verdict
+    if (base !== null)
+      await change((record) => (certain(record) ? installed(record, { base, own: null, askedAt, serverNow }, scope) : record))
     return true
   }
+
+  /** What is not read for itself need not be read for the time either, where another scope has heard it. */
+  const isTold = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false && device.serverClock.now() !== null
 
   /** Takes the next change for sending, in the same transaction that looks for it [D3]. */
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
@@ -69,7 +74,8 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
       const { step, askedAt } = await take(eager)
       if (step.kind !== 'send') return step
       const { operation } = step
-      const outcome = await callWithin(device, owner, stop, (call) => scope.send(operation, call))
+      const limit = CALL_LIMIT + (scope.extraTime?.(operation) ?? 0)
+      const outcome = await callWithin(device, owner, stop, (call) => scope.send(operation, call), limit)
       if (stop.aborted) break
       const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
       const verdict = judge(outcome)
@@ -82,10 +88,11 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     run: (eager) =>
       device.locks.hold(lockName(scope.name), async () => {
         const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
-        const first = nextStep(await records.read(), scope, moment)
+        const record = await records.read()
+        const first = nextStep(record, scope, moment)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
         // Ages are judged by the server's clock, so nothing is sent before it is known [D9].
-        if (!askedTheTime && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
+        if (!askedTheTime && !isTold(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
     refresh,

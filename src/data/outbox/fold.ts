@@ -1,7 +1,9 @@
 import type { Cart } from '../../contract/cart.ts'
 import { applyCartAction, type CartAction } from '../../domain/cart.ts'
 import { emptyCart } from '../../domain/empty-cart.ts'
-import { guestLimits } from '../../domain/cart-limits.ts'
+import { withQuantity } from '../../domain/cart-item.ts'
+import { guestTerms, type CartTerms } from '../../domain/cart-limits.ts'
+import { tradePrice } from '../../domain/trade-price.ts'
 import { readCartOperation, type CartOperation } from './cart-operations.ts'
 import type { Operation } from './operation.ts'
 
@@ -17,11 +19,15 @@ export interface CartView {
   }
 }
 
-function actionOf(operation: CartOperation): CartAction | null {
+function actionOf(operation: CartOperation, { discount }: CartTerms): CartAction | null {
   const { type, args } = operation
   switch (type) {
-    case 'cart.add':
-      return { type: 'add', item: args.item, quantity: args.quantity }
+    case 'cart.add': {
+      const { item, quantity } = args
+      // One that was put in as a guest costs what this customer pays.
+      const price = tradePrice(item.price, item.price_regular, discount)
+      return { type: 'add', item: withQuantity({ ...item, price }, item.quantity.value), quantity }
+    }
     case 'cart.setQuantity':
       return { type: 'setQuantity', itemKey: args.itemKey, quantity: args.quantity }
     case 'cart.remove':
@@ -37,16 +43,16 @@ function actionOf(operation: CartOperation): CartAction | null {
 }
 
 /** One change applied to a cart. What the shop would refuse changes nothing here. */
-export function foldOne(cart: Cart, operation: Operation): Cart {
+export function foldOne(cart: Cart, operation: Operation, terms: CartTerms): Cart {
   const known = readCartOperation(operation)
-  const action = known && actionOf(known)
-  const outcome = action && applyCartAction(cart, action, guestLimits)
+  const action = known && actionOf(known, terms)
+  const outcome = action && applyCartAction(cart, action, terms.limits)
   return outcome?.kind === 'ok' ? outcome.cart : cart
 }
 
 /** The last answer of the shop with the waiting changes applied in order, by the rules that the shop itself uses [F1]. */
-export function fold(base: Cart | null, owner: string, operations: readonly Operation[]): CartView {
-  const cart = operations.reduce(foldOne, base ?? emptyCart(owner))
+export function fold(base: Cart | null, owner: string, operations: readonly Operation[], terms: CartTerms = guestTerms): CartView {
+  const cart = operations.reduce((before, operation) => foldOne(before, operation, terms), base ?? emptyCart(owner))
   const itemKeys = new Set<string>()
   let coupon: string | null = null
   for (const operation of operations) {

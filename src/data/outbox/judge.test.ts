@@ -9,7 +9,7 @@ const refusal = (status: number, code: ErrorCode, retryAfter?: number) =>
 const verdict = (error: unknown) => judge({ kind: 'failed', error })
 
 describe('[J] the judge of answers', () => {
-  test('an answer is an acknowledgement', () => {
+  test('[J2] an answer is an acknowledgement', () => {
     expect(judge({ kind: 'answered', base: 1 })).toEqual({ kind: 'acked', base: 1 })
   })
 

@@ -1,22 +1,31 @@
 import type { Device } from '../device.ts'
+import { OwnerGone } from '../owner-gone.ts'
 import { StorageError } from '../storage-error.ts'
 import { confirmOld } from './age.ts'
-import { appended, discarded } from './changes.ts'
+import { appended, discarded, type Stamp } from './changes.ts'
 import { createDrain } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
 import type { Draft, News } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
+import { createRounds } from './rounds.ts'
 import type { Scope } from './scope.ts'
 
 /** Milliseconds between looks at a queue that is not empty, and between tries to reach a shop that did not answer. */
 const HEARTBEAT = 30_000
 
 export interface Outbox<Base> {
-  /** Reads what is stored, asks the shop, and sends what waits. */
+  /** Reads what is stored, and shows it. What was blocked is ready again. */
+  load(): Promise<void>
+  /** The same, then asks the shop, and sends what waits. */
   start(): Promise<void>
-  /** Keeps a change on the device and wakes the sender. Resolves with its id once it is stored; throws a StorageError when it is not. */
+  /**
+   * Keeps a change on the device and wakes the sender. Resolves with its id once it is stored; throws a StorageError when it is not, and an
+   * OwnerGone when somebody else shops here by now: the outbox has closed itself then, and everything else of it does nothing.
+   */
   append(draft: Draft): Promise<string>
+  /** The same for several at once, in one transaction: all are stored or none. `instead`: the rejection that they take the place of. */
+  appendAll(drafts: readonly Draft[], instead?: string): Promise<string[]>
   /** Changes the record beside its queue. The same record again writes nothing. */
   amend(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<void>
   /** What the shopper has not been told yet, given out once over all tabs. */
@@ -44,8 +53,6 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   let lost = false
   let closed = false
   let cancelTimer = () => {}
-  let rounds: Promise<void> | null = null
-  let wanted: { eager: boolean } | null = null
 
   /** Shows a record to the listeners, unless one that was read later has been shown. */
   async function show(reading: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>> {
@@ -67,9 +74,21 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       written = next !== record
       return next
     })
-    const record = await show(changing)
+    const record = await show(changing).catch(closeIfGone)
     if (written && !closed) device.channel.post(topic)
     return record
+  }
+
+  function close(): void {
+    closed = true
+    cancelTimer()
+    stopHearing()
+    drain.pause()
+  }
+
+  function closeIfGone(cause: unknown): never {
+    if (cause instanceof OwnerGone) close()
+    throw cause
   }
 
   const drain = createDrain({ device, scope, owner, records, change })
@@ -88,70 +107,80 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       const { ops } = await records.read()
       schedule(step, ops.length)
     } catch (cause) {
+      if (cause instanceof OwnerGone) return
       if (!(cause instanceof StorageError)) throw cause
       // The device fails for now. What waits is on it all the same, and is looked at again.
       schedule({ kind: 'nothing' }, 1)
     }
   }
 
-  async function runRounds(): Promise<void> {
-    try {
-      while (wanted) {
-        const { eager } = wanted
-        wanted = null
-        await round(eager)
-      }
-    } finally {
-      rounds = null
-    }
-  }
+  const inRounds = createRounds(round)
 
   /** Resolves when the queue has been looked at after this call. */
   async function wake(eager = false): Promise<void> {
-    if (closed) return
-    wanted = { eager: eager || (wanted?.eager ?? false) }
-    rounds ??= runRounds()
-    await rounds
+    if (!closed) await inRounds(eager)
   }
 
   async function refresh(): Promise<void> {
-    const { ops } = await records.read()
+    if (closed) return
+    const record = await records.read()
+    const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
-    if (ops.every(({ attempts }) => attempts === 0)) lost = !(await drain.refresh())
+    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = !(await drain.refresh().catch(falseIfGone))
     return wake(true)
   }
 
+  async function load(): Promise<void> {
+    await change((record) => revived(record, scope)).catch(nothingIfGone)
+  }
+
+  const stamp = (): Stamp => ({ id: device.uuid(), now: device.now(), serverNow: device.serverClock.now() })
+
+  async function appendStamped(stamped: readonly (readonly [Draft, Stamp])[], instead?: string): Promise<void> {
+    if (closed) throw new OwnerGone()
+    const trouble = device.store.trouble()
+    // Memory keeps nothing: a change that cannot be sent now is not taken there [S5].
+    if (trouble && !device.reachable()) throw new StorageError(trouble)
+    await change((record) => {
+      const before = instead === undefined ? record : discarded(record, instead)
+      return stamped.reduce((current, [draft, at]) => appended(current, draft, at, scope), before)
+    })
+    device.requestSync()
+    void wake()
+  }
+
   const stopHearing = device.channel.listen((message) => {
-    if (message !== topic) return
+    if (closed || message !== topic) return
     void show(records.read()).then(({ ops }) => (ops.length > 0 ? wake() : undefined))
   })
 
   return {
+    load,
     async start() {
-      await change((record) => revived(record, scope))
+      await load()
       await refresh()
     },
     async append(draft) {
-      const trouble = device.store.trouble()
-      // Memory keeps nothing: a change that cannot be sent now is not taken there [S5].
-      if (trouble && !device.reachable()) throw new StorageError(trouble)
-      const stamp = { id: device.uuid(), now: device.now(), serverNow: device.serverClock.now() }
-      await change((record) => appended(record, draft, stamp, scope))
-      device.requestSync()
-      void wake()
-      return stamp.id
+      const stamped = stamp()
+      await appendStamped([[draft, stamped]])
+      return stamped.id
+    },
+    async appendAll(drafts, instead) {
+      const stamped = drafts.map((draft) => [draft, stamp()] as const)
+      await appendStamped(stamped, instead)
+      return stamped.map(([, { id }]) => id)
     },
     async amend(step) {
-      await change(step)
+      await change(step).catch(nothingIfGone)
       void wake()
     },
     async takeNews() {
       let news: News[] = []
-      await change((record) => {
+      const taken = await change((record) => {
         news = record.news
         return news.length > 0 ? { ...record, news: [] } : record
-      })
-      return news
+      }).catch(nothingIfGone)
+      return taken ? news : []
     },
     refresh,
     wake,
@@ -167,11 +196,11 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
             operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation,
           ),
         }
-      })
+      }).catch(nothingIfGone)
       await refresh()
     },
     async discard(id) {
-      await change((record) => discarded(record, id))
+      await change((record) => discarded(record, id)).catch(nothingIfGone)
       await refresh()
     },
     pause: drain.pause,
@@ -179,11 +208,16 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close() {
-      closed = true
-      cancelTimer()
-      stopHearing()
-      drain.pause()
-    },
+    close,
   }
+}
+
+function nothingIfGone(cause: unknown): void {
+  if (!(cause instanceof OwnerGone)) throw cause
+}
+
+/** A shop that was asked for somebody who is gone was not reached for anybody. */
+function falseIfGone(cause: unknown): false {
+  nothingIfGone(cause)
+  return false
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bringUp, formatOf, type Versions } from '../stored-versions.ts'
 import { newsSchema, operationSchema, rejectionSchema, type News, type Operation, type RejectedOperation } from './operation.ts'
 
 /** The format this version writes. Readable by every version that knows it, and by older ones as far as they understand it. */
@@ -41,13 +42,12 @@ const frame = z.looseObject({
   memo: z._default(z.record(z.string(), z.unknown()), {}),
 })
 
-/** From each older format to the next. The fixture in record.test.ts holds one stored record of every format there has been. */
-const upcasters: Record<number, (stored: Record<string, unknown>) => Record<string, unknown>> = {}
+const versions: Versions = { now: FORMAT, steps: {} }
 
-function upcast(stored: Record<string, unknown>): Record<string, unknown> {
-  let current = stored
-  for (let fmt = Number(stored['fmt']); fmt < FORMAT; fmt += 1) current = { ...upcasters[fmt]?.(current), fmt: fmt + 1 }
-  return current
+/** One of a newer format is read as it is, as far as it can be. */
+function upcast(stored: unknown): unknown {
+  const brought = bringUp(stored, formatOf(stored), versions)
+  return brought.kind === 'newer' ? stored : brought.value
 }
 
 export function emptyRecord<Base>(owner: string): OutboxRecord<Base> {
@@ -65,8 +65,7 @@ export function readRecord<Base>(
   schema: BaseSchema<Base>,
 ): ReadRecord<Base> {
   if (stored === undefined) return { record: emptyRecord(owner), damaged: [] }
-  const isObject = typeof stored === 'object' && stored !== null
-  const parsed = z.safeParse(frame, isObject ? upcast({ ...stored }) : stored)
+  const parsed = z.safeParse(frame, upcast(stored))
   if (!parsed.success || parsed.data.owner !== owner) return { record: emptyRecord(owner), damaged: [stored] }
   const damaged: unknown[] = []
   const keepGood = <S extends z.ZodMiniType>(schemaOfOne: S, values: readonly unknown[]) =>

@@ -1,4 +1,6 @@
-import type { Store } from '../store.ts'
+import { isAnother, OWNER } from '../owner.ts'
+import { OwnerGone } from '../owner-gone.ts'
+import type { Step, Store } from '../store.ts'
 import { readRecord, type OutboxRecord } from './record.ts'
 import type { Scope } from './scope.ts'
 
@@ -7,7 +9,10 @@ const DAMAGED = 'Part of what was stored here could not be read. We set it aside
 /** The stored record of one owner and scope. */
 export interface Records<Base> {
   read(): Promise<OutboxRecord<Base>>
-  /** One transaction from the stored record to the next; the same record again writes nothing. Answers the record there is now. */
+  /**
+   * One transaction from the stored record to the next; the same record again writes nothing. Answers the record there is now. Throws an
+   * OwnerGone, in that same transaction, when somebody else shops here by now [I4].
+   */
   change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>>
 }
 
@@ -18,14 +23,16 @@ export function createRecords<Base>(store: Store, scope: Scope<Base>, owner: str
 
   async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
     const aside = `set-aside:${key}:${uuid()}`
-    return store.change(key, (stored) => {
+    const write = (stored: unknown, holder: unknown): Step<OutboxRecord<Base>> => {
       const { record, damaged } = readRecord(stored, owner, scope.revOf, scope.schema)
       const told = damaged.length > 0 ? { ...record, news: [...record.news, { type: 'info' as const, message: DAMAGED }] } : record
       const next = step(told)
       if (next === record) return { result: record }
+      if (isAnother(holder, owner)) throw new OwnerGone()
       // What could not be read goes under another key in the same transaction [S4].
       return { put: { value: next }, also: damaged.length > 0 ? [[aside, damaged]] : [], result: next }
-    })
+    }
+    return store.change(key, write, OWNER)
   }
 
   return {

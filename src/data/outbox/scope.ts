@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { BaseSchema } from './record.ts'
+import type { BaseSchema, OutboxRecord } from './record.ts'
 import type { Draft, News, Operation } from './operation.ts'
 
 export interface CallContext {
@@ -16,7 +16,7 @@ export interface Change<Base> {
   memo: Readonly<Record<string, unknown>>
 }
 
-/** What an outbox needs to know of the thing whose changes it keeps: the cart now; lists, reviews and forms have the same shape. */
+/** What an outbox needs to know of the thing whose changes it keeps: the cart, the trade lists, the reviews. */
 export interface Scope<Base> {
   name: string
   schema: BaseSchema<Base>
@@ -25,7 +25,12 @@ export interface Scope<Base> {
   knows(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
   /** Sends one change under its own key. Throws what the API throws. */
   send(operation: Operation, call: CallContext): Promise<Base>
-  read(call: CallContext): Promise<Base>
+  /** The shop's answer as it is now; null when it said that it is there and nothing else. */
+  read(call: CallContext): Promise<Base | null>
+  /** Whether the shop is asked for it unprompted. Where it is not, the answers to its changes bring the base [L1]. Left out: it is. */
+  isRead?(record: OutboxRecord<Base>): boolean
+  /** Milliseconds that a large change may take beyond the usual limit of a call [D5]. */
+  extraTime?(operation: Operation): number
   /** The arguments of one change that stands for both, or null. Asked only about a last change that was never sent. */
   combine(last: Operation, next: Draft): Record<string, unknown> | null
   /** What a newly installed base tells the shopper, and what is remembered from now on. */

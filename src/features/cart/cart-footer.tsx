@@ -6,6 +6,7 @@ import { to } from '../../contract/paths.ts'
 import { deliveryPromise, formatDay } from '../../domain/delivery.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { closeCart } from '../../state/cart.ts'
+import { openListDialog } from '../../state/list-dialog.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-footer.module.css'
@@ -28,10 +29,28 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
         <ButtonLink href={to.checkout()} size="lg" full>
           Checkout
         </ButtonLink>
-        <Button variant="quiet" onClick={closeCart} full>
-          Keep looking
-        </Button>
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={closeCart}>
+            Keep looking
+          </Button>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => saveAsList(cart)}>
+            Save as a list
+          </Button>
+        </div>
       </div>
     </div>
   )
+}
+
+/** What is bought, without gifts: those come with it again. */
+function saveAsList({ items }: Snapshot<Cart>): void {
+  const bought = items.filter(({ free }) => !free)
+  const lines = bought.map(({ id, slug, product_type: productType, quantity, variation }) => ({
+    productId: id,
+    productSlug: slug,
+    productType,
+    productQuantity: quantity.value,
+    variation: { ...variation },
+  }))
+  openListDialog(lines, bought.length === 1 ? '1 line of your cart' : `${bought.length} lines of your cart`)
 }

@@ -6,7 +6,7 @@ import styles from './cart-notices.module.css'
 
 /** What changed without the shopper doing it, and what the shop did not accept. */
 export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
-  const { rejected } = useSnapshot(syncState)
+  const rejected = useSnapshot(syncState).rejected.filter(({ scope }) => scope === 'cart')
   if (notices.length === 0 && rejected.length === 0) return null
   return (
     <div className={styles.notices}>

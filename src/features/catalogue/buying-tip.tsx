@@ -2,6 +2,7 @@ import styles from './buying-tip.module.css'
 
 /** What to measure or think of before buying one of these. */
 export function BuyingTip({ name, tip }: { name: string; tip: string }) {
+  if (tip === '') return null
   return (
     <aside className={styles.tip} aria-label="Buying tip">
       <svg className={styles.drawing} viewBox="0 0 160 96" aria-hidden="true">

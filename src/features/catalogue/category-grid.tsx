@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureProps } from '../../state/tile.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './category-grid.module.css'
@@ -16,7 +17,7 @@ export function CategoryGrid({ categories, counts = true }: { categories: readon
               <Picture {...pictureProps(picture, 400)} alt="" sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 22vw, 30vw" shape="room" />
             </div>
           ) : null}
-          <Link href={to.category(slug)} className={styles.link}>
+          <Link href={to.category(slug)} className={classNames('whole-card', styles.link)}>
             {name}
             {counts ? <span className={styles.count}> {count}</span> : null}
           </Link>

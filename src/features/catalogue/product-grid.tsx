@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Listing, ListingQuery } from '../../contract/listing.ts'
-import { tileProps } from '../../state/tile.ts'
+import { useTiles } from '../../state/use-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
@@ -16,6 +16,7 @@ const FIRST_SCREEN = 3
 /** The tiles, and a button for more with how many there are. */
 export function ProductGrid({ scope, query, listing }: { scope: Scope; query: ListingQuery; listing: Listing }) {
   const { items, total, page, facets } = listing
+  const tile = useTiles()
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   const fabrics = fabricsShown(query, facets, scope.kind === 'search' ? scope.words : undefined)
@@ -40,7 +41,7 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
       <ul ref={list} className={styles.grid}>
         {items.map((card, place) => (
           <li key={card.id}>
-            <ProductTile {...tileProps(card, fabrics)} sizes={SIZES} priority={place < FIRST_SCREEN} />
+            <ProductTile {...tile(card, fabrics)} sizes={SIZES} priority={place < FIRST_SCREEN} />
           </li>
         ))}
       </ul>

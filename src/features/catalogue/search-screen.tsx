@@ -4,6 +4,7 @@ import type { Listing } from '../../contract/listing.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../contract/search-words.ts'
 import { parseListingQuery } from '../../domain/listing-query.ts'
+import { rememberSearch } from '../../state/recent-searches.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import type { Scope } from './listing-scope.ts'
+import { PastSearches } from './past-searches.tsx'
 import { Results } from './results.tsx'
 import styles from './search-screen.module.css'
 import { resultsAnnouncement } from './words.ts'
@@ -34,6 +36,7 @@ export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; c
       {found ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
       {found ? null : (
         <>
+          {words ? null : <PastSearches />}
           {words ? (
             <>
               <output className="visually-hidden">{resultsAnnouncement(0)}</output>
@@ -60,11 +63,16 @@ export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; c
   )
 }
 
+const typedIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form).get('q')
+  return typeof typed === 'string' ? typed : ''
+}
+
 /** The words once more, to be changed where the results are. */
 function SearchForm({ words }: { words: string }) {
   return (
     <search aria-label="Search the shop again">
-      <form action={patterns.search} className={styles.form}>
+      <form action={patterns.search} className={styles.form} onSubmit={(event) => void rememberSearch(typedIn(event.currentTarget))}>
         <TextField
           label="Search the shop"
           hideLabel

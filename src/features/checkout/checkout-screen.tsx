@@ -4,6 +4,7 @@ import { to } from '../../contract/paths.ts'
 import type { DeliveryPromise } from '../../domain/delivery.ts'
 import { cartState } from '../../state/cart.ts'
 import { checkout, openCheckout } from '../../state/checkout.ts'
+import { prefillFromProfile } from '../../state/checkout-prefill.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import styles from './checkout-screen.module.css'
 /** The checkout: one page, guest first. What it shows is on the device, so the server sends its outline. */
 export function CheckoutScreen({ data }: ScreenProps<{ promise: DeliveryPromise }>) {
   useEffect(openCheckout, [])
+  useEffect(prefillFromProfile, [])
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Checkout</h1>

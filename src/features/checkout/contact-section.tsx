@@ -1,3 +1,4 @@
+import { SignInOffer } from './sign-in-offer.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DraftField } from './draft-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -7,7 +8,7 @@ import styles from './address-fields.module.css'
 export function ContactSection({ form }: { form: CheckoutForm }) {
   const { draft } = form
   return (
-    <CheckoutSection title="Contact" note="No account needed.">
+    <CheckoutSection title="Contact" note={<SignInOffer />}>
       <div className={styles.fields}>
         <DraftField
           className={styles.half}

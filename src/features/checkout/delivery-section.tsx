@@ -6,6 +6,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { FieldName } from './checkout-fields.ts'
 import { ExtraFields } from './extra-fields.tsx'
+import { SaveAddress } from './save-address.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import styles from './delivery-section.module.css'
 
@@ -41,6 +42,7 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
         provinceHint={guessed && !draft.provincePicked ? `Looks like ${guessed}. Change it if that is wrong.` : undefined}
         onChange={change}
       />
+      <SaveAddress form={form} />
       <ExtraFields form={form} />
     </CheckoutSection>
   )

@@ -3,6 +3,7 @@ import type { Cents } from '../../contract/money.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Placing } from '../../state/checkout.ts'
 import { connection } from '../../state/connection.ts'
+import { NEEDS_CONNECTION } from '../../state/network-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
@@ -18,7 +19,7 @@ export function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; tot
       {explained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
-          You need a connection for this step. What you have typed is kept.
+          {NEEDS_CONNECTION}
         </p>
       )}
       <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={explained ? undefined : 'checkout-offline'}>

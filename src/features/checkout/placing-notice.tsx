@@ -3,6 +3,7 @@ import { useSnapshot, type Snapshot } from 'valtio'
 import { formatMoney } from '../../domain/money.ts'
 import { openCart } from '../../state/cart.ts'
 import { askAgain, type Placing } from '../../state/checkout.ts'
+import { NEEDS_CONNECTION } from '../../state/network-words.ts'
 import { syncState } from '../../state/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -79,7 +80,7 @@ function Words({ placing }: { placing: Snapshot<Placing> }) {
           kept.
         </Notice>
       ) : (
-        <Notice tone="warn" title="You need a connection for this step. What you have typed is kept." live>
+        <Notice tone="warn" title={NEEDS_CONNECTION} live>
           Your order has not been placed. Press again when you are back online.
         </Notice>
       )

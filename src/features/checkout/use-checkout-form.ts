@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { snapshot } from 'valtio'
 import type { CheckoutDraft } from '../../data/checkout-draft.ts'
 import { changeDraft, checkout } from '../../state/checkout.ts'
@@ -7,6 +8,9 @@ import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
 export interface CheckoutForm {
   draft: CheckoutDraft
   errors: FieldErrors
+  /** A customer wants this address in their profile. Unticked every time: it is not part of the draft. */
+  savesAddress: boolean
+  setSavesAddress(wanted: boolean): void
   /** Changes the draft; `name` is the field that the shopper changed. */
   change(name: FieldName | null, change: Partial<CheckoutDraft>): void
   leave(name: FieldName): void
@@ -17,10 +21,13 @@ export interface CheckoutForm {
 /** The draft and what is wrong with it. */
 export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
   const errors = useFieldErrors(draft)
+  const [savesAddress, setSavesAddress] = useState(false)
   const now = () => snapshot(checkout.draft)
   return {
     draft,
     errors,
+    savesAddress,
+    setSavesAddress,
     change(name, change) {
       changeDraft(change)
       if (name) errors.change(name, now())

@@ -1,20 +1,15 @@
-import { useEffect } from 'react'
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
 import { currentCart } from '../../state/cart.ts'
+import { saveAddress } from '../../state/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../state/checkout.ts'
-import { connection } from '../../state/connection.ts'
+import { useBackOnline } from '../../state/use-back-online.ts'
 import { orderDetails } from './order-details.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** The press of "Place order and pay": the form is checked, then the order goes. */
 export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; press: () => Promise<void> } {
   const { placing } = useSnapshot(checkout)
-  const { online } = useSnapshot(connection)
-
-  // Back online, "you need a connection" is no longer true.
-  useEffect(() => {
-    if (online && checkout.placing.kind === 'unsent') dismissPlacing()
-  }, [online])
+  useBackOnline(() => checkout.placing.kind === 'unsent' && dismissPlacing())
 
   const press = async () => {
     if (checkout.placing.kind === 'sending') return
@@ -22,7 +17,10 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
       dismissPlacing()
       return
     }
-    await placeNow(orderDetails(snapshot(checkout.draft)), currentCart())
+    const details = orderDetails(snapshot(checkout.draft))
+    // Beside the order, never before it: an address that is not saved is no reason to wait.
+    if (form.savesAddress) void saveAddress(details.shipping)
+    await placeNow(details, currentCart())
   }
   return { placing, press }
 }

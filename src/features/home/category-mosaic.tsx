@@ -37,7 +37,7 @@ export function CategoryMosaic({ categories }: { categories: Home['categories'] 
               ) : null}
             </div>
             <h3 className={styles.name}>
-              <Link href={to.category(slug)} className={styles.link}>
+              <Link href={to.category(slug)} className="whole-card">
                 {name}
               </Link>
             </h3>

@@ -8,15 +8,17 @@ import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
 import { Newest } from './newest.tsx'
 import { OttomanBand } from './ottoman-band.tsx'
+import { PeopleAndPlaces } from './people-and-places.tsx'
 import { PhoneSearch } from './phone-search.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Reviews } from './reviews.tsx'
 import { SellingPoints } from './selling-points.tsx'
 import { TileRow } from './tile-row.tsx'
+import { WorthKnowing } from './worth-knowing.tsx'
 
 /** The front of the shop: `/`. */
 export function HomeScreen({ data }: ScreenProps<Home>) {
-  const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, rooms, reviews } = data
+  const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, rooms, reviews, decorators, stores, posts } = data
   return (
     <div className={styles.home}>
       <Hero hero={hero} reviews={reviews} />
@@ -42,6 +44,8 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
         cards={sale}
       />
       <Reviews reviews={reviews} />
+      <PeopleAndPlaces decorators={decorators} stores={stores} />
+      <WorthKnowing posts={posts} />
       <RecentlyViewed />
     </div>
   )

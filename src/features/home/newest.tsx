@@ -1,6 +1,6 @@
 import type { TileCard } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
-import { tileProps } from '../../state/tile.ts'
+import { useTiles } from '../../state/use-prices.ts'
 import { ProductTile } from '../../ui/product-tile.tsx'
 import styles from './newest.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -8,6 +8,7 @@ import { SectionHead } from './section-head.tsx'
 /** One new piece large, the others beside it. */
 export function Newest({ cards }: { cards: readonly TileCard[] }) {
   const [first, ...others] = cards
+  const tile = useTiles()
   if (!first) return null
   return (
     <section className="wrap" aria-labelledby="new">
@@ -18,11 +19,11 @@ export function Newest({ cards }: { cards: readonly TileCard[] }) {
         more={{ label: 'See what is new', href: to.categories({ badge: 'new' }) }}
       />
       <div className={styles.pair}>
-        <ProductTile {...tileProps(first)} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 100vw" className={styles.first} />
+        <ProductTile {...tile(first)} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 100vw" className={styles.first} />
         <ul className={styles.others}>
           {others.slice(0, 3).map((card) => (
             <li key={card.id}>
-              <ProductTile {...tileProps(card)} row sizes="(min-width: 64rem) 14rem, 42vw" />
+              <ProductTile {...tile(card)} row sizes="(min-width: 64rem) 14rem, 42vw" />
             </li>
           ))}
         </ul>

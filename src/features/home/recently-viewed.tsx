@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { TileCard } from '../../contract/catalogue.ts'
 import { clearViewed, recentlyViewed } from '../../state/recently-viewed.ts'
-import { tileProps } from '../../state/tile.ts'
+import { useTiles } from '../../state/use-prices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
@@ -16,6 +16,7 @@ const isNotHere = () => false
 /** What was looked at on this device, which alone knows it. */
 export function RecentlyViewed() {
   const { cards } = useSnapshot(recentlyViewed)
+  const tile = useTiles()
   const hydrated = useSyncExternalStore(never, isHere, isNotHere)
   if (!hydrated || cards.length === 0) return null
   const header = (
@@ -30,7 +31,7 @@ export function RecentlyViewed() {
     <div className="wrap">
       <Carousel label="You were looking at" controls="header" itemWidth="var(--tile-width)" className={styles.row} header={header}>
         {cards.map((card) => (
-          <ProductTile key={card.id} {...tileProps(card as TileCard)} compact sizes="11rem" />
+          <ProductTile key={card.id} {...tile(card as TileCard)} compact sizes="11rem" />
         ))}
       </Carousel>
     </div>

@@ -1,5 +1,6 @@
 import { to } from '../../contract/paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './selling-points.module.css'
 
@@ -23,7 +24,7 @@ export function SellingPoints() {
         {points.map(({ icon, title, text, page }) => (
           <li key={page} className={styles.point}>
             <Icon name={icon} size={26} className={styles.icon} />
-            <Link href={to.info(page)} className={styles.title}>
+            <Link href={to.info(page)} className={classNames('whole-card', styles.title)}>
               {title}
             </Link>
             <p className={styles.text}>{text}</p>

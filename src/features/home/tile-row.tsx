@@ -1,5 +1,5 @@
 import type { TileCard } from '../../contract/catalogue.ts'
-import { tileProps } from '../../state/tile.ts'
+import { useTiles } from '../../state/use-prices.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -15,6 +15,7 @@ interface TileRowProps {
 
 /** Products to swipe through, with buttons for those who do not swipe. */
 export function TileRow({ id, heading, text, more, cards }: TileRowProps) {
+  const tile = useTiles()
   if (cards.length === 0) return null
   return (
     <div className="wrap">
@@ -26,7 +27,7 @@ export function TileRow({ id, heading, text, more, cards }: TileRowProps) {
         header={<SectionHead id={id} heading={heading} text={text} more={more} />}
       >
         {cards.map((card) => (
-          <ProductTile key={card.id} {...tileProps(card)} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 17rem, 68vw" />
+          <ProductTile key={card.id} {...tile(card)} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 17rem, 68vw" />
         ))}
       </Carousel>
     </div>

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { notify } from '../../state/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { formatDate } from './order-moment.ts'
+import { formatDate } from '../../domain/moment.ts'
 import page from './order-page.module.css'
 import styles from './bank-details.module.css'
 

@@ -4,16 +4,20 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Order } from '../../contract/order.ts'
 import { to } from '../../contract/paths.ts'
 import { formatDayLong } from '../../domain/delivery.ts'
+import type { OrderKey } from '../../state/order.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { OrderNews } from './order-news.tsx'
+import { OrderAgain } from './order-again.tsx'
 import styles from './order-actions.module.css'
 
 const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 
 /** When it comes, and what one may want to keep of it. */
-export function OrderActions({ order, orderKey }: { order: Order; orderKey: string }) {
-  const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics?key=${encodeURIComponent(orderKey)}`
+export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
+  const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
+  const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isComing = !ended.has(order.state)
   return (
     <div className={styles.actions}>
@@ -23,6 +27,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: stri
           Delivered free by {formatDayLong(order.delivery_by)}
         </p>
       ) : null}
+      {isComing ? <OrderNews /> : null}
       <div className={`no-print ${styles.buttons}`}>
         {isComing ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
@@ -30,12 +35,15 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: stri
           </ButtonLink>
         ) : null}
         <Button variant="secondary" icon="print" onClick={() => print()}>
-          Print
+          Print the invoice
         </Button>
-        <ButtonLink href={to.categories()} variant="quiet">
-          Keep looking
-        </ButtonLink>
+        {orderKey === null ? null : (
+          <ButtonLink href={to.categories()} variant="quiet">
+            Keep looking
+          </ButtonLink>
+        )}
       </div>
+      {orderKey === null ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
         Something not right? Phone <Link href={brand.phoneHref}>{brand.phone}</Link> or write to{' '}
         <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.

@@ -1,36 +1,14 @@
-import type { AddressAnswer } from '../../contract/address.ts'
 import type { Order } from '../../contract/order.ts'
-import { providerNames } from '../../state/payment-choices.ts'
+import { addressLines } from '../../domain/address-lines.ts'
+import { methodWords } from './method-words.ts'
 import page from './order-page.module.css'
 import styles from './order-addresses.module.css'
-
-const methodWords: Record<Order['payment_method'], string> = {
-  card: `Card or EFT, by ${providerNames.card}`,
-  payjustnow: 'PayJustNow, in 3 parts',
-  finchoice: 'FinChoice',
-  bank_transfer: 'Bank transfer',
-}
-
-function lines({
-  first_name,
-  last_name,
-  company_name,
-  street_address_1,
-  street_address_2,
-  city,
-  postcode,
-  province,
-}: AddressAnswer): string[] {
-  return [`${first_name} ${last_name}`, company_name, street_address_1, street_address_2, `${city} ${postcode}`, province]
-    .map((line) => line.trim())
-    .filter(Boolean)
-}
 
 /** Where it goes, whom we reach, and how it is paid. */
 export function OrderAddresses({ order }: { order: Order }) {
   const { contact, note, months } = order
-  const delivery = lines(order.shipping)
-  const billing = lines(order.billing)
+  const delivery = addressLines(order.shipping)
+  const billing = addressLines(order.billing)
   const method = methodWords[order.payment_method]
   return (
     <section className={page.part} aria-labelledby="order-details">

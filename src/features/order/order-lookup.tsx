@@ -1,9 +1,13 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS, INVALID_EMAIL, emailSchema } from '../../contract/address.ts'
 import { to } from '../../contract/paths.ts'
+import { connection } from '../../state/connection.ts'
+import { NEEDS_CONNECTION } from '../../state/network-words.ts'
 import { lookUpOrder, orderOnDevice, type LookupOutcome } from '../../state/order.ts'
+import { useBackOnline } from '../../state/use-back-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +18,7 @@ type Problem = Exclude<LookupOutcome['kind'], 'found'>
 const problems: Record<Problem, string> = {
   unknown: 'There is no order with this number and e-mail. Check both: the number is in your confirmation mail.',
   'too-many': 'Too many tries. Please wait a few minutes.',
-  unreachable: 'You need a connection for this step. What you have typed is kept.',
+  unreachable: NEEDS_CONNECTION,
 }
 
 /** The way to a guest's order without its key: the number and the e-mail it was placed with. */
@@ -24,6 +28,8 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
   const [errors, setErrors] = useState<{ order?: string; email?: string }>({})
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const { online } = useSnapshot(connection)
+  useBackOnline(() => setProblem((shown) => (shown === 'unreachable' ? null : shown)))
 
   // Somebody who ordered on this device need not look anything up.
   useEffect(() => {
@@ -63,6 +69,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
             {problems[problem]}
           </Notice>
         ) : null}
+        {online || problem ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
         <TextField
           id="lookup-order"
           label="Order number"

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { brand } from '../../contract/brand.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
 import { openCart } from '../../state/cart.ts'
-import { orderSeen } from '../../state/order.ts'
+import { orderSeen, type OrderKey } from '../../state/order.ts'
 import { providerNames } from '../../state/payment-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { BankDetails } from './bank-details.tsx'
+import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderItems } from './order-items.tsx'
-import { formatMoment } from './order-moment.ts'
+import { formatMoment } from '../../domain/moment.ts'
 import { orderSteps } from './order-steps.ts'
 import { PayAgain } from './pay-again.tsx'
 import { PaymentCheckNotice } from './payment-check.tsx'
@@ -21,7 +21,7 @@ import styles from './order-page.module.css'
 
 interface OrderPageProps {
   initial: Order
-  orderKey: string
+  orderKey: OrderKey
   /** The shopper turned back on the payment page. */
   cancelled: boolean
   /** When this copy was made, ISO 8601; missing for the order as it is now. */
@@ -35,7 +35,9 @@ const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
-  const check = usePaymentCheck(order, orderKey, !cancelled && !isCopy, setOrder)
+  // The payment page leads back to the address with the key: whoever looks here does not come from there.
+  const returning = orderKey !== null && !cancelled && !isCopy
+  const check = usePaymentCheck(order, orderKey, returning, setOrder)
 
   useEffect(() => {
     if (!isCopy) void orderSeen(order, orderKey)
@@ -45,10 +47,8 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const provider = providerNames[order.payment_method]
   return (
     <article className={`wrap ${styles.page}`}>
-      <p className="print-only">
-        {brand.legalName}, {brand.address}. {brand.phone}, {brand.email}
-      </p>
-      <header className={styles.head}>
+      <Invoice order={order} />
+      <header className={`no-print ${styles.head}`}>
         <p className="eyebrow">{words.label}</p>
         <h1>Order {order.order_id}</h1>
         <p className="lede">
@@ -56,7 +56,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           {words.text}
         </p>
       </header>
-      <div className={styles.notices}>
+      <div className={`no-print ${styles.notices}`}>
         {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
         {cancelled && order.can_pay ? (
           <Notice
@@ -76,7 +76,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           </Notice>
         ) : null}
       </div>
-      <div className={styles.columns}>
+      <div className={`no-print ${styles.columns}`}>
         <div className={styles.main}>
           {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
           {order.can_pay && !isCopy && check.state !== 'checking' ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderState } from '../../contract/order.ts'
-import { formatMoment } from './order-moment.ts'
+import { formatMoment } from '../../domain/moment.ts'
 import { orderSteps } from './order-steps.ts'
 
 const order = (...states: OrderState[]) =>
@@ -15,7 +15,7 @@ const order = (...states: OrderState[]) =>
 const words = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
 
 test('a new order shows what is still to come, with its expected day', () => {
-  expect(words('pending_payment')).toEqual(['current: Waiting for payment', 'todo: Being made', 'todo: On its way', 'todo: Delivered'])
+  expect(words('pending_payment')).toEqual(['current: Waiting for payment', 'ahead: Being made', 'ahead: On its way', 'ahead: Delivered'])
   expect(orderSteps(order('pending_payment')).at(-1)?.date).toBe('by Sun 31 Jan 2027')
 })
 
@@ -25,8 +25,8 @@ test('a failed payment that was tried again keeps its history', () => {
     'failed: Payment failed',
     'done: Payment tried again',
     'current: Being made',
-    'todo: On its way',
-    'todo: Delivered',
+    'ahead: On its way',
+    'ahead: Delivered',
   ])
 })
 

@@ -2,7 +2,7 @@ import type { Order, OrderState } from '../../contract/order.ts'
 import { formatDayLong, formatDispatchDay } from '../../domain/delivery.ts'
 import { orderStateWords } from '../../domain/order-state.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
-import { formatMoment } from './order-moment.ts'
+import { formatMoment } from '../../domain/moment.ts'
 
 /** What a state is called once it is behind. */
 const passed: Record<OrderState, string> = {
@@ -39,19 +39,19 @@ export function orderSteps(order: Order): TimelineStep[] {
 function stepsToCome({ state, dispatch_from: dispatchFrom, delivery_by: deliveryBy, tracking }: Order): TimelineStep[] {
   if (over.has(state)) return []
   const ways: TimelineStep[] = [
-    { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'todo' },
+    { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
     {
       id: 'dispatched',
       label: 'On its way',
       detail: dispatchFrom ? `From ${formatDispatchDay(dispatchFrom)}` : 'The carrier phones before delivering',
-      state: 'todo',
+      state: 'ahead',
     },
     {
       id: 'delivered',
       label: 'Delivered',
       detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
       date: `by ${formatDayLong(deliveryBy)}`,
-      state: 'todo',
+      state: 'ahead',
     },
   ]
   const reached = ways.findIndex(({ id }) => id === state)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Order, PaymentMethod } from '../../contract/order.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { payOrder, type PayOutcome } from '../../state/order.ts'
+import { connection } from '../../state/connection.ts'
+import { payOrder, type OrderKey, type PayOutcome } from '../../state/order.ts'
+import { useBackOnline } from '../../state/use-back-online.ts'
 import { financeWords, paymentChoices } from '../../state/payment-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,12 +14,13 @@ import styles from './pay-again.module.css'
 
 interface PayAgainProps {
   order: Order
-  orderKey: string
+  orderKey: OrderKey
   /** The order as it is after a way to pay was chosen that has no page of its own. */
   onOrder: (order: Order) => void
 }
 
 const USUAL_MONTHS = 6
+const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
 
 /** Paying an order that is not paid yet, the same way or another. It stays the same order. */
 export function PayAgain({ order, orderKey, onOrder }: PayAgainProps) {
@@ -25,6 +29,8 @@ export function PayAgain({ order, orderKey, onOrder }: PayAgainProps) {
   const [months, setMonths] = useState(order.months ?? USUAL_MONTHS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
+  const { online } = useSnapshot(connection)
+  useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
   const words = financeWords(total, months)
   // While an online payment may still arrive, a transfer would be a second one.
   const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
@@ -55,9 +61,11 @@ export function PayAgain({ order, orderKey, onOrder }: PayAgainProps) {
       />
       {problem ? (
         <Notice tone="error" live title={problem.kind === 'refused' ? problem.message : undefined}>
-          {problem.kind === 'refused' ? 'Nothing has been charged.' : 'You need a connection to pay. Your order is kept as it is.'}
+          {problem.kind === 'refused' ? 'Nothing has been charged.' : PAY_NEEDS_CONNECTION}
         </Notice>
-      ) : null}
+      ) : online ? null : (
+        <Notice icon="offline">{PAY_NEEDS_CONNECTION}</Notice>
+      )}
       <Button size="lg" full busy={busy} className={styles.pay} onClick={() => void pay()}>
         {method === 'bank_transfer' ? 'Show the account details' : `Pay ${formatMoney(total)}`}
       </Button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { followOrder } from '../../state/follow-order.ts'
+import type { OrderKey } from '../../state/order.ts'
 
 export interface PaymentCheck {
   /** `over`: asked often enough, and still no word. */
@@ -15,7 +16,7 @@ const JUST_NOW = 60 * 60_000
  * Asks the shop whether a payment has been confirmed, and believes only the shop. `returning`: the shopper may just have paid, so it is
  * asked at once.
  */
-export function usePaymentCheck(order: Order, key: string, returning: boolean, onOrder: (order: Order) => void): PaymentCheck {
+export function usePaymentCheck(order: Order, key: OrderKey, returning: boolean, onOrder: (order: Order) => void): PaymentCheck {
   const { order_id: orderId, timeline } = order
   const isPending = order.state === 'pending_payment'
   const since = timeline.at(-1)?.at ?? order.created_at

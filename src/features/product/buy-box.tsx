@@ -1,21 +1,17 @@
 import type { RefObject } from 'react'
-import { guestLimits } from '../../domain/cart-limits.ts'
 import type { Variation } from '../../contract/cart.ts'
 import type { Product } from '../../contract/catalogue.ts'
-import { to } from '../../contract/paths.ts'
 import type { DeliveryPromise } from '../../domain/delivery.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { variationPrice } from '../../domain/variation.ts'
+import { useMostOfALine, usePrice } from '../../state/use-prices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './buy-box.module.css'
 import { Configurator } from './configurator.tsx'
-import { Instalments } from './instalments.tsx'
-import { Promises } from './promises.tsx'
+import { Instalments, Promises, SoldOut } from './deferred-parts.ts'
 import { SaveAndShare } from './save-and-share.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -31,14 +27,15 @@ interface BuyBoxProps {
 
 /** Everything that is decided before a piece goes into the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
-  const { price, price_regular } = variationPrice(product, variation)
+  const { price, price_regular } = usePrice(product, variation)
+  const perLine = useMostOfALine()
   const { average, count } = product.reviews.summary
   return (
     <div className={styles.box}>
       <header className={styles.head}>
         <div className={styles.name}>
           <h1>{product.name}</h1>
-          <SaveAndShare product={product} variation={variation} />
+          <SaveAndShare product={product} variation={variation} quantity={purchase.quantity} />
         </div>
         <p className={styles.tagline}>{product.tagline}</p>
         {count > 0 ? (
@@ -58,21 +55,16 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
       <Configurator product={product} variation={variation} asked={purchase.refusals > 0} onChoose={onChoose} />
 
       {product.availability === 'out_of_stock' ? (
-        <Notice tone="info" title="Out of stock at the moment" action={<Link href={to.info('contact-us')}>Ask when it is back</Link>} />
+        <SoldOut product={product} />
       ) : (
-        <div className={styles.add} ref={buttonRef}>
+        <div className={styles.add} ref={buttonRef} data-keep-clear>
           <div className={styles.message} role="alert">
             {purchase.refusals > 0 && purchase.missing.length > 0 ? (
               // a new element each time, so that it is said each time
               <p key={purchase.refusals}>Please complete all configurations</p>
             ) : null}
           </div>
-          <Stepper
-            label={`Quantity of ${product.name}`}
-            value={purchase.quantity}
-            onChange={purchase.setQuantity}
-            max={guestLimits.perLine}
-          />
+          <Stepper label={`Quantity of ${product.name}`} value={purchase.quantity} onChange={purchase.setQuantity} max={perLine} />
           <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
             Add to cart
           </Button>

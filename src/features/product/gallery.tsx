@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { pictureSource } from '../../contract/picture.ts'
+import { openedLazily } from '../../state/opened-lazily.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { MeasuredDrawing } from './deferred-parts.ts'
 import styles from './gallery.module.css'
 import { GalleryPicture } from './gallery-picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
-import { MeasuredDrawing } from './measured-drawing.tsx'
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+type ZoomProps = ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>
+
+const ZoomDialog = openedLazily<ZoomProps>(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
 
 const THUMBNAIL = 400
 
@@ -25,7 +28,7 @@ function badgeOf(product: Product) {
 /** Pictures to swipe, step through or pick by thumbnail; the largest files are a press away. */
 export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
   const [index, setIndex] = useState(0)
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
+  const [zoom, setZoom] = useState(false)
   // another fabric or side is chosen to be seen: back to the picture that shows it
   const look = `${views[0]?.picture.base} ${views[0]?.flip}`
   const [shownLook, setShownLook] = useState(look)
@@ -53,7 +56,7 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
           variant="filled"
           aria-haspopup="dialog"
           className={styles.zoom}
-          onClick={() => setZoom('open')}
+          onClick={() => setZoom(true)}
         />
       </div>
       {views.length > 1 ? (
@@ -81,18 +84,7 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
           ))}
         </ul>
       ) : null}
-      {zoom === 'never' ? null : (
-        <Suspense>
-          <ZoomDialog
-            name={product.name}
-            views={views}
-            index={index}
-            onIndex={setIndex}
-            open={zoom === 'open'}
-            onClose={() => setZoom('closed')}
-          />
-        </Suspense>
-      )}
+      <ZoomDialog name={product.name} views={views} index={index} onIndex={setIndex} open={zoom} onClose={() => setZoom(false)} />
     </div>
   )
 }

@@ -15,47 +15,55 @@ export function Measurements({ product, variation }: { product: Product; variati
     ['Width', width],
     ['Depth', depth],
     ['Height', height],
+    ['Seat height', seat_height ?? 0],
   ]
-  if (seat_height) sizes.push(['Seat height', seat_height])
+  // Imported goods may come without their measurements.
+  const known = sizes.filter(([, mm]) => mm > 0)
+  const { packed_size: packed } = product
+  const isPackedKnown = packed.width > 0 && packed.depth > 0 && packed.height > 0
   const measuredSize = sizeMeasured(product, variation)
 
   return (
     <>
-      <section aria-labelledby="dimensions-heading" className={styles.section}>
-        <h2 id="dimensions-heading">Dimensions</h2>
-        <Table caption="Outside dimensions" hideCaption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Side</span>
-              </th>
-              <th scope="col" data-number>
-                cm
-              </th>
-              <th scope="col" data-number>
-                mm
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sizes.map(([name, mm]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-number>{withoutUnit(mm / 10)}</td>
-                <td data-number>{withoutUnit(mm)}</td>
+      {known.length > 0 || product.weight_kg > 0 ? (
+        <section aria-labelledby="dimensions-heading" className={styles.section}>
+          <h2 id="dimensions-heading">Dimensions</h2>
+          <Table caption="Outside dimensions" hideCaption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Side</span>
+                </th>
+                <th scope="col" data-number>
+                  cm
+                </th>
+                <th scope="col" data-number>
+                  mm
+                </th>
               </tr>
-            ))}
-            <tr>
-              <th scope="row">Weight</th>
-              <td data-number colSpan={2}>
-                {kilograms.format(product.weight_kg)} kg
-              </td>
-            </tr>
-          </tbody>
-        </Table>
-        {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
-      </section>
-      <WillItFit packed={product.packed_size} name={product.name} />
+            </thead>
+            <tbody>
+              {known.map(([name, mm]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-number>{withoutUnit(mm / 10)}</td>
+                  <td data-number>{withoutUnit(mm)}</td>
+                </tr>
+              ))}
+              {product.weight_kg > 0 ? (
+                <tr>
+                  <th scope="row">Weight</th>
+                  <td data-number colSpan={2}>
+                    {kilograms.format(product.weight_kg)} kg
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          </Table>
+          {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
+        </section>
+      ) : null}
+      {isPackedKnown ? <WillItFit packed={packed} name={product.name} /> : null}
       <section aria-label="More about it" className={styles.more}>
         {product.materials.length > 0 ? (
           <Disclosure summary="Materials">

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { Product, TileCard } from '../../contract/catalogue.ts'
 import { recentlyViewed } from '../../state/recently-viewed.ts'
-import { tileProps } from '../../state/tile.ts'
+import { useTiles } from '../../state/use-prices.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ProductTile } from '../../ui/product-tile.tsx'
 import styles from './other-products.module.css'
@@ -21,6 +21,7 @@ export function OtherProducts({ product }: { product: Product }) {
 }
 
 function Row({ title, cards, compact }: { title: string; cards: readonly TileCard[]; compact?: boolean }) {
+  const tile = useTiles()
   return (
     <div className={styles.row}>
       <Carousel
@@ -30,7 +31,7 @@ function Row({ title, cards, compact }: { title: string; cards: readonly TileCar
         header={<h2>{title}</h2>}
       >
         {cards.map((card) => (
-          <ProductTile key={card.id} {...tileProps(card)} compact={compact} sizes={compact ? '12rem' : '18rem'} />
+          <ProductTile key={card.id} {...tile(card)} compact={compact} sizes={compact ? '12rem' : '18rem'} />
         ))}
       </Carousel>
     </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
 import type { Product } from '../../contract/catalogue.ts'
+import { summarise } from '../../domain/review-summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -8,6 +9,8 @@ import { listReviews, type ReviewOrder, reviewOrders } from './review-list.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import { ReviewText } from './review-text.tsx'
 import styles from './reviews.module.css'
+import { useReviews } from './use-reviews.ts'
+import { WriteReview } from './write-review.tsx'
 
 const PAGE = 5
 const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
@@ -15,7 +18,8 @@ const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
 
 /** What owners say: the distribution filters the list under it. */
 export function Reviews({ product }: { product: Product }) {
-  const { summary, items } = product.reviews
+  const { items, own } = useReviews(product)
+  const summary = useMemo(() => (items === product.reviews.items ? product.reviews.summary : summarise(items)), [items, product])
   const [stars, setStars] = useState<number | null>(null)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [shown, setShown] = useState(PAGE)
@@ -51,6 +55,7 @@ export function Reviews({ product }: { product: Product }) {
       <h2 id="reviews-heading" ref={heading} tabIndex={-1}>
         Reviews
       </h2>
+      <WriteReview product={product} own={own} items={items} />
       {summary.count === 0 ? (
         <p className={styles.none}>No reviews yet. {product.name} is waiting for its first owner to say something.</p>
       ) : (

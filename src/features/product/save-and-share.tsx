@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { Variation } from '../../contract/cart.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
+import { openListDialog } from '../../state/list-dialog.ts'
 import { saved, toggleSaved } from '../../state/saved.ts'
 import { notify } from '../../state/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,8 +17,8 @@ async function share(name: string, url: string) {
   notify({ type: 'success', title: 'Link copied', message: 'Fabric and options are part of it.' })
 }
 
-/** Keep it for later, or send it to somebody as it is configured now. */
-export function SaveAndShare({ product, variation }: { product: Product; variation: Variation }) {
+/** Send it to somebody as it is configured now, put it into a trade list, or keep it for later. */
+export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
   const isSaved = useSnapshot(saved).slugs.includes(product.slug)
   const onShare = () => {
     const url = location.origin + to.product(product.slug, variation)
@@ -27,9 +28,14 @@ export function SaveAndShare({ product, variation }: { product: Product; variati
       notify({ type: 'info', title: 'Copy this link to share it', message: url, duration: 20_000 })
     })
   }
+  const addToList = () => {
+    const line = { productId: product.id, productSlug: product.slug, productType: product.type, productQuantity: quantity, variation }
+    openListDialog([line], `${quantity} × ${product.name}`)
+  }
   return (
     <div className={styles.actions}>
       <IconButton icon="share" label="Share" onClick={onShare} />
+      <IconButton icon="list" label="Add to a list" aria-haspopup="dialog" onClick={addToList} />
       <IconButton
         icon={isSaved ? 'heart-filled' : 'heart'}
         label={`Save ${product.name}`}

@@ -1,7 +1,8 @@
 import type { Variation } from '../../contract/cart.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { variationLabels, variationPrice } from '../../domain/variation.ts'
+import { variationLabels } from '../../domain/variation.ts'
+import { usePrice } from '../../state/use-prices.ts'
 import { Button } from '../../ui/button.tsx'
 import { addWords } from './option-words.ts'
 import styles from './sticky-bar.module.css'
@@ -9,15 +10,16 @@ import type { Purchase } from './use-purchase.ts'
 
 /** The way into the cart while the other button is out of sight. It names what is missing; it is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
+  const { price } = usePrice(product, variation)
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')
   return (
-    <section className={styles.bar} aria-label={`${product.name} in short`}>
+    <section className={styles.bar} data-bottom-bar aria-label={`${product.name} in short`}>
       <div className={`wrap ${styles.row}`}>
         <div className={styles.words}>
           <p className={styles.name}>{product.name}</p>
           {chosen ? <p className={styles.chosen}>{chosen}</p> : null}
         </div>
-        <p className={`tabular ${styles.price}`}>{formatMoney(variationPrice(product, variation).price)}</p>
+        <p className={`tabular ${styles.price}`}>{formatMoney(price)}</p>
         <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
           {addWords(purchase.missing)}
         </Button>

@@ -4,6 +4,7 @@ import styles from './story.module.css'
 
 /** What the piece is like, and why. */
 export function Story({ product }: { product: Product }) {
+  if (product.description.length + product.features.length === 0) return null
   return (
     <section aria-labelledby="story-heading" className={styles.story}>
       <h2 id="story-heading">About the {product.name}</h2>

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { pictureSource } from '../../contract/picture.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { usePrice } from '../../state/use-prices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './suggestion-list.module.css'
 
@@ -49,6 +50,7 @@ export function SuggestionList({ id, label, suggestions, active, hidden, onChoos
 }
 
 function ProductRow({ card }: { card: ProductCard }) {
+  const { price } = usePrice(card)
   return (
     <>
       <span className={styles.thumb}>
@@ -60,7 +62,7 @@ function ProductRow({ card }: { card: ProductCard }) {
         <span className={styles.name}>{card.name}</span>
         <span className={styles.tagline}>{card.tagline}</span>
       </span>
-      <span className={styles.price}>{formatMoney(card.price)}</span>
+      <span className={styles.price}>{formatMoney(price)}</span>
     </>
   )
 }

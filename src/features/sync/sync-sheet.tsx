@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { ChangePlace } from '../../state/change-place.ts'
 import { closeSync, discard, retryNow, syncState } from '../../state/sync.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { stateWords } from './change-words.ts'
+import { goToPlace } from './go-to-place.ts'
+import { Unreadable } from './unreadable.tsx'
 import styles from './sync-sheet.module.css'
 
 const kept = 'These changes are saved on this device. They are sent in this order when the connection allows.'
 const notKept = 'This browser does not let us store anything, so these changes last only as long as this page. They are sent in this order.'
+const old = 'Some of them are from more than two weeks ago. Those are not sent by themselves: press “Try now” if you still want them.'
 const nothing = 'Nothing is waiting. The shop and this device agree.'
 
 /** What waits to be sent, what was refused and why, to be tried again or discarded. */
 export function SyncSheet({ open }: { open: boolean }) {
-  const { changes, rejected, storage } = useSnapshot(syncState)
+  const { changes, rejected, storage, asking } = useSnapshot(syncState)
   const [trying, setTrying] = useState(false)
   const isEmpty = changes.length === 0 && rejected.length === 0
 
@@ -35,14 +39,16 @@ export function SyncSheet({ open }: { open: boolean }) {
       }
     >
       <p className={styles.intro}>{isEmpty ? nothing : storage === 'memory' ? notKept : kept}</p>
+      {asking ? <p className={styles.intro}>{old}</p> : null}
       <ul className={`bare-list ${styles.changes}`} aria-label="Changes">
         {changes.map((change) => (
-          <Change key={change.id} id={change.id} words={change.words} state={stateWords(change)} />
+          <Change key={change.id} {...change} state={stateWords(change)} />
         ))}
-        {rejected.map(({ id, words, reason }) => (
-          <Change key={id} id={id} words={words} state={`Not accepted: ${reason}`} refused />
+        {rejected.map((rejection) => (
+          <Change key={rejection.id} {...rejection} state={`Not accepted: ${rejection.reason}`} refused />
         ))}
       </ul>
+      {open ? <Unreadable /> : null}
     </BottomSheet>
   )
 }
@@ -50,12 +56,13 @@ export function SyncSheet({ open }: { open: boolean }) {
 interface ChangeProps {
   id: string
   words: string
+  place: ChangePlace | null
   state: string
   refused?: boolean
 }
 
 /** One change. Discarding one that the shop has not heard of is asked for twice; a refused one has nothing to lose. */
-function Change({ id, words, state, refused = false }: ChangeProps) {
+function Change({ id, words, place, state, refused = false }: ChangeProps) {
   const [asked, setAsked] = useState(false)
   const drop = () => void discard(id)
   return (
@@ -74,10 +81,17 @@ function Change({ id, words, state, refused = false }: ChangeProps) {
           </Button>
         </div>
       ) : (
-        <Button size="sm" variant="quiet" onClick={refused ? drop : () => setAsked(true)}>
-          {refused ? 'Dismiss' : 'Discard'}
-          <span className="visually-hidden"> {words}</span>
-        </Button>
+        <div className={styles.actions}>
+          {place ? (
+            <Button size="sm" variant="quiet" onClick={() => void goToPlace(place)}>
+              Change it<span className="visually-hidden"> {words}</span>
+            </Button>
+          ) : null}
+          <Button size="sm" variant="quiet" onClick={refused ? drop : () => setAsked(true)}>
+            {refused ? 'Dismiss' : 'Discard'}
+            <span className="visually-hidden"> {words}</span>
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -4,6 +4,8 @@ import { failOnFaults } from '../watch.ts'
 
 interface Fixtures {
   shop: ShopProcess
+  /** Where the pages of the shop come from: all else is a stranger's. */
+  ownOrigin: string
   planned: RegExp[]
   watched: void
 }
@@ -14,14 +16,15 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   shop: async ({}, use) => {
-    const shop = await createShopProcess()
+    const shop = await createShopProcess({ SEED_DEMO: '1' })
     await shop.start()
     await use(shop)
     await shop.remove()
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
+  ownOrigin: async ({ shop }, use) => use(shop.origin),
   planned: async ({}, use) => use([/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/]),
-  watched: [({ context, shop, planned }, use) => failOnFaults(context, shop.origin, planned, use), { auto: true }],
+  watched: [({ context, ownOrigin, planned }, use) => failOnFaults(context, ownOrigin, planned, use), { auto: true }],
 })
 
 export { expect, hydrated, open } from '../shop-test.ts'

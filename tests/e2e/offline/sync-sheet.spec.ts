@@ -1,3 +1,4 @@
+import { fillReview, sendReview } from '../review-steps.ts'
 import { addByAddress } from '../steps.ts'
 import { expect, test, warmed } from './installed.ts'
 import { expectAccessible } from '../shop-test.ts'
@@ -29,4 +30,27 @@ test('what waits to be sent can be seen, discarded and tried again', async ({ pa
   const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
   const cart = (await answer.json()) as { items: { name: string; free: boolean }[] }
   expect(cart.items.filter(({ free }) => !free).map(({ name }) => name)).toEqual(['Blyde'])
+})
+
+test('[Q2] what waits can be changed where it was made', async ({ page, shop }) => {
+  await page.goto('/product/blyde')
+  await warmed(page)
+  await shop.stop()
+  await addByAddress(page, '/product/blyde')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'See what is waiting' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await sheet.getByRole('button', { name: 'Change it Add 1 × Blyde' }).click()
+  await expect(sheet).toBeHidden()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel).toContainText('Blyde')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/product/kalk-bay')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await fillReview(page, { writer: 'sheet' })
+  await sendReview(page)
+  await page.getByRole('button', { name: 'See what is waiting' }).click()
+  await sheet.getByRole('button', { name: 'Change it Review of Kalk Bay' }).click()
+  await expect(page).toHaveURL('/product/kalk-bay')
 })

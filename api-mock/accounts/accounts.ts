@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { createAttempts } from './attempts.ts'
+import { changePassword, type PasswordChange } from './change-password.ts'
+import type { SignedIn } from './caller.ts'
+import { deleteAccount } from './delete-account.ts'
+import type { OpenedSession } from './open-session.ts'
+import { createResetCodes, type ResetCodes } from './reset-code.ts'
+import { signIn, type SignInRequest } from './sign-in.ts'
+import { signUp, type SignUpRequest } from './sign-up.ts'
+
+/**
+ * What can be done about an account, whoever asks: the API's calls and the pages that work without script. One for the whole shop, so
+ * that tries are counted once wherever they are made. All throw ShopError.
+ */
+export interface Accounts {
+  signInWithPassword(request: SignInRequest): Promise<OpenedSession>
+  signUp(request: SignUpRequest): Promise<OpenedSession>
+  askForCode: ResetCodes['ask']
+  setNewPassword: ResetCodes['set']
+  changePassword(signedIn: SignedIn, change: PasswordChange): Promise<OpenedSession>
+  deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
+}
+
+export function createAccounts(deps: Deps): Accounts {
+  const attempts = createAttempts(deps)
+  const codes = createResetCodes(deps, attempts)
+  return {
+    signInWithPassword: (request) => signIn(deps, attempts, request),
+    signUp: (request) => signUp(deps, attempts, request),
+    askForCode: codes.ask,
+    setNewPassword: codes.set,
+    changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),
+    deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
+  }
+}

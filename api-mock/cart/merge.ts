@@ -1,0 +1,89 @@
+import type { CartNotice } from '../../src/contract/cart.ts'
+import { termsFor, type CartTerms } from '../../src/domain/cart-limits.ts'
+import { cartItemFor } from '../../src/domain/cart-item.ts'
+import { mergeCarts } from '../../src/domain/merge-carts.ts'
+import { callerOf } from '../accounts/caller.ts'
+import { customerOfCart, mergedInto } from '../accounts/cart-keys.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { adoptOrders } from '../orders/adopt-orders.ts'
+import { lockedOrNewCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
+import { leftOutNotice, mergedNotice } from './merge-notices.ts'
+
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+
+/**
+ * `merged`: now. `repeated`: this guest is this customer already, and nothing changes. `ignored`: the key is another customer's, by an
+ * earlier merge or as the key of an account's own cart, and stays it.
+ */
+export type Merging = 'merged' | 'repeated' | 'ignored'
+
+/**
+ * Puts a guest's cart into the customer's at sign-in, inside the transaction that opens the session; once for each guest key, however
+ * often and by how many at once it is asked. Per line the larger quantity; the guest's coupon and affiliate where the account has none.
+ * What does not fit is told with the next answer. The guest's row stays, empty and marked, so that a call of the guest that is still on
+ * its way leaves nothing there. Orders follow as `adoptOrders` says.
+ */
+export async function mergeGuest(
+  trx: ShopTransaction,
+  deps: Needs,
+  { guestKey, customerId }: { guestKey: string; customerId: string },
+): Promise<Merging> {
+  const customer = callerOf(await trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow())
+  if ((await customerOfCart(trx, guestKey)) !== null) return 'ignored'
+  const now = deps.clock.now().toISOString()
+  await claimGuest(trx, guestKey, customerId, now)
+  if ((await mergedInto(trx, guestKey)) !== customerId) return 'ignored'
+  const guest = await lockedOrNewCart(trx, deps, guestKey, now)
+  if (guest.mergedInto !== null) return 'repeated'
+  const account = await lockedOrNewCart(trx, deps, customer.cartKey, now)
+  const merged = withGuest(deps, account, guest, termsFor(customer), now)
+  if (merged) await saveCart(trx, merged, now)
+  await saveCart(trx, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)
+  await adoptOrders(trx, guestKey, customer)
+  return 'merged'
+}
+
+const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], untold: [] }
+
+/** A guest is whoever's comes first. Another sign-in at the same time waits here until it is known. */
+async function claimGuest(trx: ShopTransaction, guestKey: string, customerId: string, now: string): Promise<void> {
+  await trx
+    .insertInto('cart_alias')
+    .values({ guest_key: guestKey, customer_id: customerId, merged_at: now })
+    .onConflict((conflict) => conflict.column('guest_key').doNothing())
+    .execute()
+}
+
+/** The account's cart with the guest's in it; null where the guest brings nothing. */
+function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: CartTerms, now: string): StoredCart | null {
+  const brought = {
+    ...current(guest, now),
+    lines: guest.lines.map((line) => seenBy(deps, line, terms)),
+    // Codes do not add to a trade price.
+    couponCode: terms.discount > 0 ? null : guest.couponCode,
+  }
+  const before = current(account, now)
+  const { cart, added, leftOut } = mergeCarts(before, brought, terms.limits)
+  const merged = { ...account, ...cart, rev: account.rev + 1 }
+  const untold: CartNotice[] = [
+    ...(account.lines.length > 0 ? mergedNotice(added) : []),
+    ...leftOutNotice(
+      leftOut.map(({ productId }) => deps.catalogue.card(productId)?.name ?? 'A product'),
+      terms.limits,
+    ),
+  ]
+  const isSame = JSON.stringify(merged) === JSON.stringify({ ...account, rev: account.rev + 1 })
+  return isSame && untold.length === 0 ? null : { ...merged, untold: [...account.untold, ...untold] }
+}
+
+/** An affiliate whose time is over is none. */
+const current = (cart: StoredCart, now: string): StoredCart =>
+  cart.affiliateUntil === null || cart.affiliateUntil > now ? cart : { ...cart, affiliateCode: null, affiliateUntil: null }
+
+/** A line as the customer will see it: signing in to a better price is no change of price that would have to be told. */
+function seenBy({ catalogue }: Needs, line: StoredLine, { discount, limits }: CartTerms): StoredLine {
+  const product = catalogue.card(line.productId)
+  if (!product || cartItemFor(product, line.variation, 1, 1).price !== line.priceSeen) return line
+  return { ...line, priceSeen: cartItemFor(product, line.variation, 1, limits.perLine, discount).price }
+}

@@ -1,0 +1,29 @@
+export interface FrontMatter {
+  /** The value of a plain `name: value` line. Throws where there is none. */
+  read(name: string): string
+  /** The values of `name: [one, two]`. Throws where there is none. */
+  list(name: string): string[]
+  markdown: string
+}
+
+/** Takes a text apart: the lines between the dashes, and the prose after them. Throws for one without them. */
+export function readFrontMatter(text: string): FrontMatter {
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text)
+  if (!parts) throw new Error('A page begins with its front matter between two lines of ---')
+  const [, front = '', markdown = ''] = parts
+  const read = (name: string): string => {
+    const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(front)?.[1]
+    if (!value) throw new Error(`A page has no ${name}`)
+    return value.trim().replace(/^"(.*)"$/, '$1')
+  }
+  return {
+    read,
+    list: (name) =>
+      read(name)
+        .replace(/^\[(.*)\]$/, '$1')
+        .split(',')
+        .map((value) => value.trim())
+        .filter(Boolean),
+    markdown: markdown.trim(),
+  }
+}

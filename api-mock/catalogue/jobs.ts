@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+
+/** Notices what another process changed: an import, a price, an approved review, a restored backup. Costs one read of one row. */
+export function catalogueJobs({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): Job[] {
+  return [
+    {
+      name: 'catalogue',
+      everySeconds: 2,
+      run: async () => {
+        if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
+      },
+    },
+  ]
+}

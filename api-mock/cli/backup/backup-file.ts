@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { migrationNames } from '../../db/migrate.ts'
+import type { Dialect } from '../../db/open.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Throws where something lies there already, unless it may be replaced. */
+export function requireFree(file: string, force: boolean): void {
+  if (!force && existsSync(file)) throw new Refusal('exists', `${file} is there already: --force replaces it`)
+}
+
+/** Lets `write` fill a file beside `file`, and puts it in place once it is whole and on the disk. */
+export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.${randomUUID().slice(0, 8)}.part`
+  try {
+    await write(part)
+    const handle = await open(part, 'r+')
+    // It holds addresses and password hashes.
+    await handle.chmod(0o600)
+    await handle.sync()
+    await handle.close()
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Which engine's backup a file is, by its first bytes. Throws `bad_file` for anything else. */
+export async function engineOf(file: string): Promise<Dialect> {
+  const handle = await open(file, 'r')
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+  await handle.close()
+  const head = buffer.subarray(0, bytesRead).toString('latin1')
+  if (head === 'SQLite format 3\0') return 'sqlite'
+  if (head.startsWith('\x1f\x8b')) return 'postgres'
+  throw new Refusal('bad_file', `${file} is no backup of a shop`)
+}
+
+/** Throws for a backup that a newer version of the shop has written: this one would lose what it does not know. */
+export function requireKnownShape(migrations: readonly string[]): void {
+  const unknown = migrations.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Refusal('bad_file', `The backup is from a newer version of the shop (it has ${unknown.join(', ')}): update the shop first`)
+  if (!migrations.includes(migrationNames[0] ?? '')) throw new Refusal('bad_file', 'The file is no backup of a shop')
+}
+
+/** What ends with a restore: nobody comes back in by a token or code that has been taken away since. */
+export const endedByRestore = ['session', 'reset_code'] as const

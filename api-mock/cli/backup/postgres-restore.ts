@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type Client } from 'pg'
+import { migrate } from '../../db/migrate.ts'
+import type { Schema } from '../../db/schema.ts'
+import { endedByRestore, requireKnownShape } from './backup-file.ts'
+import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Replaces everything in the shop by what the backup holds. It is unpacked into a schema beside the shop's and brought into today's
+ * shape there; then one transaction exchanges the rows. A running server sees the old shop until then, and the new one from then on.
+ * `prepare` makes the shop ready once the backup has been found good. Answers the rows of each table.
+ */
+export function restorePostgres(address: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
+  const beside = `restore_${randomBytes(6).toString('hex')}`
+  return withClient(address, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query(`create schema ${beside}`)
+    try {
+      await unpack(client, address, beside, file)
+      await prepare()
+      return await exchange(client, beside)
+    } finally {
+      await client.query(`drop schema ${beside} cascade`)
+    }
+  })
+}
+
+async function unpack(client: Client, address: string, beside: string, file: string): Promise<void> {
+  const pool = new Pool({ connectionString: address, options: `-c search_path=${beside}`, max: 1 })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await readDump(file, {
+      async migrations(names) {
+        requireKnownShape(names)
+        await migrate(db, { schema: beside, to: names.toSorted().at(-1) })
+      },
+      async rows(table, rows) {
+        await client.query(
+          `insert into ${beside}."${table}" select * from jsonb_populate_recordset(null::${beside}."${table}", $1::jsonb)`,
+          [`[${rows.join(',')}]`],
+        )
+      },
+    })
+    await migrate(db, { schema: beside })
+  } catch (error) {
+    throw damaged(error, file)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What gunzip and the database say of a file that was cut or changed. */
+function damaged(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(Z_|22|23|42)/.test(code) && error instanceof Error ? new Refusal('bad_file', `${file} is damaged: ${error.message}`) : error
+}
+
+const TRIES = 5
+
+/** The shop's own transactions may hold rows that the other side waits for: then one of the two is turned away, and this one tries again. */
+async function exchange(client: Client, beside: string): Promise<Record<string, number>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query("set local lock_timeout = '30s'")
+      const rows = await replaceAll(client, beside)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      await client.query('rollback')
+      const isTurnedAway = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '55P03')
+      if (!isTurnedAway || attempt >= TRIES) throw error
+    }
+  }
+}
+
+async function replaceAll(client: Client, beside: string): Promise<Record<string, number>> {
+  const schema = await currentSchema(client)
+  const tables = await inOrder(client, schema)
+  const counts: Record<string, number> = {}
+  await client.query(`lock table ${tables.map((table) => `${schema}."${table}"`).join(', ')} in exclusive mode`)
+  for (const table of tables.toReversed()) await client.query(`delete from ${schema}."${table}"`)
+  for (const table of tables) {
+    const columns = await columnsOf(client, schema, table)
+    const { rowCount } = await client.query(`insert into ${schema}."${table}" (${columns}) select ${columns} from ${beside}."${table}"`)
+    counts[table] = rowCount ?? 0
+  }
+  for (const table of endedByRestore) await client.query(`delete from ${schema}."${table}"`)
+  return counts
+}
+
+/** A table stands after those that it points at. */
+async function inOrder(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ child: string; parent: string }>(
+    `select child.relname as child, parent.relname as parent from pg_constraint
+     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and child.relnamespace = $1::regnamespace and child.oid <> parent.oid`,
+    [schema],
+  )
+  const ordered: string[] = []
+  const place = (table: string) => {
+    if (ordered.includes(table)) return
+    for (const { child, parent } of rows) if (child === table) place(parent)
+    ordered.push(table)
+  }
+  for (const table of await tablesIn(client, schema)) place(table)
+  return ordered
+}
+
+async function columnsOf(client: Client, schema: string, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position',
+    [schema, table],
+  )
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}

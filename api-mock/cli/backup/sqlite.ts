@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '../../db/migrate.ts'
+import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
+import { Refusal } from '../refusal.ts'
+import { endedByRestore, requireKnownShape, writeWhole } from './backup-file.ts'
+
+/** As long as a shop under load may keep the write lock. */
+const PATIENCE_MS = 30_000
+
+/** Writes the shop as it is at one moment into a SQLite file of its own. The running server goes on reading and writing. */
+export function backUpSqlite(dataDir: string, file: string): Promise<void> {
+  return writeWhole(file, async (part) => {
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS })
+    shop.prepare('vacuum into ?').run(part)
+    using copy = new DatabaseSync(part, { readOnly: true })
+    requireSound(copy, file)
+  })
+}
+
+/**
+ * Replaces everything in the shop by what the backup holds, in one transaction of the shop's own database: whoever has it open, a
+ * running server too, sees the old shop until then and the new one from then on. `prepare` makes the shop ready
+ * once the backup has been found good. Answers the rows of each table.
+ */
+export async function restoreSqlite(dataDir: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
+  const unpacked = join(dataDir, `restore-${randomUUID()}.sqlite`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await unpack(file, unpacked)
+    await prepare()
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS, enableForeignKeyConstraints: false })
+    shop.prepare('attach database ? as backup').run(unpacked)
+    return replaceAll(shop)
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${unpacked}${suffix}`, { force: true })
+  }
+}
+
+/** A copy of the backup in today's shape. */
+async function unpack(file: string, unpacked: string): Promise<void> {
+  await copyFile(file, unpacked)
+  readShape(unpacked)
+  const { db } = openSqlite(unpacked)
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function readShape(file: string): void {
+  using backup = new DatabaseSync(file)
+  requireSound(backup, file)
+  if (tablesOf(backup, 'main', 'kysely_migration').length === 0) throw new Refusal('bad_file', 'The file is no backup of a shop')
+  requireKnownShape(
+    backup
+      .prepare('select name from kysely_migration')
+      .all()
+      .map(({ name }) => String(name)),
+  )
+}
+
+function requireSound(database: DatabaseSync, file: string): void {
+  const problem = soundness(database)
+  if (problem !== 'ok') throw new Refusal('bad_file', `${file} is damaged: ${problem}`)
+}
+
+function soundness(database: DatabaseSync): string {
+  try {
+    return String(database.prepare('pragma integrity_check(1)').get()?.['integrity_check'])
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function tablesOf(database: DatabaseSync, schema: string, pattern = '%'): string[] {
+  const rows = database
+    .prepare(`select name from ${schema}.sqlite_master where type = 'table' and name like ? and name not like 'sqlite_%' order by name`)
+    .all(pattern)
+  return rows.map(({ name }) => String(name))
+}
+
+function replaceAll(shop: DatabaseSync): Record<string, number> {
+  const rows: Record<string, number> = {}
+  shop.exec('begin immediate')
+  try {
+    for (const table of tablesOf(shop, 'main').filter((name) => !name.startsWith('kysely_'))) {
+      const columns = shop.prepare(`select name from pragma_table_info(?)`).all(table)
+      const names = columns.map(({ name }) => `"${String(name)}"`).join(', ')
+      shop.exec(`delete from main."${table}"`)
+      rows[table] = Number(shop.prepare(`insert into main."${table}" (${names}) select ${names} from backup."${table}"`).run().changes)
+    }
+    for (const table of endedByRestore) shop.exec(`delete from main."${table}"`)
+    const broken = shop.prepare('pragma main.foreign_key_check').all()
+    if (broken.length > 0) throw new Refusal('bad_file', `The backup does not hold together: ${String(broken[0]?.['table'])}`)
+    shop.exec('commit')
+  } catch (error) {
+    shop.exec('rollback')
+    throw error
+  }
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { Command } from './command.ts'
+import { applicationCommands } from './commands/applications.ts'
+import { backupCommands } from './commands/backup.ts'
+import { couponCommands } from './commands/coupons.ts'
+import { customerChanges } from './commands/customer-changes.ts'
+import { customerCommands } from './commands/customers.ts'
+import { importJson } from './commands/import-json.ts'
+import { importWooCommerce } from './commands/import-woocommerce.ts'
+import { orderSteps } from './commands/order-steps.ts'
+import { orderCommands } from './commands/orders.ts'
+import { pushCommands } from './commands/push.ts'
+import { reviewCommands } from './commands/reviews.ts'
+import { statsCommands } from './commands/stats.ts'
+
+/** Everything the shop's hands can do, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...orderCommands,
+  ...orderSteps,
+  ...reviewCommands,
+  ...customerCommands,
+  ...customerChanges,
+  ...couponCommands,
+  ...applicationCommands,
+  ...pushCommands,
+  importJson,
+  importWooCommerce,
+  ...statsCommands,
+  ...backupCommands,
+]

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { markCatalogueChanged } from '../../catalogue/changes.ts'
+import { readContent } from '../../catalogue/content-files.ts'
+import { importedFolder } from '../../catalogue/imported-pictures.ts'
+import { seedCatalogue } from '../../catalogue/seed.ts'
+import type { Config } from '../../config.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
+import { engineOf, requireFree } from '../backup/backup-file.ts'
+import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
+import { restorePostgres } from '../backup/postgres-restore.ts'
+import { backUpSqlite, restoreSqlite } from '../backup/sqlite.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { requireShop } from '../open-shop.ts'
+import { Refusal, wrongUsage } from '../refusal.ts'
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    summary: 'the whole database into a file, while the shop is open',
+    takes: ['file'],
+    options: { force: { text: 'replaces a file that is there already' } },
+    detail: [
+      'As the shop was at one moment, whatever is written meanwhile. With SQLite the file is a SQLite database; with PostgreSQL it is our own dump, a line of JSON for each row, packed with gzip (pg_dump is not needed).',
+      'It holds addresses and password hashes: keep it where only you can read. Pictures that an import fetched lie in DATA_DIR/media; keep that folder too.',
+    ],
+    run: backUp,
+  },
+  {
+    name: 'restore',
+    summary: 'the whole database from a backup, while the shop is open',
+    takes: ['file'],
+    options: { yes: { text: 'yes, replace everything that is in the shop now' } },
+    detail: [
+      'All at once or not at all; a running server goes on with the restored shop within seconds and needs no restart. What was there before is kept in DATA_DIR/backups.',
+      'Refused: a backup of the other engine, of a newer version of the shop, or a damaged one. An older one is brought up to date. Everybody is signed out, and mail that was still waiting then is sent again.',
+    ],
+    run: restore,
+  },
+]
+
+const backUpTo = ({ databaseUrl, dataDir }: Config, file: string) =>
+  databaseUrl === null ? backUpSqlite(dataDir, file) : backUpPostgres(databaseUrl, file)
+
+async function backUp({ given, config, path }: Call): Promise<Outcome> {
+  const file = path(given.argument(0))
+  requireShop(config)
+  requireFree(file, given.flag('force'))
+  await backUpTo(config, file)
+  const { size } = await stat(file)
+  const media = existsSync(importedFolder(config.dataDir))
+    ? [`Imported pictures are in ${importedFolder(config.dataDir)}: keep them too.`]
+    : []
+  const engine = config.databaseUrl === null ? 'sqlite' : 'postgres'
+  return { lines: [`${file}: ${(size / 1000).toFixed(0)} kB`, ...media], data: { file, bytes: size, engine } }
+}
+
+async function restore({ given, config, path }: Call): Promise<Outcome> {
+  const file = path(given.argument(0))
+  const engine = await engineOf(file)
+  if (engine !== (config.databaseUrl === null ? 'sqlite' : 'postgres'))
+    throw new Refusal(
+      'bad_file',
+      engine === 'sqlite'
+        ? 'This is a backup of SQLite; the shop is on PostgreSQL'
+        : 'This is a backup of PostgreSQL; the shop is on SQLite',
+    )
+  if (!given.flag('yes')) throw wrongUsage('restore replaces everything in the shop by what the backup holds: add --yes')
+  const hadShop = await hasShop(config)
+  const kept: string[] = []
+  const prepare = async () => {
+    if (hadShop) kept.push(await keepPresent(config))
+    if (config.databaseUrl === null) await bringUpToDate(config)
+  }
+  // In PostgreSQL before the backup is unpacked beside it: the migrator would take those tables for the shop's.
+  if (config.databaseUrl !== null) await bringUpToDate(config)
+  const rows = await (config.databaseUrl === null
+    ? restoreSqlite(config.dataDir, file, prepare)
+    : restorePostgres(config.databaseUrl, file, prepare))
+  await bringUpToDate(config)
+  const counts = (['product', 'customer', 'orders'] as const).map(
+    (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
+  )
+  return {
+    lines: [`Restored: ${counts.join(', ')}. Everybody is signed out.`, ...kept.map((before) => `What was there before: ${before}`)],
+    data: { file, engine, rows, before: kept[0] ?? null },
+  }
+}
+
+/** A wrong restore can be taken back. */
+async function keepPresent(config: Config): Promise<string> {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const file = join(config.dataDir, 'backups', `before-restore-${stamp}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
+  await mkdir(dirname(file), { recursive: true })
+  await backUpTo(config, file)
+  return file
+}
+
+async function hasShop({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl === null) return existsSync(join(dataDir, SQLITE_FILE))
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ found: string | null }>("select to_regclass('kysely_migration')::text as found")
+    return rows[0]?.found !== null
+  })
+}
+
+/** Today's tables and today's content, and every running server reads the catalogue anew. */
+async function bringUpToDate(config: Config): Promise<void> {
+  const { db } = openDatabase(config)
+  try {
+    await migrate(db)
+    await seedCatalogue(db, readContent())
+    await markCatalogueChanged(db)
+  } finally {
+    await db.destroy()
+  }
+}

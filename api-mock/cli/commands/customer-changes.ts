@@ -1,0 +1,64 @@
+import type { Role } from '../../../src/contract/customer.ts'
+import { endSessions } from '../../accounts/sessions.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { findCustomer } from '../find-customer.ts'
+import { wrongUsage } from '../refusal.ts'
+import { counted } from '../table.ts'
+
+const DISCOUNT_MOST = 90
+
+export const customerChanges: readonly Command[] = [
+  {
+    name: 'customers make-trade',
+    summary: 'a trade customer, with lists and a discount',
+    takes: ['customer'],
+    options: { discount: { value: 'N', text: `percent off every price, 1 to ${DISCOUNT_MOST}` } },
+    run: async (call) => {
+      const discount = call.given.whole('discount', 1, DISCOUNT_MOST)
+      if (discount === null) throw wrongUsage('--discount is needed')
+      return change(call, 'trade', discount)
+    },
+  },
+  {
+    name: 'customers make-decorator',
+    summary: 'a decorator, with a discount if there is one',
+    takes: ['customer'],
+    options: { discount: { value: 'N', text: `percent off every price, 0 to ${DISCOUNT_MOST} (0)` } },
+    run: async (call) => change(call, 'decorator', call.given.whole('discount', 0, DISCOUNT_MOST) ?? 0),
+  },
+  { name: 'customers make-staff', summary: 'somebody of the shop', takes: ['customer'], run: (call) => change(call, 'staff', 0) },
+  {
+    name: 'customers make-customer',
+    summary: 'an ordinary customer again, without a discount',
+    takes: ['customer'],
+    run: (call) => change(call, 'customer', 0),
+  },
+  { name: 'customers end-sessions', summary: 'signs them out everywhere', takes: ['customer'], run: signOutEverywhere },
+]
+
+/** The next answer that they get has the new role and prices; nobody is signed out. */
+async function change({ given, shop }: Call, role: Role, discount: number): Promise<Outcome> {
+  const deps = await shop()
+  const row = await findCustomer(deps.db, given.argument(0))
+  await deps.db
+    .updateTable('customer')
+    .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
+    .where('customer_id', '=', row.customer_id)
+    .execute()
+  return {
+    lines: [`${row.email}: ${row.role} (${row.discount_percentage}%) → ${role} (${discount}%)`],
+    data: { user_id: row.customer_id, email: row.email, role, discount_percentage: discount },
+  }
+}
+
+async function signOutEverywhere({ given, shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const row = await findCustomer(deps.db, given.argument(0))
+  const ended = await transact(deps, async (trx) => {
+    const sessions = await trx.selectFrom('session').select('token_hash').where('customer_id', '=', row.customer_id).execute()
+    await endSessions(trx, row.customer_id)
+    return sessions.length
+  })
+  return { lines: [`${row.email}: ${counted(ended, 'session')} ended`], data: { user_id: row.customer_id, email: row.email, ended } }
+}

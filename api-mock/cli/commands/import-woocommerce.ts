@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { fetchPictures } from '../import/fetch-pictures.ts'
+import { importGoods } from '../import/import-goods.ts'
+import { finishImport, importOptions, settledBy } from '../import/finish.ts'
+import { countsOf, type ImportReport } from '../import/report.ts'
+import { withPictureWarnings } from '../import/picture-warnings.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { wrongUsage } from '../refusal.ts'
+import { counted } from '../table.ts'
+import { readProducts } from '../woocommerce/read-products.ts'
+import { shelvesOf } from '../woocommerce/shelf.ts'
+
+export const importWooCommerce: Command = {
+  name: 'catalogue import-woocommerce',
+  summary: "products from the CSV that WooCommerce's own exporter writes",
+  takes: ['products.csv'],
+  options: {
+    ...importOptions,
+    images: { text: 'fetches the pictures into DATA_DIR/media; one that fails is told, and the product comes without' },
+    category: { value: 'NAME=SLUG', multiple: true, text: 'puts a category of theirs into one of this shop' },
+    'add-vat': { text: 'the prices in the file are without VAT' },
+    decimal: { value: 'SIGN', text: 'how prices are written, "." or ",", where the file does not tell' },
+  },
+  detail: [
+    'Every row is told: imported, updated, unchanged, part of a variable product, withdrawn, or skipped with its reason. All of it is stored at once or nothing is; the same file again changes nothing.',
+    'Products are known again by SKU, else by ID. A sale counts while its days last, as of now. Unpublished products that an earlier import brought are withdrawn.',
+    'Attributes whose variation prices are no sums per value, or that are not sold in every combination, become one choice that lists every variation at its own price.',
+  ],
+  run: runImport,
+}
+
+async function runImport({ given, shop, config, path, progress }: Call): Promise<Outcome> {
+  const file = given.argument(0)
+  const settled = settledBy(given)
+  const mapped = new Map(given.several('category').map(pairOf))
+  const mark = given.oneOf('decimal', ['.', ','])
+  const bytes = await readFile(path(file))
+  const deps = await shop({ create: true })
+  const read = readProducts(bytes, {
+    now: deps.clock.now(),
+    addVat: given.flag('add-vat'),
+    mark,
+    shelves: shelvesOf(deps.catalogue.catalogue.categories, mapped),
+  })
+  const named = read.goods.flatMap(({ pictures }) => pictures)
+  const fetching = { dataDir: config.dataDir, download: given.flag('images') && !settled.dryRun, progress }
+  const { pictures, fetched, kept, failed } = await fetchPictures(named, fetching)
+  const goods = withPictureWarnings(read.goods, failed)
+  const imported = await importGoods(deps, { goods, withdrawals: read.withdrawals, pictures }, settled)
+  const results = [...read.results, ...imported.results].toSorted((a, b) => a.row - b.row)
+  const missing = new Set(named).size - pictures.size - failed.size
+  const report: ImportReport = {
+    file,
+    dry_run: settled.dryRun,
+    rows: read.rows,
+    counts: countsOf(results),
+    warnings: results.reduce((sum, { warnings = [] }) => sum + warnings.length, 0),
+    categories_created: imported.categories,
+    replaced: imported.replaced,
+    pictures: { fetched, kept, failed: failed.size },
+    notes: [...read.notes, ...(missing > 0 ? [`Not fetched: ${counted(missing, 'picture')} (--images does).`] : [])],
+    results,
+  }
+  return finishImport(report, settled, path)
+}
+
+function pairOf(pair: string): [name: string, slug: string] {
+  const at = pair.lastIndexOf('=')
+  const slug = pair.slice(at + 1).trim()
+  if (at < 1 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw wrongUsage(`--category must be like "Sleeper couches=sleepers", not "${pair}"`)
+  return [pair.slice(0, at).trim().toLowerCase(), slug]
+}

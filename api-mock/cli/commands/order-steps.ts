@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts'
+import { OrderStateError } from '../../orders/change-state.ts'
+import { findOrder } from '../../orders/order-row.ts'
+import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import type { Given } from '../given.ts'
+import { Refusal } from '../refusal.ts'
+
+const reason = { reason: { value: 'WORDS', text: 'for the customer, who reads it in the mail' } }
+
+export const orderSteps: readonly Command[] = [
+  step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
+  {
+    ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
+      dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking')),
+    ),
+    options: { carrier: { value: 'NAME', text: 'who carries it' }, tracking: { value: 'NUMBER', text: "the carrier's number" } },
+  },
+  step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
+  {
+    ...step('orders refund', 'everything that was paid for it goes back', (deps, id, given) =>
+      refundOrder(deps, id, given.needed('reason')),
+    ),
+    options: reason,
+  },
+  step('orders refund-due', 'what came late or twice has been paid back', (deps, id) => settleRefundDue(deps, id)),
+  {
+    ...step('orders cancel', 'an order that has not been paid is given up', (deps, id, given) =>
+      cancelOrder(deps, id, given.needed('reason')),
+    ),
+    options: reason,
+  },
+]
+
+/** One order, one step. The customer is written to; the mail leaves with the running server. */
+function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Command {
+  return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
+}
+
+async function takeStep({ given, shop }: Call, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Promise<Outcome> {
+  const orderId = given.argument(0)
+  const deps = await shop()
+  const before = await findOrder(deps.db, orderId)
+  if (!before) throw new Refusal('not_found', `There is no order ${orderId}`)
+  try {
+    await work(deps, orderId, given)
+  } catch (error) {
+    if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
+    throw error
+  }
+  const state = (await findOrder(deps.db, orderId))?.state ?? before.state
+  const words = state === before.state ? state : `${before.state} → ${state}`
+  return { lines: [`Order ${orderId}: ${words}`], data: { order_id: orderId, was: before.state, state } }
+}

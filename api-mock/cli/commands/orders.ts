@@ -1,0 +1,100 @@
+import { cents } from '../../../src/contract/money.ts'
+import { orderStates } from '../../../src/contract/order.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { findOrder, type OrderRow } from '../../orders/order-row.ts'
+import { readOrder } from '../../orders/read-order.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { Refusal } from '../refusal.ts'
+import { holds } from '../search.ts'
+import { facts, table } from '../table.ts'
+
+const MOST = 1000
+
+export const orderCommands: readonly Command[] = [
+  {
+    name: 'orders list',
+    summary: 'orders, newest first',
+    options: {
+      state: { value: 'STATE', text: `only these: ${orderStates.join(', ')}` },
+      search: { value: 'WORDS', text: 'in order number, name, e-mail, phone and tracking number' },
+      'refund-due': { text: 'only those that are owed money back' },
+      limit: { value: 'N', text: `at most so many (50; up to ${MOST})` },
+    },
+    run: listOrders,
+  },
+  { name: 'orders show', summary: 'one order with its lines and its history', takes: ['order'], run: showOrder },
+]
+
+/** What the staff sees of an order. Its key stays out: whoever has it may read the order. */
+const staffOrder = (row: OrderRow) => ({
+  order_id: row.order_id,
+  state: row.state,
+  created_at: row.created_at,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  phone: row.phone,
+  payment_method: row.payment_method,
+  total: row.total,
+  refund_due: row.refund_due === 1,
+  pay_by: row.pay_by,
+  delivery_by: row.delivery_by,
+  tracking: row.tracking_number === null ? null : { carrier: row.carrier, number: row.tracking_number },
+})
+
+async function listOrders({ given, shop }: Call): Promise<Outcome> {
+  const state = given.oneOf('state', orderStates)
+  const words = given.text('search')
+  const limit = given.whole('limit', 1, MOST) ?? 50
+  const { db } = await shop()
+  let rows = db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('order_id').limit(limit)
+  if (state) rows = rows.where('state', '=', state)
+  if (given.flag('refund-due')) rows = rows.where('refund_due', '=', 1)
+  if (words) rows = rows.where(holds(words, ['order_id', 'email', 'phone', 'first_name', 'last_name', 'tracking_number']))
+  const orders = (await rows.execute()).map(staffOrder)
+  const lines = orders.map((order) => [
+    order.order_id,
+    order.created_at.slice(0, 16).replace('T', ' '),
+    order.refund_due ? `${order.state}, refund due` : order.state,
+    order.payment_method,
+    formatMoney(cents(order.total)),
+    `${order.name} <${order.email}>`,
+  ])
+  return {
+    data: orders,
+    lines: orders.length === 0 ? ['No orders.'] : table(['order', 'placed (UTC)', 'state', 'by', 'total', 'customer'], lines),
+  }
+}
+
+async function showOrder({ given, shop }: Call): Promise<Outcome> {
+  const { db } = await shop()
+  const row = await findOrder(db, given.argument(0))
+  if (!row) throw new Refusal('not_found', `There is no order ${given.argument(0)}`)
+  const order = await readOrder(db, row)
+  const items = order.items.map(({ quantity, name, variation_labels: labels, sku, totals, free }) => [
+    String(quantity.value),
+    [name, ...Object.entries(labels).map(([label, value]) => `${label}: ${value}`)].join(', '),
+    sku,
+    free ? 'gift' : formatMoney(totals.total),
+  ])
+  const { shipping } = order
+  const address = [shipping.street_address_1, shipping.street_address_2, shipping.city, shipping.postcode, shipping.province]
+  const lines = [
+    ...facts([
+      ['order', order.order_id],
+      ['state', order.refund_due ? `${order.state}, refund due` : order.state],
+      ['customer', `${row.first_name} ${row.last_name} <${row.email}>, ${row.phone}`],
+      ['account', row.customer_id],
+      ['deliver to', address.filter(Boolean).join(', ')],
+      ['paid by', order.payment_method],
+      ['code', order.coupon?.code ?? null],
+      ['note', order.note],
+      ['tracking', order.tracking && `${order.tracking.carrier} ${order.tracking.number}`],
+      ['total', formatMoney(order.totals.total)],
+    ]),
+    '',
+    ...table(['', 'piece', 'sku', 'total'], items),
+    '',
+    ...order.timeline.map(({ at, state, note }) => `${at.slice(0, 16).replace('T', ' ')}  ${state}: ${note}`),
+  ]
+  return { lines, data: { ...order, customer_id: row.customer_id } }
+}

@@ -1,0 +1,46 @@
+import type { Command, OptionShape } from './command.ts'
+import { table } from './table.ts'
+
+/** Every command takes these. */
+export const everywhere: Readonly<Record<string, OptionShape>> = {
+  json: { text: 'answer in JSON, for scripts' },
+  help: { text: 'what this command does' },
+}
+
+export function generalHelp(commands: readonly Command[]): string[] {
+  return [
+    "The shop's own hands.",
+    '',
+    'npm run shop -- <command> [options]',
+    '',
+    ...indented(
+      table(
+        ['command', ''],
+        commands.map((command) => [usageOf(command), command.summary]),
+      ).slice(1),
+    ),
+    '',
+    'npm run shop -- <command> --help tells more of one. --json answers for scripts (then use npm run --silent shop).',
+    'The database is found as the server finds it: DATABASE_URL, or else DATA_DIR (./data).',
+    'Ends with 0 when it is done, 1 when it was refused (nothing is changed), 2 when the command line is wrong.',
+  ]
+}
+
+export function commandHelp(command: Command): string[] {
+  const options = Object.entries({ ...command.options, ...everywhere })
+  const rows = options.map(([name, { value, multiple, text }]) => [
+    `--${name}${value === undefined ? '' : ` ${value}`}`,
+    multiple ? `${text} (may be repeated)` : text,
+  ])
+  return [
+    `npm run shop -- ${usageOf(command)} [options]`,
+    '',
+    command.summary,
+    ...(command.detail ?? []).flatMap((paragraph) => ['', paragraph]),
+    '',
+    ...indented(table(['option', ''], rows).slice(1)),
+  ]
+}
+
+const usageOf = ({ name, takes = [] }: Command) => [name, ...takes.map((taken) => `<${taken}>`)].join(' ')
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)

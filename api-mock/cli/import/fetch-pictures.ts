@@ -1,0 +1,88 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageFacts } from '../../catalogue/image-facts.ts'
+import { importedFolder, importedName, readImported } from '../../catalogue/imported-pictures.ts'
+import type { FetchedPictures } from './pictures.ts'
+
+const AT_ONCE = 4
+const PATIENCE_MS = 20_000
+const LARGEST = 12 * 1024 * 1024
+
+interface Fetching {
+  dataDir: string
+  /** False: only what an earlier import has fetched is used. */
+  download: boolean
+  progress: (line: string) => void
+}
+
+export interface FetchResult {
+  pictures: FetchedPictures
+  fetched: number
+  kept: number
+  /** Address → why it could not be had. */
+  failed: Map<string, string>
+}
+
+/** Brings the pictures of these addresses into the data folder. What is there already is not fetched again. */
+export async function fetchPictures(addresses: Iterable<string>, { dataDir, download, progress }: Fetching): Promise<FetchResult> {
+  const pictures = new Map<string, NonNullable<ReturnType<FetchedPictures['get']>>>()
+  const failed = new Map<string, string>()
+  const waiting = [...new Set(addresses)]
+  let [fetched, kept] = [0, 0]
+
+  const take = async (address: string) => {
+    const name = importedName(address)
+    const there = await readImported(dataDir, name)
+    if (!there && !download) return
+    const { type, width, height } = there ?? (await downloadPicture(address, join(importedFolder(dataDir), name)))
+    pictures.set(address, { name, type, width, height })
+    if (there) kept += 1
+    else fetched += 1
+    if (fetched > 0 && fetched % 100 === 0) progress(`${fetched} pictures fetched …`)
+  }
+  const work = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      try {
+        await take(address)
+      } catch (error) {
+        failed.set(address, reasonOf(error))
+      }
+    }
+  }
+  if (download) await mkdir(importedFolder(dataDir), { recursive: true })
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { pictures, fetched, kept, failed }
+}
+
+/** Stores it whole or not at all. Throws with the reason in words. */
+async function downloadPicture(address: string, file: string) {
+  if (!/^https?:\/\//i.test(address)) throw new Error('no web address')
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!response.ok) throw new Error(`it was answered with ${response.status}`)
+  if (Number(response.headers.get('content-length') ?? 0) > LARGEST) throw new Error('it is larger than 12 MB')
+  const bytes = await bytesOf(response)
+  const facts = imageFacts(bytes)
+  if (!facts) throw new Error('it is no JPEG, PNG, WebP or GIF')
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
+  return facts
+}
+
+/** Stops reading once it is too much: a server may send without end. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > LARGEST) throw new Error('it is larger than 12 MB')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `it did not come within ${PATIENCE_MS / 1000} s`
+  const cause = error.cause instanceof Error ? error.cause : null
+  return cause && 'code' in cause ? `${error.message} (${String(cause.code)})` : error.message
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import type { OptionShape, Outcome } from '../command.ts'
+import type { Given } from '../given.ts'
+import { Refusal } from '../refusal.ts'
+import type { ImportOptions } from './import-goods.ts'
+import { reportLines, type ImportReport } from './report.ts'
+
+/** What every import takes. */
+export const importOptions: Readonly<Record<string, OptionShape>> = {
+  'dry-run': { text: 'tells what would happen and stores nothing' },
+  replace: { text: 'what is not in the file is no longer sold, the demo goods included; they do not come back' },
+  report: { value: 'FILE', text: 'writes the whole report there, as JSON' },
+}
+
+export interface Settled extends ImportOptions {
+  report: string | null
+}
+
+export function settledBy(given: Given): Settled {
+  return { dryRun: given.flag('dry-run'), replace: given.flag('replace'), report: given.text('report') }
+}
+
+/** Writes the report where it was asked for. Refuses (exit code 1) where not one row found its way into the shop. */
+export async function finishImport(report: ImportReport, { report: file }: Settled, path: (name: string) => string): Promise<Outcome> {
+  if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
+  const { imported, updated, unchanged, withdrawn } = report.counts
+  const lines = reportLines(report)
+  if (imported + updated + unchanged + withdrawn === 0) throw new Refusal('nothing_imported', lines.join('\n'), report)
+  return { lines, data: report }
+}

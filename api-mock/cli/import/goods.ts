@@ -1,0 +1,42 @@
+import type { Cents } from '../../../src/contract/money.ts'
+import type { StoredProduct } from '../../catalogue/stored.ts'
+
+/** What a product is, apart from how this shop calls it and which pictures it has of it. */
+export type GoodsFacts = Omit<StoredProduct, 'id' | 'slug' | 'sku' | 'name' | 'category' | 'picture' | 'images' | 'related'>
+
+/** A shelf to put things on; made where there is none of that slug. */
+export interface Shelf {
+  slug: string
+  name: string
+}
+
+/** A product the way an importer understood it, ready to be stored. */
+export interface Goods {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  name: string
+  /** Null where the other shop gave none: then it is known by `originKey`. */
+  sku: string | null
+  /** How the file names it, such as `woocommerce:44`. */
+  originKey: string | null
+  /** The address it shall have; null lets the shop make one. One that is there already keeps its own. */
+  slug: string | null
+  shelf: Shelf
+  price: Cents
+  price_regular: Cents
+  facts: GoodsFacts
+  /** Slugs, SKUs or origin keys. */
+  related: readonly string[]
+  /** The first is the one that tiles show. */
+  pictures: readonly string[]
+  warnings: readonly string[]
+}
+
+/** Something the file says is no longer sold. */
+export interface Withdrawal {
+  row: number
+  name: string
+  sku: string | null
+  originKey: string | null
+  reason: string
+}

@@ -1,0 +1,54 @@
+import type { ShopTransaction } from '../../db/open.ts'
+import type { StoredProduct } from '../../catalogue/stored.ts'
+
+/** A product that the shop has, sold or not. */
+export interface KnownProduct {
+  id: number
+  slug: string
+  category: string
+  position: number
+  active: number
+  price: number
+  price_regular: number
+  data: string
+  origin: 'content' | 'import' | 'staff'
+  origin_key: string | null
+  sku: string
+  name: string
+}
+
+interface Sought {
+  slug?: string | null
+  sku: string | null
+  originKey: string | null
+  name: string
+}
+
+export interface KnownProducts {
+  /** The same product in the shop, by address, SKU, or the other shop's own number. */
+  find(sought: Sought): KnownProduct | undefined
+  readonly all: readonly KnownProduct[]
+}
+
+export async function knownProducts(trx: ShopTransaction): Promise<KnownProducts> {
+  const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
+  const all = rows.map((row): KnownProduct => {
+    const { sku, name } = JSON.parse(row.data) as StoredProduct
+    return { ...row, sku, name }
+  })
+  const bySlug = new Map(all.map((known) => [known.slug, known]))
+  const bySku = new Map(all.map((known) => [known.sku.toUpperCase(), known]))
+  const byOrigin = new Map(all.flatMap((known) => (known.origin_key === null ? [] : [[known.origin_key, known] as const])))
+  return {
+    all,
+    find({ slug, sku, originKey, name }) {
+      const same = (slug && bySlug.get(slug)) || (sku && bySku.get(sku.toUpperCase()))
+      if (same) return same
+      const numbered = originKey === null ? undefined : byOrigin.get(originKey)
+      if (!numbered) return undefined
+      // Two shops count their products from 1 alike: with another SKU it must at least be called the same.
+      const hasOwnSku = numbered.sku !== numbered.slug.toUpperCase()
+      return sku !== null && hasOwnSku && numbered.name.toLowerCase() !== name.toLowerCase() ? undefined : numbered
+    },
+  }
+}

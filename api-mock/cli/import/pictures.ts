@@ -1,0 +1,30 @@
+import type { ProductImage } from '../../../src/contract/catalogue.ts'
+import type { Picture } from '../../../src/contract/picture.ts'
+import type { ImageFacts } from '../../catalogue/image-facts.ts'
+import type { Goods } from './goods.ts'
+
+/** Behind the picture until it is there. */
+const PAPER = '#efe9df'
+
+/** What lies in the shop of the pictures that a file names: address → name and size. */
+export type FetchedPictures = ReadonlyMap<string, ImageFacts & { name: string }>
+
+/** The pictures of a product that are there. It makes do without the others. */
+export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>, fetched: FetchedPictures) {
+  const images = pictures.flatMap((address, place): ProductImage[] => {
+    const found = fetched.get(address)
+    if (!found) return []
+    const picture: Picture = {
+      base: `/media/imported/${found.name}`,
+      // In one size, whichever is asked for.
+      widths: [found.width],
+      width: found.width,
+      height: found.height,
+      alt: place === 0 ? name : `${name}, picture ${place + 1}`,
+      colour: PAPER,
+    }
+    return [{ role: 'detail', picture }]
+  })
+  const [first, ...others] = images
+  return { picture: first?.picture ?? null, images: first ? [{ ...first, role: 'hero' as const }, ...others] : [] }
+}

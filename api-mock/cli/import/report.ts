@@ -1,0 +1,75 @@
+import { counted } from '../table.ts'
+
+export type RowOutcome = 'imported' | 'updated' | 'unchanged' | 'part' | 'withdrawn' | 'skipped'
+
+/** What became of one row of the file. Every row has exactly one. */
+export interface RowReport {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  sku: string
+  name: string
+  outcome: RowOutcome
+  /** Where it is in the shop. */
+  slug?: string
+  /** Why it was skipped or withdrawn; what a part went into. */
+  reason?: string
+  warnings?: readonly string[]
+}
+
+export interface ImportReport {
+  file: string
+  dry_run: boolean
+  rows: number
+  counts: Record<RowOutcome, number>
+  warnings: number
+  categories_created: readonly string[]
+  /** Products that are not in the file and were taken out of the shop (`--replace`). */
+  replaced: number
+  pictures: { fetched: number; kept: number; failed: number }
+  /** What holds for the whole file. */
+  notes: readonly string[]
+  results: readonly RowReport[]
+}
+
+const order: readonly RowOutcome[] = ['imported', 'updated', 'unchanged', 'part', 'withdrawn', 'skipped']
+
+export function countsOf(results: readonly RowReport[]): Record<RowOutcome, number> {
+  const counts: Record<RowOutcome, number> = { imported: 0, updated: 0, unchanged: 0, part: 0, withdrawn: 0, skipped: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return counts
+}
+
+/** At most so many rows are told one by one. */
+const TOLD = 200
+
+const words: Record<RowOutcome, string> = {
+  imported: 'imported',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  part: 'variations, within their products',
+  withdrawn: 'withdrawn',
+  skipped: 'skipped',
+}
+
+/** The report for people: the sums, what holds for the file, and every row that needs a look. */
+export function reportLines(report: ImportReport): string[] {
+  const { counts, pictures, results } = report
+  const telling = results.filter(({ outcome, warnings = [] }) => outcome === 'skipped' || outcome === 'withdrawn' || warnings.length > 0)
+  const { fetched, kept, failed } = pictures
+  return [
+    `${report.file}: ${counted(report.rows, 'row')}${report.dry_run ? ' (dry run: nothing was stored)' : ''}`,
+    ...order.filter((outcome) => counts[outcome] > 0).map((outcome) => `  ${String(counts[outcome]).padStart(6)} ${words[outcome]}`),
+    ...(report.replaced > 0 ? [`  ${String(report.replaced).padStart(6)} products that are not in the file are no longer sold`] : []),
+    ...(fetched + kept + failed > 0 ? [`  pictures: ${fetched} fetched, ${kept} there already, ${failed} failed`] : []),
+    ...(report.categories_created.length > 0 ? [`  new categories: ${report.categories_created.join(', ')}`] : []),
+    ...report.notes.map((note) => `  ${note}`),
+    ...telling.slice(0, TOLD).flatMap(rowLines),
+    ...(telling.length > TOLD ? [`… and ${telling.length - TOLD} more rows: --report FILE or --json has them all`] : []),
+  ]
+}
+
+function rowLines({ row, sku, name, outcome, reason, warnings = [] }: RowReport): string[] {
+  const what = [sku, name].filter(Boolean).join(' ') || '(no name)'
+  const head = `row ${row}  ${outcome}  ${what}${reason ? `: ${reason}` : ''}`
+  return [head, ...warnings.map((warning) => `    ${warning}`)]
+}

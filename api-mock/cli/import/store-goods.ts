@@ -1,0 +1,90 @@
+import type { StoredProduct } from '../../catalogue/stored.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Goods } from './goods.ts'
+import type { KnownProduct, KnownProducts } from './known-products.ts'
+import { picturesOf, type FetchedPictures } from './pictures.ts'
+import { freeSlug, slugOf } from './slug.ts'
+
+/** Numbers below this are the content's. */
+const FIRST_ID = 100_001
+const ROWS_AT_ONCE = 200
+
+export interface Stored {
+  goods: Goods
+  slug: string
+  outcome: 'imported' | 'updated' | 'unchanged'
+}
+
+type Row = Omit<KnownProduct, 'sku' | 'name'>
+
+/** Writes the goods. A product keeps number, address and place; what did not change is not touched. */
+export async function storeGoods(
+  trx: ShopTransaction,
+  goods: readonly Goods[],
+  known: KnownProducts,
+  pictures: FetchedPictures,
+): Promise<Stored[]> {
+  const placed = placeAll(goods, known)
+  const addresses = new Map(
+    placed.flatMap(({ goods: { sku, originKey }, slug }) =>
+      [sku, originKey, slug].flatMap((name) => (name ? [[name, slug] as const] : [])),
+    ),
+  )
+  const fresh: Row[] = []
+  const stored: Stored[] = []
+  for (const { goods: one, slug, id, position, before } of placed) {
+    const product: StoredProduct = {
+      id,
+      slug,
+      sku: one.sku ?? slug.toUpperCase(),
+      name: one.name,
+      category: one.shelf.slug,
+      ...picturesOf(one, pictures),
+      ...one.facts,
+      related: [...new Set(one.related.flatMap((name) => addresses.get(name) ?? []))].filter((other) => other !== slug),
+    }
+    const row: Row = {
+      id,
+      slug,
+      category: one.shelf.slug,
+      position,
+      active: 1,
+      price: one.price,
+      price_regular: one.price_regular,
+      data: JSON.stringify(product),
+      origin: 'import',
+      origin_key: one.originKey ?? before?.origin_key ?? null,
+    }
+    if (!before) fresh.push(row)
+    else if (!isSame(row, before)) await trx.updateTable('product').set(row).where('id', '=', id).execute()
+    stored.push({ goods: one, slug, outcome: !before ? 'imported' : isSame(row, before) ? 'unchanged' : 'updated' })
+  }
+  for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE)
+    await trx
+      .insertInto('product')
+      .values(fresh.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  return stored
+}
+
+const isSame = (row: Row, before: KnownProduct) => (Object.keys(row) as (keyof Row)[]).every((name) => row[name] === before[name])
+
+interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
+  goods: Goods
+  before: KnownProduct | undefined
+}
+
+/** Gives each its number, address and place before anything is written, so that related goods can name each other. */
+function placeAll(goods: readonly Goods[], known: KnownProducts): Placed[] {
+  const taken = new Set(known.all.map(({ slug }) => slug))
+  let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))
+  let position = Math.max(-1, ...known.all.map((product) => product.position))
+  return goods.map((one) => {
+    const before = known.find(one)
+    if (before) return { goods: one, before, id: before.id, slug: before.slug, position: before.position }
+    id += 1
+    position += 1
+    const wanted = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
+    return { goods: one, before, id, slug: freeSlug(wanted, taken), position }
+  })
+}

@@ -1,0 +1,55 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { Command, OptionShape } from './command.ts'
+import { givenBy, type Given } from './given.ts'
+import { everywhere } from './help.ts'
+import { wrongUsage } from './refusal.ts'
+
+interface Parsed {
+  command: Command
+  given: Given
+  help: boolean
+}
+
+/** Finds the command and its options. `general`: help was asked for and no command. Throws a Refusal (`usage`). */
+export function parseLine(line: readonly string[], commands: readonly Command[]): Parsed | 'general' {
+  const words = line.filter((word) => !word.startsWith('-'))
+  const command = commands.find(({ name }) => name.split(' ').every((word, place) => line[place] === word))
+  if (!command) {
+    if (words.length === 0 && (line.length === 0 || line.includes('--help') || line.includes('-h'))) return 'general'
+    throw wrongUsage(`There is no command "${words.slice(0, 2).join(' ')}"${near(words[0], commands)}`)
+  }
+  const { values, positionals } = readOptions(command, line.slice(command.name.split(' ').length))
+  const given = givenBy(positionals, values)
+  const help = values['help'] === true
+  const takes = command.takes ?? []
+  if (!help && positionals.length < takes.length) throw wrongUsage(`${command.name} needs <${takes[positionals.length]}>`)
+  if (positionals.length > takes.length) throw wrongUsage(`${command.name} does not take "${positionals[takes.length]}"`)
+  return { command, given, help }
+}
+
+function readOptions(command: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: configOf({ ...command.options, ...everywhere }),
+      allowPositionals: true,
+      strict: true,
+    })
+  } catch (error) {
+    // Node says which option it does not know or what it lacks.
+    throw wrongUsage(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
+  }
+}
+
+function configOf(options: Readonly<Record<string, OptionShape>>): ParseArgsOptionsConfig {
+  const entries = Object.entries(options).map(([name, { value, multiple = false }]) => [
+    name,
+    { type: value === undefined ? 'boolean' : 'string', multiple, ...(name === 'help' ? { short: 'h' } : {}) } as const,
+  ])
+  return Object.fromEntries(entries) as ParseArgsOptionsConfig
+}
+
+function near(word: string | undefined, commands: readonly Command[]): string {
+  const same = commands.filter(({ name }) => name.split(' ')[0] === word).map(({ name }) => name)
+  return same.length > 0 ? `; there are: ${same.join(', ')}` : '; --help lists them'
+}

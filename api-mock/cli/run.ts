@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { ConfigError } from '../config-error.ts'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from './command.ts'
+import { commands } from './commands.ts'
+import { commandHelp, generalHelp } from './help.ts'
+import { openShop } from './open-shop.ts'
+import { parseLine } from './parse.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>
+  /** Where relative file names start. */
+  folder: string
+  out(line: string): void
+  err(line: string): void
+  /** A shop that is open already, such as a test's. It is left open. */
+  deps?: Deps
+}
+
+/** Runs one command line. Answers the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+export async function runShop(line: readonly string[], around: Surroundings): Promise<number> {
+  const machine = line.includes('--json')
+  try {
+    const parsed = parseLine(line, commands)
+    const outcome: Outcome =
+      parsed === 'general'
+        ? { lines: generalHelp(commands), data: commands.map(({ name, summary }) => ({ name, summary })) }
+        : parsed.help
+          ? { lines: commandHelp(parsed.command), data: { name: parsed.command.name, summary: parsed.command.summary } }
+          : await perform(parsed, around)
+    around.out(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'))
+    return 0
+  } catch (error) {
+    const { code, message, detail } = refusalFrom(error)
+    if (machine) around.out(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2))
+    else around.err(`${code}: ${message}`)
+    return code === 'usage' ? 2 : 1
+  }
+}
+
+async function perform({ command, given }: Exclude<ReturnType<typeof parseLine>, 'general'>, around: Surroundings): Promise<Outcome> {
+  const config = around.deps?.config ?? readConfig(around.env)
+  let opened: Promise<Deps> | undefined
+  try {
+    return await command.run({
+      given,
+      config,
+      shop: ({ create = false } = {}) => {
+        if (around.deps) return Promise.resolve(around.deps)
+        return (opened ??= openShop(config, create))
+      },
+      path: (name) => resolve(around.folder, name),
+      progress: around.err,
+    })
+  } finally {
+    await opened?.then(
+      (deps) => deps.db.destroy(),
+      // It never opened, and the command has said so.
+      () => undefined,
+    )
+  }
+}
+
+/** Words instead of a stack for what an operator can mend; a fault of the program keeps its stack. */
+function refusalFrom(error: unknown): Pick<Refusal, 'message' | 'detail'> & { code: string } {
+  if (error instanceof Refusal) return error
+  if (error instanceof ConfigError) return { code: 'usage', message: error.message, detail: undefined }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : String(error)
+  if (/^(ECONN|ENOTFOUND|ERR_SQLITE|[0-9A-Z]{5}$)/.test(code)) return { code: 'database', message: message || code, detail: undefined }
+  if (/^E[A-Z]+$/.test(code)) return { code: 'bad_file', message, detail: undefined }
+  return { code: 'internal_error', message: error instanceof Error ? (error.stack ?? message) : message, detail: undefined }
+}

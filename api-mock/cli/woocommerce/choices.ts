@@ -1,0 +1,105 @@
+import type { RowReport } from '../import/report.ts'
+import { priceNow, type Pricing } from './price.ts'
+import { priceOptions, type Axis, type Choice, type PricedOptions } from './price-options.ts'
+import { isInStock } from './stock.ts'
+import { isYes, sameLabel, valueMeant, type WooRow } from './woo-row.ts'
+
+/** More choices than anybody would look through; also what a single product may weigh on every device. */
+const MOST_CHOICES = 500
+
+export type Choices =
+  | (PricedOptions & { kind: 'priced'; parts: RowReport[]; warnings: string[]; rows: WooRow[] })
+  | { kind: 'unsellable'; reason: string; parts: RowReport[] }
+
+/** What of a variable product can be bought, and the option(s) that say so. Every variation row is reported on. */
+export function choicesOf(parent: WooRow, variations: readonly WooRow[], pricing: Pricing): Choices {
+  const parts: RowReport[] = []
+  const report = (row: WooRow, outcome: 'part' | 'skipped', reason: string, warnings: string[] = []) =>
+    parts.push({ row: row.row, sku: row.sku ?? '', name: row.name, outcome, reason, ...(warnings.length > 0 ? { warnings } : {}) })
+  const nobody = (reason: string): Choices => {
+    const told = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
+    const others = skippedWith(
+      parent,
+      variations.filter(({ row }) => !told.has(row)),
+    )
+    return { kind: 'unsellable', reason, parts: [...parts.filter(({ outcome }) => outcome === 'skipped'), ...others] }
+  }
+  if (variations.length === 0) return nobody('it is variable and has no variations in the file')
+  const axes = axesOf(parent, variations)
+  if (axes.length === 0) return nobody('its variations do not say what they differ in')
+
+  const inStock = variations.some((row) => isInStock(row))
+  const found = new Map<string, Choice>()
+  const rows: WooRow[] = []
+  for (const row of variations) {
+    const priced = priceNow(row, pricing)
+    if (row.cells('published') !== '' && !isYes(row.cells('published'))) report(row, 'skipped', 'it is not published')
+    else if (priced.kind === 'unsellable') report(row, 'skipped', priced.reason)
+    else if (inStock && !isInStock(row)) report(row, 'skipped', 'out of stock: left out until an import finds it in stock')
+    else {
+      const made = combinations(axes, row)
+      if (made.length + found.size > MOST_CHOICES) return nobody(`it comes in more than ${MOST_CHOICES} ways`)
+      const fresh = made.filter((values) => !found.has(JSON.stringify(values)))
+      for (const values of fresh) found.set(JSON.stringify(values), { values, price: priced.price, regular: priced.regular })
+      if (fresh.length === 0) report(row, 'skipped', 'another variation before it has the same choices')
+      else {
+        rows.push(row)
+        report(row, 'part', `of row ${parent.row}`, priced.warnings)
+      }
+    }
+  }
+  if (found.size === 0) return nobody('none of its variations can be sold')
+  const sold = [...found.values()]
+  const offered = axes.map((axis, place) => ({
+    ...axis,
+    values: axis.values.filter((value) => sold.some(({ values }) => values[place] === value)),
+  }))
+  const ordered = sold.toSorted((a, b) => placeIn(offered, a) - placeIn(offered, b))
+  const options = priceOptions(offered, ordered)
+  const warnings = options.joined === null ? [] : [joinedWords(offered, options.joined)]
+  return { kind: 'priced', ...options, parts, warnings, rows }
+}
+
+/** Variations go the way of their product. */
+export const skippedWith = (parent: Pick<WooRow, 'row'>, variations: readonly WooRow[]): RowReport[] =>
+  variations.map(({ row, sku, name }) => ({
+    row,
+    sku: sku ?? '',
+    name,
+    outcome: 'skipped',
+    reason: `its product in row ${parent.row} is skipped`,
+  }))
+
+const joinedWords = (axes: readonly Axis[], why: 'prices' | 'gaps') =>
+  `${axes.map(({ label }) => label).join(' and ')} became one choice that lists every variation, since ${
+    why === 'prices' ? 'their prices are no sums of what each value adds' : 'not every combination is sold'
+  }; every price is as in the file`
+
+/** In the order in which the product lists its values. */
+const placeIn = (axes: readonly Axis[], { values }: Choice) =>
+  values.reduce((sum, value, place) => sum * (axes[place]?.values.length ?? 1) + (axes[place]?.values.indexOf(value) ?? 0), 0)
+
+/** The attributes that variations name, with the product's values and any that only a variation has. */
+function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
+  const named = variations.flatMap(({ attributes }) => attributes)
+  const labels: string[] = []
+  for (const { label } of [...parent.attributes, ...named]) if (!labels.some((known) => sameLabel(known, label))) labels.push(label)
+  return labels.flatMap((label) => {
+    const used = named.filter((attribute) => sameLabel(attribute.label, label))
+    const values = [...(parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? [])]
+    for (const value of used.flatMap((attribute) => attribute.values)) if (valueMeant(values, value) === undefined) values.push(value)
+    return used.length > 0 && values.length > 0 ? [{ label, values }] : []
+  })
+}
+
+/** A variation that leaves an attribute open stands for all of its values. Stops once there are more than can be used. */
+function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][] {
+  let made: string[][] = [[]]
+  for (const { label, values } of axes) {
+    const own = attributes.find((attribute) => sameLabel(attribute.label, label))?.values[0]
+    const meant = own === undefined ? undefined : valueMeant(values, own)
+    const taken = meant === undefined ? values : [meant]
+    made = made.flatMap((before) => taken.map((value) => [...before, value])).slice(0, MOST_CHOICES + 1)
+  }
+  return made
+}

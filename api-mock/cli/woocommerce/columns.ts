@@ -1,0 +1,99 @@
+import { Refusal } from '../refusal.ts'
+import { counted } from '../table.ts'
+import type { Sheet } from './read-sheet.ts'
+
+/** Columns that mean something here, by the names the exporter gives them (any case, any order). */
+const meanings = {
+  id: ['id'],
+  type: ['type'],
+  sku: ['sku'],
+  name: ['name', 'product name', 'title'],
+  published: ['published'],
+  visibility: ['visibility in catalog', 'visibility in catalogue'],
+  short: ['short description'],
+  description: ['description'],
+  saleStarts: ['date sale price starts'],
+  saleEnds: ['date sale price ends'],
+  taxStatus: ['tax status'],
+  inStock: ['in stock?'],
+  stock: ['stock'],
+  backorders: ['backorders allowed?'],
+  salePrice: ['sale price'],
+  regularPrice: ['regular price', 'price'],
+  categories: ['categories'],
+  tags: ['tags'],
+  images: ['images'],
+  parent: ['parent'],
+  upsells: ['upsells'],
+  crossSells: ['cross-sells'],
+} as const
+
+export type Column = keyof typeof meanings
+export type Measure = 'weight' | 'length' | 'width' | 'height'
+
+export interface AttributeColumns {
+  name: number
+  values: number
+}
+
+export interface Columns {
+  of: Partial<Record<Column, number>>
+  measures: Partial<Record<Measure, { column: number; unit: string }>>
+  attributes: readonly AttributeColumns[]
+  notes: readonly string[]
+}
+
+/** What the exporter writes and this shop has no use for. */
+const unused =
+  /^(is featured\?|tax class|low stock amount|sold individually\?|allow customer reviews\?|purchase note|shipping class|download .*|grouped products|external url|button text|position|gtin.*|brands?|cost of goods|swatches attributes|attribute \d+ (visible|global|default))$/
+
+/** Finds the columns. Throws `bad_file` for a sheet that is no export of products. */
+export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
+  const names = columns.map((name) => name.toLowerCase().replace(/\s+/g, ' '))
+  const of: Columns['of'] = {}
+  for (const [column, known] of Object.entries(meanings) as [Column, readonly string[]][]) {
+    const place = known.map((name) => names.indexOf(name)).find((found) => found >= 0)
+    if (place !== undefined) of[column] = place
+  }
+  if (of.name === undefined || of.regularPrice === undefined)
+    throw new Refusal(
+      'bad_file',
+      `This is no product export of WooCommerce: the columns Name and Regular price are needed. It has ${columns.slice(0, 12).join(', ')} … (An export made while the site speaks another language than English has other names: switch it and export again.)`,
+    )
+  const measures = measuresOf(names)
+  const attributes = attributesOf(names)
+  const used = new Set<number>([
+    ...Object.values(of),
+    ...Object.values(measures).map(({ column }) => column),
+    ...attributes.flatMap((attribute) => [attribute.name, attribute.values]),
+  ])
+  return { of, measures, attributes, notes: notesOn(columns, names, used) }
+}
+
+function measuresOf(names: readonly string[]): Columns['measures'] {
+  const measures: Columns['measures'] = {}
+  for (const [column, name] of names.entries()) {
+    const [, measure, unit] = /^(weight|length|width|height)(?: \(([a-z]+)\))?$/.exec(name) ?? []
+    if (measure) measures[measure as Measure] ??= { column, unit: unit ?? (measure === 'weight' ? 'kg' : 'cm') }
+  }
+  return measures
+}
+
+function attributesOf(names: readonly string[]): AttributeColumns[] {
+  return names.flatMap((heading, name) => {
+    const number = /^attribute (\d+) name$/.exec(heading)?.[1]
+    const values = number === undefined ? -1 : names.findIndex((other) => new RegExp(`^attribute ${number} value(\\(s\\)|s)?$`).test(other))
+    return values < 0 ? [] : [{ name, values }]
+  })
+}
+
+function notesOn(columns: readonly string[], names: readonly string[], used: ReadonlySet<number>): string[] {
+  const others = names.flatMap((name, place) => (used.has(place) || unused.test(name) || name === '' ? [] : [place]))
+  const isMeta = (place: number) => names[place]?.startsWith('meta:')
+  const meta = others.filter(isMeta).length
+  const unknown = others.filter((place) => !isMeta(place)).map((place) => columns[place])
+  return [
+    ...(meta > 0 ? [`Not used: ${counted(meta, 'meta column')}.`] : []),
+    ...(unknown.length > 0 ? [`Unknown columns, not used: ${unknown.join(', ')}.`] : []),
+  ]
+}

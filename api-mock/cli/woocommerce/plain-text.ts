@@ -1,0 +1,107 @@
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  deg: '°',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  sup2: '²',
+  sup3: '³',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  euml: 'ë',
+  aacute: 'á',
+  agrave: 'à',
+  auml: 'ä',
+  ccedil: 'ç',
+  iuml: 'ï',
+  oacute: 'ó',
+  ocirc: 'ô',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  ntilde: 'ñ',
+}
+
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+\d{0,2}));/gi, (whole, decimal: string, hex: string, name: string) => {
+    if (name) return entities[name] ?? entities[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
+  })
+}
+
+/** What WordPress would have run: `[gallery ids="1"]`, `[/vc_row]`. Words in brackets are left alone. */
+const shortcode =
+  /\[\/?(?:(?:gallery|caption|embed|audio|video|playlist|[a-z]+_[a-z0-9_]+)(?:\s[^\][]{0,2000})?|[a-z][a-z0-9-]*\s+[a-z0-9_-]+=[^\][]{0,2000})\/?\]/gi
+
+/** Stands before what was a point of a list: a sign for private use, which no text has. */
+const POINT = '\ue000'
+
+/** Without comments and without what nobody reads: scripts, styles, drawings. One that never ends takes the rest with it, as in a page. */
+function withoutHidden(html: string): string {
+  const opening = /<!--|<(script|style|iframe|svg|noscript|template)\b/gi
+  let [kept, at] = ['', 0]
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    kept += `${html.slice(at, found.index)} `
+    const closing = new RegExp(found[1] ? `</${found[1]}\\s*>` : '-->', 'gi')
+    closing.lastIndex = opening.lastIndex
+    if (!closing.exec(html)) return kept
+    at = closing.lastIndex
+    opening.lastIndex = at
+  }
+  return kept + html.slice(at)
+}
+
+export interface PlainText {
+  paragraphs: string[]
+  /** The points of its lists. */
+  points: string[]
+}
+
+/** HTML as words: paragraphs, and what stood in lists. Nothing of the markup, its scripts or its styles is left. */
+export function plainText(html: string): PlainText {
+  const marked = withoutHidden(newLines(html))
+    .replace(shortcode, ' ')
+    .replace(/<li\b[^>]*>/gi, `\n\n${POINT}`)
+    .replace(/<\/(?:p|div|h[1-6]|li|ul|ol|tr|table|section|article|blockquote|dd|dt|dl|figure|header|footer)\s*>/gi, '\n\n')
+    .replace(/<(?:p|div|h[1-6]|ul|ol|tr|table|section|article|blockquote|dl|figure|hr)\b[^>]*>/gi, '\n\n')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/t[dh]\s*>/gi, ' ')
+    .replace(/<[a-z/!?][^>]*>?/gi, '')
+  const blocks = decodeEntities(marked)
+    .split(/\n[ \t]*\n/)
+    .map((block) => ({ isPoint: block.trimStart().startsWith(POINT), words: tidy(block.replaceAll(POINT, '')) }))
+    .filter(({ words }) => words !== '')
+  const wordsOf = (isPoint: boolean) => [...new Set(blocks.filter((block) => block.isPoint === isPoint).map(({ words }) => words))]
+  return { paragraphs: wordsOf(false), points: wordsOf(true) }
+}
+
+/** The exporter writes a line break as `\n`, and the two characters as `\\n`. */
+const newLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\\\\n|\\n/g, (sign) => (sign === '\\n' ? '\n' : '\\n'))
+
+const tidy = (words: string) =>
+  words
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[ \u00a0]{2,}/g, ' ')
+    .trim()

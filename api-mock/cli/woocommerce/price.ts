@@ -1,0 +1,39 @@
+import { brand } from '../../../src/contract/brand.ts'
+import { cents, type Cents } from '../../../src/contract/money.ts'
+import { readPrice, type DecimalMark } from './numbers.ts'
+import { readMoment } from './sale-days.ts'
+import type { WooRow } from './woo-row.ts'
+
+export interface Pricing {
+  mark: DecimalMark | null
+  now: Date
+  /** The file's prices are without VAT: it is added. */
+  addVat: boolean
+}
+
+export type PriceNow = { kind: 'priced'; price: Cents; regular: Cents; warnings: string[] } | { kind: 'unsellable'; reason: string }
+
+/** What a row costs today, and what it costs usually. */
+export function priceNow({ cells }: Pick<WooRow, 'cells'>, pricing: Pricing): PriceNow {
+  const read = readPrice(cells('regularPrice'), pricing.mark)
+  if (read.kind === 'problem') return { kind: 'unsellable', reason: read.reason }
+  if (read.kind === 'none') return { kind: 'unsellable', reason: 'it has no price' }
+  if (read.value === 0) return { kind: 'unsellable', reason: 'its price is 0' }
+  const vat = pricing.addVat && cells('taxStatus').toLowerCase() !== 'none' ? withVat : (value: Cents) => value
+  const regular = vat(read.value)
+  const sale = readPrice(cells('salePrice'), pricing.mark)
+  const full = (...warnings: string[]): PriceNow => ({ kind: 'priced', price: regular, regular, warnings })
+  if (sale.kind === 'none') return full()
+  if (sale.kind === 'problem') return full(`the sale price is left out: ${sale.reason}`)
+  if (sale.value === 0 || vat(sale.value) >= regular) return full(`the sale price ${cells('salePrice')} is no reduction and is left out`)
+  const [starts, ends] = [readMoment(cells('saleStarts'), 'start'), readMoment(cells('saleEnds'), 'end')]
+  if (starts === 'unclear' || ends === 'unclear') return full('the sale is left out: its days cannot be read')
+  if (ends !== null && ends < pricing.now) return full()
+  if (starts !== null && starts > pricing.now)
+    return full(`the sale that starts on ${dayOf(starts)} is left out: import again when it does`)
+  const warnings = ends === null ? [] : [`on sale until ${dayOf(ends)}: import again afterwards, it does not end by itself`]
+  return { kind: 'priced', price: vat(sale.value), regular, warnings }
+}
+
+const withVat = (value: Cents) => cents(Math.floor((value * (100 + brand.vatPercent)) / 100 + 0.5))
+const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(moment)

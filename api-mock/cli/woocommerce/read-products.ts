@@ -1,0 +1,106 @@
+import type { Goods, Withdrawal } from '../import/goods.ts'
+import type { RowReport } from '../import/report.ts'
+import { cellAt } from './cells.ts'
+import { choicesOf, skippedWith } from './choices.ts'
+import { findColumns } from './columns.ts'
+import { groupRows } from './group-rows.ts'
+import { decimalMark, type DecimalMark } from './numbers.ts'
+import { priceNow, type Pricing } from './price.ts'
+import { readSheet, type Sheet } from './read-sheet.ts'
+import type { Shelves } from './shelf.ts'
+import { wooGoods, type Reading } from './woo-goods.ts'
+import { isYes, wooRow, type WooRow } from './woo-row.ts'
+
+export interface ReadOptions {
+  now: Date
+  addVat: boolean
+  /** How prices are written, where the operator says so. */
+  mark: DecimalMark | null
+  shelves: Shelves
+}
+
+export interface ReadProducts {
+  rows: number
+  goods: Goods[]
+  withdrawals: Withdrawal[]
+  /** Rows whose fate is known before anything is stored. */
+  results: RowReport[]
+  notes: string[]
+}
+
+/** Understands a whole export. Throws `bad_file` for one that is none; a row that will not do is told and left out. */
+export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: ReadOptions): ReadProducts {
+  const sheet = readSheet(bytes)
+  const columns = findColumns(sheet)
+  const pricing: Pricing = { now, addVat, mark: mark ?? markOf(sheet, [columns.of.regularPrice, columns.of.salePrice]) }
+  const reading: Reading = {
+    columns,
+    shelves,
+    measureMark: markOf(
+      sheet,
+      Object.values(columns.measures).map(({ column }) => column),
+    ),
+  }
+  const results: RowReport[] = []
+  const skip = (row: Pick<WooRow, 'row' | 'sku' | 'name'>, reason: string) =>
+    results.push({ row: row.row, sku: row.sku ?? '', name: row.name, outcome: 'skipped', reason })
+
+  const rows = sheet.rows.flatMap((source) => {
+    const row = wooRow(source, columns)
+    const spilled = source.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== '')
+    if (spilled) skip(row, `it has ${source.cells.length} cells under ${sheet.columns.length} headings: a comma or quote is not escaped`)
+    return spilled ? [] : [row]
+  })
+  const grouped = groupRows(rows)
+  results.push(...grouped.skipped)
+  const goods: Goods[] = []
+  const withdrawals: Withdrawal[] = []
+  for (const row of grouped.products) {
+    const variations = grouped.variations.get(row.row) ?? []
+    const gone = whyNotOffered(row)
+    const read = gone === null ? readProduct(row, variations, pricing, reading) : null
+    if (gone !== null) withdrawals.push({ row: row.row, name: row.name, sku: row.sku, originKey: row.originKey, reason: gone })
+    else if (read?.kind === 'skipped') skip(row, read.reason)
+    else if (read) goods.push(read.goods)
+    results.push(...(read?.parts ?? skippedWith(row, variations)))
+  }
+  return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
+}
+
+type Understood = { kind: 'read'; goods: Goods; parts: RowReport[] } | { kind: 'skipped'; reason: string; parts: RowReport[] }
+
+function readProduct(row: WooRow, variations: readonly WooRow[], pricing: Pricing, reading: Reading): Understood {
+  const skipped = (reason: string): Understood => ({ kind: 'skipped', reason, parts: skippedWith(row, variations) })
+  if (row.name === '') return skipped('it has no name')
+  if (!row.types.has('variable')) {
+    const priced = priceNow(row, pricing)
+    if (priced.kind === 'unsellable') return skipped(priced.reason)
+    const { price, regular, warnings } = priced
+    return {
+      kind: 'read',
+      parts: [],
+      goods: wooGoods(row, { price, price_regular: regular, options: [], warnings, rows: [], chosen: [] }, reading),
+    }
+  }
+  const choices = choicesOf(row, variations, pricing)
+  if (choices.kind === 'unsellable') return { kind: 'skipped', reason: choices.reason, parts: choices.parts }
+  const chosen = variations.flatMap(({ attributes }) => attributes.map(({ label }) => label))
+  return { kind: 'read', parts: choices.parts, goods: wooGoods(row, { ...choices, chosen }, reading) }
+}
+
+function whyNotOffered({ cells }: WooRow): string | null {
+  const published = cells('published')
+  if (published === '-1') return 'a draft there'
+  if (published !== '' && !isYes(published)) return 'not published there'
+  return cells('visibility').toLowerCase() === 'hidden' ? 'hidden in the catalogue there' : null
+}
+
+const markOf = (sheet: Sheet, columns: readonly (number | undefined)[]) =>
+  decimalMark(sheet.rows.flatMap((row) => columns.map((column) => cellAt(row, column))))
+
+function notesOn({ mark, addVat }: Pricing): string[] {
+  return [
+    ...(mark === ',' ? ['Prices are read with a decimal comma.'] : []),
+    addVat ? 'VAT was added to the prices.' : 'Prices are taken as rand with VAT in them (--add-vat adds it).',
+  ]
+}

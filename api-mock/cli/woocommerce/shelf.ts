@@ -1,0 +1,53 @@
+import type { Category } from '../../../src/contract/catalogue.ts'
+import type { Shelf } from '../import/goods.ts'
+import { slugOf } from '../import/slug.ts'
+import { decodeEntities } from './plain-text.ts'
+
+/** Chooses the one category of this shop that a product of several goes to. */
+export interface Shelves {
+  choose(cell: string): { shelf: Shelf; others: string[]; warning: string | null }
+}
+
+const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
+
+/**
+ * Of the paths `Furniture > Sofas > Sleepers`, in their order: one whose last name is a category here; else one whose nearest parent
+ * is; else the last name of the first path becomes a new category. `mapped`: a name there → a slug here, as the operator says.
+ */
+export function shelvesOf(known: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
+  const bySingle = new Map(known.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)))
+  const find = (name: string): Shelf | undefined => {
+    const slug = mapped.get(name.toLowerCase())
+    if (slug !== undefined) return known.find((category) => category.slug === slug) ?? { slug, name }
+    return bySingle.get(single(slugOf(name)))
+  }
+  const findNearest = (path: readonly string[]) => path.toReversed().map(find).find(Boolean)
+  return {
+    choose(cell) {
+      const paths = pathsOf(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path.join('')))
+      const first = paths[0]
+      if (!first) return { shelf: { slug: 'other', name: 'Other' }, others: [], warning: 'it has no category and went to "Other"' }
+      const leaf = first.at(-1) ?? ''
+      const shelf = paths.map((path) => find(path.at(-1) ?? '')).find(Boolean) ?? paths.map(findNearest).find(Boolean) ?? fresh(leaf)
+      const others = [...new Set(paths.flat())].filter((name) => name !== shelf.name)
+      return { shelf, others, warning: null }
+    },
+  }
+}
+
+/** `all` is the address of everything. */
+function fresh(name: string): Shelf {
+  const slug = slugOf(name) || 'other'
+  return { slug: slug === 'all' ? 'all-products' : slug, name: name || 'Other' }
+}
+
+const pathsOf = (cell: string): string[][] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((path) =>
+      decodeEntities(path.replaceAll('\\,', ','))
+        .split('>')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .filter((path) => path.length > 0)

@@ -1,0 +1,109 @@
+import { brand } from '../../../src/contract/brand.ts'
+import type { Cents } from '../../../src/contract/money.ts'
+import type { ProductOption } from '../../../src/contract/catalogue.ts'
+import type { Goods } from '../import/goods.ts'
+import { listOf } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { measuresOf } from './measures.ts'
+import type { DecimalMark } from './numbers.ts'
+import { plainText } from './plain-text.ts'
+import type { Shelves } from './shelf.ts'
+import { availabilityOf } from './stock.ts'
+import { sameLabel, type WooRow } from './woo-row.ts'
+
+const TAGLINE = 160
+const MOST_PICTURES = 12
+
+interface Priced {
+  price: Cents
+  price_regular: Cents
+  options: ProductOption[]
+  warnings: readonly string[]
+  /** Its variations. */
+  rows: readonly WooRow[]
+  /** The attributes that became options. */
+  chosen: readonly string[]
+}
+
+export interface Reading {
+  columns: Columns
+  measureMark: DecimalMark | null
+  shelves: Shelves
+}
+
+/** A product of the export in this shop's terms. */
+export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, shelves }: Reading): Goods {
+  const { cells } = row
+  const short = plainText(cells('short'))
+  const long = plainText(cells('description'))
+  const { shelf, others, warning } = shelves.choose(cells('categories'))
+  const measured = [row, ...priced.rows].map(({ source }) => measuresOf(source, columns, measureMark))
+  const { dimensions } = measured.find(({ complete }) => complete) ?? measured[0] ?? { dimensions: { width: 0, depth: 0, height: 0 } }
+  const plain = row.attributes.filter(({ label }) => !priced.chosen.some((name) => sameLabel(name, label)))
+  const isMaterial = (label: string) => /^(materials?|frame|upholstery|fabric|cover|filling)\b/i.test(label)
+  const inWords = ({ label, values }: WooRow['attributes'][number]) => `${label}: ${values.join(', ')}`
+  const spoken = plain.filter(({ values }) => values.length > 0)
+  return {
+    row: row.row,
+    name: row.name,
+    sku: row.sku,
+    originKey: row.originKey,
+    slug: null,
+    shelf,
+    price: priced.price,
+    price_regular: priced.price_regular,
+    related: [...listOf(cells('upsells')), ...listOf(cells('crossSells'))].map((name) => name.replace(/^id:/, 'woocommerce:')),
+    pictures: picturesNamed([row, ...priced.rows]),
+    warnings: [
+      ...priced.warnings,
+      ...(warning === null ? [] : [warning]),
+      ...(row.types.has('virtual') ? ['it is virtual there; this shop delivers it like furniture'] : []),
+    ],
+    facts: {
+      tagline: taglineOf(short.paragraphs[0] ?? long.paragraphs[0] ?? ''),
+      type: priced.options.length > 0 ? 'variable' : 'simple',
+      options: priced.options,
+      default_swatch: null,
+      fabrics: [],
+      colours: [],
+      weave: '',
+      seats: seatsOf(plain),
+      dimensions,
+      badges: [],
+      availability: priced.rows.length > 0 ? bestOf(priced.rows) : availabilityOf(row),
+      lead_time_days: brand.deliveryDays,
+      keywords: [...new Set([...others, ...listOf(cells('tags'))])].slice(0, 30),
+      description: long.paragraphs.length > 0 ? long.paragraphs : short.paragraphs,
+      features: [...new Set([...short.points, ...long.points, ...spoken.filter(({ label }) => !isMaterial(label)).map(inWords)])],
+      materials: spoken.filter(({ label }) => isMaterial(label)).map(inWords),
+      care: [],
+      assembly: '',
+      weight_kg: measured.find(({ weight_kg }) => weight_kg > 0)?.weight_kg ?? 0,
+      packed_size: dimensions,
+      guarantee_years: null,
+    },
+  }
+}
+
+/** One sentence for the tile. */
+function taglineOf(words: string): string {
+  const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(words)?.[0] ?? words
+  return sentence.length <= TAGLINE ? sentence : `${sentence.slice(0, TAGLINE).replace(/\s+\S*$/, '')} …`
+}
+
+function seatsOf(attributes: WooRow['attributes']): number | null {
+  const seats = attributes.find(({ label }) => /^(seats?|seater|number of seats)$/i.test(label))?.values
+  const count = seats?.length === 1 ? /^(\d{1,2})\b/.exec(seats[0] ?? '')?.[1] : undefined
+  return count ? Number(count) : null
+}
+
+function bestOf(rows: readonly WooRow[]) {
+  const found = new Set(rows.map((row) => availabilityOf(row)))
+  return (['in_stock', 'made_to_order', 'out_of_stock'] as const).find((availability) => found.has(availability)) ?? 'made_to_order'
+}
+
+/** The product's pictures, then those that only a variation has. */
+function picturesNamed(rows: readonly WooRow[]): string[] {
+  const named = rows.flatMap(({ cells }) => listOf(cells('images')).flatMap((part) => part.split(/\s*\|\s*(?=https?:)/)))
+  return [...new Set(named)].slice(0, MOST_PICTURES)
+}

@@ -1,0 +1,90 @@
+import { slugOf } from '../import/slug.ts'
+import { cellAt, cellsOf, listOf, type Cells } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { decodeEntities } from './plain-text.ts'
+import type { SheetRow } from './read-sheet.ts'
+
+export interface WooAttribute {
+  label: string
+  values: string[]
+}
+
+/** One row of the export, named but not judged yet. */
+export interface WooRow {
+  row: number
+  id: string
+  sku: string | null
+  name: string
+  /** `simple`, `variable`, `variation`, `virtual` … */
+  types: ReadonlySet<string>
+  /** The parent's SKU, or `id:44`. */
+  parent: string
+  /** How the shop remembers where it came from. */
+  originKey: string | null
+  attributes: readonly WooAttribute[]
+  cells: Cells
+  source: SheetRow
+}
+
+export function wooRow(source: SheetRow, columns: Columns): WooRow {
+  const cells = cellsOf(source, columns)
+  const name = decodeEntities(cells('name').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+  const id = /^\d{1,12}$/.test(cells('id')) ? cells('id') : ''
+  const sku = cells('sku') || null
+  const types = new Set(
+    cells('type')
+      .toLowerCase()
+      .split(',')
+      .map((type) => type.trim())
+      .filter(Boolean),
+  )
+  if (types.size === 0) types.add(cells('parent') ? 'variation' : 'simple')
+  return {
+    row: source.row,
+    id,
+    sku,
+    name,
+    types,
+    parent: cells('parent'),
+    originKey: originKey(id, sku, name),
+    attributes: attributesOf(source, columns),
+    cells,
+    source,
+  }
+}
+
+function originKey(id: string, sku: string | null, name: string): string | null {
+  if (id) return `woocommerce:${id}`
+  return sku === null && slugOf(name) ? `woocommerce:name:${slugOf(name)}` : null
+}
+
+function attributesOf(source: SheetRow, { attributes }: Columns): WooAttribute[] {
+  return attributes.flatMap((column) => {
+    const label = decodeEntities(cellAt(source, column.name)).replace(/^pa_/, '').trim()
+    return label ? [{ label, values: valuesOf(cellAt(source, column.values)) }] : []
+  })
+}
+
+/** The exporter divides by commas; files made by hand often by bars. */
+function valuesOf(cell: string): string[] {
+  const values = listOf(cell)
+  const [only] = values
+  return [...new Set(values.length === 1 && only?.includes(' | ') ? only.split(' | ').map((value) => value.trim()) : values)].filter(
+    Boolean,
+  )
+}
+
+/** Whether two names mean the same attribute, however they are written: `Seat height`, `seat-height`. */
+export const sameLabel = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase() || (slugOf(one) !== '' && slugOf(one) === slugOf(other))
+
+/** The value of the product that a variation means: in the same words, else in the words of its address (`dark-oak`). */
+export function valueMeant(values: readonly string[], own: string): string | undefined {
+  const same = values.find((value) => value.toLowerCase() === own.toLowerCase())
+  return same ?? values.find((value) => slugOf(value) !== '' && slugOf(value) === slugOf(own))
+}
+
+/** Published and in stock as the exporter writes it, and as spreadsheets change it. */
+export const isYes = (cell: string) => /^(1|true|yes)$/i.test(cell)

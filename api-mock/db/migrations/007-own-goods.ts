@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** Where goods, shelves and codes come from: the content beside the code, an import, or the staff. The content changes only its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['product', 'category', 'coupon'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('origin', 'text', (column) => column.notNull().defaultTo('content'))
+      .execute()
+  await db.schema.alterTable('product').addColumn('origin_key', 'text').execute()
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+
+/** Devices that want to be told of something by push, and the outbox of what they are told. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('push_key')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('private_key', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('push_subscription')
+    .addColumn('subscription_id', 'text', (column) => column.primaryKey())
+    .addColumn('endpoint', 'text', (column) => column.notNull().unique())
+    .addColumn('p256dh', 'text', (column) => column.notNull())
+    .addColumn('auth', 'text', (column) => column.notNull())
+    .addColumn('vapid_key', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text', (column) => column.references('customer.customer_id').onDelete('cascade'))
+    .addColumn('family', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_seen_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('push_subscription_customer').on('push_subscription').column('customer_id').execute()
+  await db.schema.createIndex('push_subscription_family').on('push_subscription').column('family').execute()
+  await db.schema
+    .createTable('push_topic')
+    .addColumn('subscription_id', 'text', (column) => column.notNull().references('push_subscription.subscription_id').onDelete('cascade'))
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('push_topic_key', ['subscription_id', 'topic'])
+    .execute()
+  await db.schema.createIndex('push_topic_topic').on('push_topic').column('topic').execute()
+  await db.schema
+    .createTable('push_wish')
+    .addColumn('subscription_id', 'text', (column) => column.notNull().references('push_subscription.subscription_id').onDelete('cascade'))
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('push_wish_key', ['subscription_id', 'slug'])
+    .execute()
+  await db.schema.createIndex('push_wish_slug').on('push_wish').column('slug').execute()
+  await db.schema
+    .createTable('push_build')
+    .addColumn('build_id', 'text', (column) => column.primaryKey())
+    .addColumn('first_seen_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('push_message')
+    .addColumn('message_id', 'text', (column) => column.primaryKey())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('push_delivery')
+    .addColumn('delivery_id', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) => column.notNull().references('push_message.message_id').onDelete('cascade'))
+    .addColumn('subscription_id', 'text', (column) => column.notNull().references('push_subscription.subscription_id').onDelete('cascade'))
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .addColumn('done_at', 'text')
+    .addColumn('outcome', 'text')
+    .execute()
+  await db.schema.createIndex('push_delivery_due').on('push_delivery').columns(['done_at', 'next_attempt_at']).execute()
+  await db.schema.createIndex('push_delivery_message').on('push_delivery').column('message_id').execute()
+  await db.schema.createIndex('push_delivery_subscription').on('push_delivery').column('subscription_id').execute()
+}

@@ -1,0 +1,55 @@
+import { mergedInto } from '../accounts/cart-keys.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Database, ShopTransaction } from './open.ts'
+import type { OwnerRevisionTable } from './schema-wholesale.ts'
+
+type Subject = OwnerRevisionTable['subject']
+
+/** How often an owner's lists or reviews have changed; 0 for never. */
+export async function revisionOf(db: Database | ShopTransaction, owner: string, subject: Subject): Promise<number> {
+  const row = await db
+    .selectFrom('owner_revision')
+    .select('rev')
+    .where('owner', '=', owner)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.rev ?? 0
+}
+
+/** Holds everything of one subject that an owner has until the transaction ends, and answers its revision. */
+export async function lockRevision(
+  trx: ShopTransaction,
+  { dialect }: Pick<Deps, 'dialect'>,
+  owner: string,
+  subject: Subject,
+): Promise<number> {
+  await trx
+    .insertInto('owner_revision')
+    .values({ owner, subject, rev: 0 })
+    .onConflict((conflict) => conflict.columns(['owner', 'subject']).doNothing())
+    .execute()
+  const row = trx.selectFrom('owner_revision').select('rev').where('owner', '=', owner).where('subject', '=', subject)
+  return (await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()).rev
+}
+
+/**
+ * The same for a call that changes something. A guest who signed in while the call was on its way is asked to come again, as the
+ * customer: nothing may stay behind under a key that nobody will look at.
+ */
+export async function lockForChange(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, owner: string, subject: Subject): Promise<number> {
+  const rev = await lockRevision(trx, deps, owner, subject)
+  if ((await mergedInto(trx, owner)) !== null)
+    throw new ShopError(409, 'in_progress', 'You are just signing in. Please try again in a moment.')
+  return rev
+}
+
+/** Counts one change of a locked owner. */
+export async function countChange(trx: ShopTransaction, owner: string, subject: Subject): Promise<void> {
+  await trx
+    .updateTable('owner_revision')
+    .set((row) => ({ rev: row('rev', '+', 1) }))
+    .where('owner', '=', owner)
+    .where('subject', '=', subject)
+    .execute()
+}

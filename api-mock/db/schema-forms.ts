@@ -1,0 +1,80 @@
+import type { applicationStates } from '../../src/contract/decorator.ts'
+
+export interface ContactMessageTable {
+  message_id: string
+  name: string
+  email: string
+  phone: string
+  order_number: string
+  message: string
+  created_at: string
+}
+
+export interface NewsletterTable {
+  /** Lower case. */
+  email: string
+  state: 'pending' | 'confirmed' | 'unsubscribed'
+  /** Where the address was entered. */
+  source: 'form' | 'giveaway'
+  requested_at: string
+  confirmed_at: string | null
+  unsubscribed_at: string | null
+  /** The last mail that asked for confirmation, or said that there is nothing to confirm. */
+  mailed_at: string | null
+}
+
+export interface GiveawayEntryTable {
+  entry_id: string
+  /** The giveaway by its last day. */
+  giveaway: string
+  /** Normalised e-mail: one entry for each person. */
+  person: string
+  email: string
+  name: string
+  phone: string
+  town: string
+  province: string
+  story: string
+  newsletter: number
+  created_at: string
+  mailed_at: string
+  confirmed_at: string | null
+}
+
+export interface SwatchRequestTable {
+  request_id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  /** Fabric ids as JSON. */
+  fabrics: string
+  created_at: string
+}
+
+export interface DecoratorApplicationTable {
+  /** 8 digits. */
+  application_id: string
+  name: string
+  business: string
+  email: string
+  phone: string
+  city: string
+  province: string
+  website: string
+  years: number
+  work: string
+  state: (typeof applicationStates)[number]
+  sent_at: string
+  decided_at: string | null
+}
+
+/** Links in mails. The token itself leaves the shop once, in the mail. */
+export interface FormTokenTable {
+  token_hash: string
+  purpose: 'newsletter-confirm' | 'newsletter-unsubscribe' | 'giveaway-confirm'
+  /** Whom or what it is about: an e-mail address or the id of an entry. */
+  subject: string
+  created_at: string
+  expires_at: string
+}

@@ -1,0 +1,29 @@
+export interface BlogPostTable {
+  slug: string
+  /** StoredPost as JSON. */
+  data: string
+  markdown: string
+}
+
+export interface StoreTable {
+  slug: string
+  position: number
+  /** Store of the contract as JSON. */
+  data: string
+}
+
+export interface DecoratorTable {
+  slug: string
+  position: number
+  /** DecoratorFile as JSON. */
+  data: string
+}
+
+/** When what a public page shows has last changed. */
+export interface PageChangeTable {
+  path: string
+  /** Of what the page shows. */
+  fingerprint: string
+  /** YYYY-MM-DD */
+  day: string
+}

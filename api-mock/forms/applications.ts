@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { brand } from '../../src/contract/brand.ts'
+import type { ApplicationBody } from '../../src/contract/decorator.ts'
+import { to } from '../../src/contract/paths.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
+import type { Deps } from '../deps.ts'
+import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+
+export type ApplicationRow = Selectable<DecoratorApplicationTable>
+
+const LOWEST = 10_000_000
+const NUMBERS = 90_000_000
+const TRIES = 50
+
+/** Keeps an application. Mails the shop, where a person reads it, and the applicant, who hears what happens next. */
+export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody): Promise<void> {
+  const { name, business, email, phone, city, province, website, years, work } = body
+  const sent_at = deps.clock.now().toISOString()
+  const application_id = await freeNumber(trx, deps)
+  const details = { name, business, email, phone, city, province, website, years, work }
+  await trx
+    .insertInto('decorator_application')
+    .values({ application_id, ...details, state: 'received', sent_at, decided_at: null })
+    .execute()
+  const values = {
+    name,
+    business,
+    email,
+    first_name: firstNameOf(name),
+    application_number: application_id,
+    application_url: deps.config.publicUrl + to.myApplication(),
+  }
+  const more = { sender_phone: phone, place: `${city}, ${province}`, website: orNone(website), years: String(years), work: typedText(work) }
+  await writeFormMail(trx, deps, {
+    name: 'application-for-the-shop',
+    recipient: brand.email,
+    replyTo: email,
+    values: { ...values, ...more },
+  })
+  await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
+}
+
+/** The newest application sent with this e-mail address, or null. */
+export async function newestApplication(db: Database, email: string): Promise<ApplicationRow | null> {
+  const newest = db.selectFrom('decorator_application').selectAll().where('email', '=', email).orderBy('sent_at', 'desc').limit(1)
+  return (await newest.executeTakeFirst()) ?? null
+}
+
+/** The shop's yes or no. False where there is no such application, or it has been decided. */
+export async function decideApplication(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  applicationId: string,
+  state: 'accepted' | 'declined',
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('decorator_application')
+    .set({ state, decided_at: clock.now().toISOString() })
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'received')
+    .returning('application_id')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const number = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
+    const taken = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
+    if (!taken) return number
+  }
+  throw new Error('No free application number was found')
+}

@@ -1,0 +1,60 @@
+import { brand } from '../../src/contract/brand.ts'
+import { to } from '../../src/contract/paths.ts'
+import { southAfricanDay, formatDayLong } from '../../src/domain/delivery.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import { splitName } from '../../src/domain/person-name.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { mailStyles } from '../mail/mail-html.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { escapeHtml, type MailValue, type MailValues } from '../mail/placeholder.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+/** What the ids of these mails begin with. They hold what people wrote and links that open things, so they are not kept for long. */
+export const FORM_MAIL = 'form-'
+
+/** The templates of `content/mail` that forms use. */
+type FormMailName =
+  | 'contact-copy'
+  | 'contact-for-the-shop'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
+  | 'giveaway-confirm'
+  | 'giveaway-confirmed'
+  | 'swatches-received'
+  | 'swatches-for-the-shop'
+  | 'decorator-application-received'
+  | 'application-for-the-shop'
+
+export interface FormMail {
+  name: FormMailName
+  recipient: string
+  values: MailValues
+  replyTo?: string
+  unsubscribeUrl?: string
+}
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'random'>
+
+/** Puts a mail about a form into the outbox, in the transaction that stores what it is about. */
+export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
+  const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
+  const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
+  const { publicUrl } = deps.config
+  const common = { phone: brand.phone, shop_url: publicUrl + to.home(), privacy_url: publicUrl + to.info('privacy-policy') }
+  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }) })
+  await trx
+    .updateTable('outgoing_mail')
+    .set({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl })
+    .where('subject_key', '=', subject)
+    .execute()
+}
+
+export const firstNameOf = (name: string) => splitName(name).firstName
+export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
+export const orNone = (text: string) => text || 'Not given'
+
+/** Several lines as somebody typed them. */
+export function typedText(text: string): MailValue {
+  return { text, html: `<p class="ink" style="${mailStyles.text}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` }
+}

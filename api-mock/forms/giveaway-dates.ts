@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { brand } from '../../src/contract/brand.ts'
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+export interface Giveaway {
+  /** First and last day, in South Africa. */
+  opens: string
+  closes: string
+  drawn: string
+  beforeOpening: string
+  afterClosing: string
+}
+
+const PAGE = new URL('../../content/pages/giveaway.md', import.meta.url)
+let known: Giveaway | undefined
+
+/** The giveaway as its page tells of it: the page and the shop cannot disagree. */
+export function currentGiveaway(): Giveaway {
+  return (known ??= readGiveaway(readFileSync(PAGE, 'utf8')))
+}
+
+function readGiveaway(page: string): Giveaway {
+  const { read } = readFrontMatter(page)
+  const [opens, closes, drawn] = [read('opens'), read('closes'), read('draw_date')]
+  const fill = (words: string) =>
+    words.replace(/\{(opens|closes|draw)_date\}/g, (_, name: string) =>
+      dayInWords(name === 'opens' ? opens : name === 'closes' ? closes : drawn),
+    )
+  return { opens, closes, drawn, beforeOpening: fill(read('  before_opening')), afterClosing: fill(read('  after_closing')) }
+}
+
+const inWords = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+export const dayInWords = (day: string) => inWords.format(new Date(`${day}T00:00:00Z`))
+
+/** Throws `giveaway_closed` (409), in the page's words, before the first and after the last day. */
+export function refuseOutside({ opens, closes, beforeOpening, afterClosing }: Giveaway, now: Date): void {
+  const today = southAfricanDay(now)
+  if (today < opens) throw new ShopError(409, 'giveaway_closed', beforeOpening)
+  if (today > closes) throw new ShopError(409, 'giveaway_closed', afterClosing)
+}

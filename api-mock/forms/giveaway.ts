@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import type { GiveawayBody } from '../../src/contract/form.ts'
+import { to } from '../../src/contract/paths.ts'
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { personOf } from '../../src/domain/person-of.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { GiveawayEntryTable } from '../db/schema-forms.ts'
+import type { Deps } from '../deps.ts'
+import { dayOf, firstNameOf, writeFormMail } from './form-mail.ts'
+import { currentGiveaway, dayInWords, refuseOutside } from './giveaway-dates.ts'
+import { subscribeProven } from './newsletter.ts'
+import { createToken, readToken } from './tokens.ts'
+
+type Entry = Selectable<GiveawayEntryTable>
+
+const MAIL_WAIT_MS = 10 * 60_000
+
+/**
+ * Enters somebody, who then has a mail to confirm. One entry a person: an unconfirmed one takes what is said now, a confirmed one stays
+ * as it is and its owner is told by mail. Throws `giveaway_closed`.
+ */
+export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: GiveawayBody): Promise<void> {
+  const now = deps.clock.now()
+  const giveaway = currentGiveaway()
+  refuseOutside(giveaway, now)
+  const { rules: _, newsletter, ...details } = body
+  const said = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
+  const key = { giveaway: giveaway.closes, person: personOf(body.email) }
+  const at = now.toISOString()
+  const fresh = { entry_id: randomKey(16, deps.random), ...key, ...said, created_at: at, mailed_at: at, confirmed_at: null }
+  const inserted = await trx
+    .insertInto('giveaway_entry')
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(['giveaway', 'person']).doNothing())
+    .returning('entry_id')
+    .executeTakeFirst()
+  if (inserted) return askToConfirm(trx, deps, fresh)
+  const entry = await lockEntry(trx, deps, key)
+  const mayMail = now.getTime() - Date.parse(entry.mailed_at) >= MAIL_WAIT_MS
+  if (entry.confirmed_at === null) await change(trx, entry, said)
+  if (!mayMail) return
+  await change(trx, entry, { mailed_at: at })
+  if (entry.confirmed_at === null) await askToConfirm(trx, deps, { ...entry, ...said })
+  else await tellConfirmed(trx, deps, entry)
+}
+
+/** The link was followed. False for a token that is none, or once the winner has been drawn. A repeat changes nothing. */
+export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
+  const found = await readToken(trx, deps, 'giveaway-confirm', token)
+  if (!found) return false
+  const held = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
+  const entry = await (deps.dialect === 'postgres' ? held.forUpdate() : held).executeTakeFirst()
+  if (!entry) return false
+  if (entry.confirmed_at !== null) return true
+  if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false
+  await change(trx, entry, { confirmed_at: deps.clock.now().toISOString() })
+  await tellConfirmed(trx, deps, entry)
+  // The same tap has proved the address: no second mail asks for it.
+  if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, 'giveaway')
+  return true
+}
+
+const detailsOf = ({ name, email, phone, town, province, story }: Omit<GiveawayBody, 'rules' | 'newsletter'>) => ({
+  name,
+  email,
+  phone,
+  town,
+  province,
+  story,
+})
+
+function lockEntry(trx: ShopTransaction, { dialect }: Deps, { giveaway, person }: Pick<Entry, 'giveaway' | 'person'>): Promise<Entry> {
+  const row = trx.selectFrom('giveaway_entry').selectAll().where('giveaway', '=', giveaway).where('person', '=', person)
+  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+}
+
+async function change(trx: ShopTransaction, { entry_id }: Entry, set: Partial<Entry>): Promise<void> {
+  await trx.updateTable('giveaway_entry').set(set).where('entry_id', '=', entry_id).execute()
+}
+
+const values = ({ name, town }: Pick<Entry, 'name' | 'town'>, { publicUrl }: Deps['config']) => ({
+  first_name: firstNameOf(name),
+  town,
+  draw_date: dayInWords(currentGiveaway().drawn),
+  rules_url: publicUrl + to.info('couch-giveaway'),
+})
+
+async function askToConfirm(trx: ShopTransaction, deps: Deps, entry: Entry): Promise<void> {
+  const { token, expires } = await createToken(trx, deps, 'giveaway-confirm', entry.entry_id)
+  await writeFormMail(trx, deps, {
+    name: 'giveaway-confirm',
+    recipient: entry.email,
+    values: {
+      ...values(entry, deps.config),
+      confirm_url: `${deps.config.publicUrl}/api/giveaway-entry/confirm?token=${token}`,
+      expires_at: dayOf(expires),
+    },
+  })
+}
+
+const tellConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
+  writeFormMail(trx, deps, { name: 'giveaway-confirmed', recipient: entry.email, values: values(entry, deps.config) })

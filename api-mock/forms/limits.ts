@@ -1,0 +1,29 @@
+import { personOf } from '../../src/domain/person-of.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext } from '../http/context.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+
+/** Carriers share addresses: theirs is wide. A person's is narrow, since each form sends that person a mail. */
+const pacePerAddress = { burst: 60, perSeconds: 600 }
+const pacePerPerson = { burst: 8, perSeconds: 3600 }
+
+export interface FormLimits {
+  /** Takes one of both. Throws `rate_limited` (429), whether the address is known to the shop or not. */
+  take(context: ShopContext, email: string): void
+  /** For links that are followed, which name nobody. */
+  takeAddress(context: ShopContext): void
+}
+
+/** One count for all forms, so that nobody is mailed by five forms in turn. */
+export function createFormLimits({ clock }: Pick<Deps, 'clock'>): FormLimits {
+  const addresses = createRateLimiter(clock, pacePerAddress)
+  const people = createRateLimiter(clock, pacePerPerson)
+  const takeAddress = (context: ShopContext) => addresses.take(context.get('address'))
+  return {
+    takeAddress,
+    take(context, email) {
+      takeAddress(context)
+      people.take(personOf(email))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { brand } from '../../src/contract/brand.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { NewsletterTable } from '../db/schema-forms.ts'
+import type { Deps } from '../deps.ts'
+import { dayOf, writeFormMail } from './form-mail.ts'
+import { createToken, readToken } from './tokens.ts'
+
+type Subscriber = Selectable<NewsletterTable>
+
+const MINUTE_MS = 60_000
+/** One mail in this time, however often an address is entered, and by whomever. */
+const MAIL_WAIT_MS = 10 * MINUTE_MS
+/** A mail scanner follows every link when a mail arrives, the one to stop included. */
+const SCANNED_WITHIN_MS = 10 * MINUTE_MS
+
+/**
+ * Somebody entered this address. Nothing changes before its owner follows the link in the mail; who is on the list already is
+ * told so by mail. Asked for in quick succession, there is one mail.
+ */
+export async function requestNewsletter(trx: ShopTransaction, deps: Deps, { email }: { email: string }): Promise<void> {
+  const now = deps.clock.now()
+  const row = await subscriber(trx, deps, email, 'form')
+  if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_WAIT_MS) return
+  await trx.updateTable('newsletter').set({ mailed_at: now.toISOString() }).where('email', '=', email).execute()
+  if (row.state === 'confirmed') return writeWelcome(trx, deps, email)
+  const { token, expires } = await createToken(trx, deps, 'newsletter-confirm', email)
+  const unsubscribeUrl = await stopUrl(trx, deps, email)
+  await writeFormMail(trx, deps, {
+    name: 'newsletter-confirm',
+    recipient: email,
+    unsubscribeUrl,
+    values: {
+      confirm_url: `${deps.config.publicUrl}/api/newsletter/confirm?token=${token}`,
+      expires_at: dayOf(expires),
+      unsubscribe_url: unsubscribeUrl,
+    },
+  })
+}
+
+/** The link was followed. False for a token that is none, or older than a decision to stop. */
+export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
+  const found = await readToken(trx, deps, 'newsletter-confirm', token)
+  if (!found) return false
+  const row = await subscriber(trx, deps, found.subject, 'form')
+  if (row.unsubscribed_at !== null && isDecision(row.unsubscribed_at, found.createdAt)) return false
+  await subscribe(trx, deps, row)
+  return true
+}
+
+/** Puts an address whose owner has just proved to be there on the list. */
+export async function subscribeProven(trx: ShopTransaction, deps: Deps, email: string, source: NewsletterTable['source']): Promise<void> {
+  await subscribe(trx, deps, await subscriber(trx, deps, email, source))
+}
+
+/** Stops the letters. False for a token that is none. */
+export async function stopNewsletter(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
+  const found = await readToken(trx, deps, 'newsletter-unsubscribe', token)
+  if (!found) return false
+  const { email, state } = await subscriber(trx, deps, found.subject, 'form')
+  const unsubscribed_at = deps.clock.now().toISOString()
+  if (state !== 'unsubscribed')
+    await trx.updateTable('newsletter').set({ state: 'unsubscribed', unsubscribed_at }).where('email', '=', email).execute()
+  return true
+}
+
+/** The link that goes into every letter. */
+export async function stopUrl(trx: ShopTransaction, deps: Deps, email: string): Promise<string> {
+  const { token } = await createToken(trx, deps, 'newsletter-unsubscribe', email)
+  return `${deps.config.publicUrl}/api/newsletter/unsubscribe?token=${token}`
+}
+
+/** Stopped long after the mail with the link came: by its reader, and not by what looked through it on arrival. */
+const isDecision = (stoppedAt: string, mailedAt: string) =>
+  stoppedAt >= mailedAt && Date.parse(stoppedAt) - Date.parse(mailedAt) > SCANNED_WITHIN_MS
+
+/** The row of an address, made if there is none, and held until the transaction ends. */
+async function subscriber(
+  trx: ShopTransaction,
+  { clock, dialect }: Deps,
+  email: string,
+  source: NewsletterTable['source'],
+): Promise<Subscriber> {
+  const requested_at = clock.now().toISOString()
+  const fresh = { email, state: 'pending', source, requested_at, confirmed_at: null, unsubscribed_at: null, mailed_at: null } as const
+  await trx
+    .insertInto('newsletter')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const row = trx.selectFrom('newsletter').selectAll().where('email', '=', email)
+  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+}
+
+async function subscribe(trx: ShopTransaction, deps: Deps, { email, state }: Subscriber): Promise<void> {
+  if (state === 'confirmed') return
+  const confirmed_at = deps.clock.now().toISOString()
+  await trx.updateTable('newsletter').set({ state: 'confirmed', confirmed_at, unsubscribed_at: null }).where('email', '=', email).execute()
+  await writeWelcome(trx, deps, email)
+}
+
+async function writeWelcome(trx: ShopTransaction, deps: Deps, email: string): Promise<void> {
+  const unsubscribeUrl = await stopUrl(trx, deps, email)
+  const values = { unsubscribe_url: unsubscribeUrl, shop_name: brand.name }
+  await writeFormMail(trx, deps, { name: 'newsletter-welcome', recipient: email, unsubscribeUrl, values })
+}

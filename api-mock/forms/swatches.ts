@@ -1,0 +1,42 @@
+import { brand } from '../../src/contract/brand.ts'
+import type { SwatchBody } from '../../src/contract/form.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { invalidRequest } from '../http/shop-error.ts'
+import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+
+/** Keeps a request for swatches and mails it to the shop and to who made it. Throws `invalid_request` for a fabric that is none of ours. */
+export async function keepSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
+  const { name, email, phone, address } = body
+  const wanted = [...new Set(body.fabrics)]
+  const fabrics = wanted.map((id) => fabricNamed(deps, id))
+  await trx
+    .insertInto('swatch_request')
+    .values({
+      request_id: randomKey(16, deps.random),
+      name,
+      email,
+      phone,
+      address,
+      fabrics: JSON.stringify(wanted),
+      created_at: deps.clock.now().toISOString(),
+    })
+    .execute()
+  const values = {
+    name,
+    email,
+    first_name: firstNameOf(name),
+    sender_phone: orNone(phone),
+    fabrics: typedText(fabrics.join('\n')),
+    address: typedText(address),
+  }
+  await writeFormMail(trx, deps, { name: 'swatches-for-the-shop', recipient: brand.email, replyTo: email, values })
+  await writeFormMail(trx, deps, { name: 'swatches-received', recipient: email, values })
+}
+
+function fabricNamed({ catalogue }: Pick<Deps, 'catalogue'>, id: string): string {
+  const fabric = catalogue.catalogue.fabrics.find((known) => known.id === id)
+  if (!fabric) throw invalidRequest('We do not have that fabric', { fields: { fabrics: 'We do not have that fabric' } })
+  return `${fabric.label} (${fabric.weave})`
+}

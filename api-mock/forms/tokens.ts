@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ShopTransaction } from '../db/open.ts'
+import type { FormTokenTable } from '../db/schema-forms.ts'
+import type { Deps } from '../deps.ts'
+
+/** 256 bits: nobody guesses one, so a fast hash will do. */
+const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type Purpose = FormTokenTable['purpose']
+
+/** How long a link in a mail works, in days. Stopping the letters must still work from an old one. */
+const daysOf: Record<Purpose, number> = { 'newsletter-confirm': 7, 'newsletter-unsubscribe': 730, 'giveaway-confirm': 7 }
+
+export interface MadeToken {
+  token: string
+  expires: Date
+}
+
+/** A token for a link in a mail. The shop keeps its hash alone. */
+export async function createToken(
+  trx: ShopTransaction,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  purpose: Purpose,
+  subject: string,
+): Promise<MadeToken> {
+  const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
+  const now = clock.now()
+  const expires = new Date(now.getTime() + daysOf[purpose] * DAY_MS)
+  await trx
+    .insertInto('form_token')
+    .values({ token_hash: hashOf(token), purpose, subject, created_at: now.toISOString(), expires_at: expires.toISOString() })
+    .execute()
+  return { token, expires }
+}
+
+/** What a token is about, or null for one that is unknown, ended or for something else. Looking does not use it up: a repeat is harmless. */
+export async function readToken(
+  trx: ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  purpose: Purpose,
+  token: string,
+): Promise<{ subject: string; createdAt: string } | null> {
+  const row = await trx
+    .selectFrom('form_token')
+    .select(['subject', 'created_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst()
+  return row ? { subject: row.subject, createdAt: row.created_at } : null
+}

@@ -1,0 +1,97 @@
+import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod/mini'
+import { registerSchema } from '../../src/contract/customer.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { nextPath } from '../../src/domain/next-path.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext, ShopEnv } from '../http/context.ts'
+import { readBody, readPayload } from '../http/read-input.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { callbackPaths } from '../payments/callbacks.ts'
+import { GATE_POLICY, gatePage } from './gate-page.ts'
+import { gateOf, type Gate } from './open-gate.ts'
+
+const REGISTER = endpoints.register.path
+const PRIVATE = 'private, no-store'
+
+/** What a closed gate still answers: whether the shop is alive, what a provider has to tell, and how an installed app looks. */
+const exempt = new Set(['/healthz', '/readyz', '/manifest.webmanifest', '/favicon.ico', ...callbackPaths])
+const isIcon = (path: string) => /^\/icons\/[\w-]+\.(png|svg|ico|webp)$/.test(path)
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+const isForm = (context: ShopContext) => /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')
+
+/**
+ * Stands before everything else while `SITE_PASSWORD` is set. Whoever has no pass gets the form titled "Site Login" for a document,
+ * `gate_closed` (403) for a call, and a bare 403 for a file.
+ */
+export function closedGate(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>): MiddlewareHandler<ShopEnv> {
+  const gate = gateOf(deps)
+  return async (context, next) => {
+    const { path, method } = context.req
+    // A page that is being rendered asks for its data inside the shop: whoever asked for the page has been let in.
+    if (context.env?.inside === true || exempt.has(path) || isIcon(path)) return next()
+    if (method === 'POST' && path === REGISTER && isForm(context)) return openByForm(context, gate)
+    if (await gate.isOpen(context)) {
+      await next()
+      context.header('Cache-Control', forOneOnly(context.res.headers.get('Cache-Control') ?? 'no-cache'))
+      return
+    }
+    if (method === 'POST' && path === REGISTER) return openByCall(context, gate)
+    if (isApi(path)) throw closed()
+    context.header('Cache-Control', PRIVATE)
+    if (wantsDocument(context)) return answerPage(context, 403, gatePage(nextPath(pathAsked(context)) ?? '/'))
+    return context.text('Forbidden', 403)
+  }
+}
+
+const closed = () => new ShopError(403, 'gate_closed', 'The shop is closed to the public for now', {}, { 'Cache-Control': PRIVATE })
+
+/** What only those with a pass may see is nothing for a cache that others share. */
+function forOneOnly(policy: string): string {
+  const own = policy.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, '')
+  return /\bprivate\b|\bno-store\b/.test(own) ? own : `private, ${own}`
+}
+
+function pathAsked({ req }: ShopContext): string {
+  const { pathname, search } = new URL(req.url)
+  return `${pathname}${search}`
+}
+
+/** A name with an ending is a file's. */
+function wantsDocument({ req }: ShopContext): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  if (/\.[a-z0-9]{1,11}$/i.test(req.path) || /^\/(assets|media)\//.test(req.path)) return false
+  return /text\/html|\*\/\*/.test(req.header('accept') ?? '*/*')
+}
+
+function answerPage(context: ShopContext, status: 403 | 429, html: string): Response {
+  context.header('Cache-Control', PRIVATE)
+  context.header('Content-Security-Policy', GATE_POLICY)
+  return context.html(html, status)
+}
+
+/** The form of the page, which works without script: on to where one wanted to go, or the form again. */
+async function openByForm(context: ShopContext, gate: Gate): Promise<Response> {
+  const fields = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  const next = nextPath(fields.get('next')) ?? '/'
+  try {
+    if (await gate.open(context, fields.get('password') ?? '')) {
+      context.header('Cache-Control', PRIVATE)
+      return context.redirect(next, 303)
+    }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
+    return answerPage(context, 429, gatePage(next, error.message))
+  }
+  return answerPage(context, 403, gatePage(next, 'That is not the password.'))
+}
+
+/** Only a password opens the gate; signing up has to wait until it is open. */
+async function openByCall(context: ShopContext, gate: Gate): Promise<Response> {
+  const payload = z.safeParse(registerSchema, await readPayload(context.req.raw, endpoints.register))
+  if (!payload.success || payload.data.email !== undefined) throw closed()
+  const opened = await gate.open(context, payload.data.password)
+  context.header('Cache-Control', PRIVATE)
+  return context.json(opened)
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { equalSecrets } from '../payments/equal-secrets.ts'
+
+/** How long an opened gate stays open for a browser. */
+export const PASS_DAYS = 30
+
+/** Makes and judges what `GATE_COOKIE` holds: until when the gate is open, signed. Another password makes every pass worthless. */
+export interface GatePasses {
+  make(): Promise<string>
+  isGood(pass: string | undefined): Promise<boolean>
+}
+
+export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random'>, password: string): GatePasses {
+  let reading: Promise<string> | null = null
+  const secret = () => {
+    reading ??= gateSecret(deps).catch((error: unknown) => {
+      // The next request asks again.
+      reading = null
+      throw error
+    })
+    return reading
+  }
+  const sign = async (until: string) =>
+    createHmac('sha256', `${await secret()}.${password}`)
+      .update(until)
+      .digest('base64url')
+  return {
+    async make() {
+      const until = String(deps.clock.now().getTime() + PASS_DAYS * 86_400_000)
+      return `${until}.${await sign(until)}`
+    },
+    async isGood(pass) {
+      const [, until, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(pass ?? '') ?? []
+      if (until === undefined || signature === undefined || Number(until) <= deps.clock.now().getTime()) return false
+      return equalSecrets(signature, await sign(until))
+    },
+  }
+}
+
+const SECRET = 'gate_secret'
+
+/** The same for every process of the shop, and made by whichever needs it first. */
+async function gateSecret({ db, random }: Pick<Deps, 'db' | 'random'>): Promise<string> {
+  const read = () => db.selectFrom('setting').select('value').where('name', '=', SECRET).executeTakeFirst()
+  const known = await read()
+  if (known) return known.value
+  const value = Buffer.from(random(32)).toString('base64url')
+  await db
+    .insertInto('setting')
+    .values({ name: SECRET, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await read())?.value ?? value
+}

@@ -1,0 +1,63 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { GATE_COOKIE } from '../../src/contract/headers.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext } from '../http/context.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { equalSecrets } from '../payments/equal-secrets.ts'
+import { createGatePasses, PASS_DAYS } from './gate-pass.ts'
+
+/** Wrong guesses an address may make, and all addresses together. */
+const guessesPerAddress = { burst: 10, perSeconds: 600 }
+const guessesOfAll = { burst: 300, perSeconds: 600 }
+
+export interface Gate {
+  isOpen(context: ShopContext): Promise<boolean>
+  /**
+   * What `POST /api/register` with only a password answers: whether the gate is open now. A right password gives the browser its pass;
+   * without `SITE_PASSWORD` every one is right. Throws `rate_limited` (429).
+   */
+  open(context: ShopContext, password: string): Promise<boolean>
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
+
+const gates = new WeakMap<Needs, Gate>()
+
+/** The gate of a shop. Whoever asks gets the same one, so that guesses are counted once wherever they are made. */
+export function gateOf(deps: Needs): Gate {
+  const known = gates.get(deps)
+  if (known) return known
+  const { sitePassword } = deps.config
+  const gate = sitePassword === null ? noGate : createGate(deps, sitePassword)
+  gates.set(deps, gate)
+  return gate
+}
+
+const noGate: Gate = { isOpen: () => Promise.resolve(true), open: () => Promise.resolve(true) }
+
+function createGate(deps: Needs, sitePassword: string): Gate {
+  const passes = createGatePasses(deps, sitePassword)
+  const addresses = createRateLimiter(deps.clock, guessesPerAddress)
+  const everybody = createRateLimiter(deps.clock, guessesOfAll)
+  return {
+    isOpen: (context) => passes.isGood(getCookie(context, GATE_COOKIE)),
+    async open(context, password) {
+      const address = context.get('address')
+      addresses.check(address)
+      everybody.check('')
+      if (!equalSecrets(password.normalize('NFKC'), sitePassword.normalize('NFKC'))) {
+        addresses.take(address)
+        everybody.take('')
+        return false
+      }
+      setCookie(context, GATE_COOKIE, await passes.make(), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: deps.config.publicUrl.startsWith('https://'),
+        maxAge: PASS_DAYS * 86_400,
+      })
+      return true
+    },
+  }
+}

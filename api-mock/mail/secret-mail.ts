@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts'
+
+/** What the ids of mails with a code begin with. Their words are secret: they leave the database as soon as they have left the shop. */
+export const CODE_MAIL = 'lost-password-'
+
+const CODE_MINUTES = 30
+
+export const isSecretMail = (mailId: string) => mailId.startsWith(CODE_MAIL)
+
+/** Forgets mails with a code that never left, such as those for addresses without an account; by then the code is worth nothing. */
+export async function forgetSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - CODE_MINUTES * 60_000).toISOString()
+  await db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${CODE_MAIL}%`).where('created_at', '<', oldest).execute()
+}

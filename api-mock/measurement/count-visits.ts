@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { pagePlace, type PagePlace } from '../../src/domain/page-kind.ts'
+import type { Deps } from '../deps.ts'
+
+/** Rows of one day with a referrer; beyond that new ones are counted together, so that nobody fills the disk with invented origins. */
+const MOST_REFERRED_ROWS = 2000
+const OTHER = '(other)'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue' | 'config'>
+
+/** Counts one page that was loaded: by day, page and the origin it was reached from. Nothing else of the visit is looked at. */
+export async function countVisit(deps: Needs, visit: { path: string; referrer: string }): Promise<void> {
+  const { db, clock } = deps
+  const { kind, path } = knownPlace(deps, visit.path)
+  const day = southAfricanDay(clock.now())
+  const referrer = await roomFor(deps, day, path, referrerOrigin(visit.referrer, deps.config.publicUrl))
+  await db
+    .insertInto('page_visit')
+    .values({ day, path, kind, referrer, visits: 1 })
+    .onConflict((conflict) => conflict.columns(['day', 'path', 'referrer']).doUpdateSet({ visits: sql<number>`page_visit.visits + 1` }))
+    .execute()
+}
+
+/** Addresses that lead nowhere are counted together. */
+export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string): PagePlace {
+  const place = pagePlace(path)
+  const { kind, slug } = place
+  if (kind === 'other' || (slug === null && kind === 'info')) return { kind: 'other', path: OTHER, slug: null }
+  const isKnown = slug === null ? isFixed(place) : isNamed(catalogue, place, slug)
+  return isKnown ? place : { kind: 'other', path: OTHER, slug: null }
+}
+
+/** Pages that name nothing, and those of a shopper, whose number is left out already. */
+const isFixed = ({ path }: PagePlace) =>
+  /^\/(product-category|search|checkout(\/(order|payjustnow|finchoice))?|blog|decorator|giveaway|app|my-account(\/[a-z-]{2,30})?)?$/.test(
+    path,
+  )
+
+function isNamed({ category, product, page, reading }: Deps['catalogue'], { kind }: PagePlace, slug: string): boolean {
+  switch (kind) {
+    case 'category':
+      return category(slug) !== undefined
+    case 'product':
+      return product(slug) !== undefined
+    case 'blog':
+      return reading.posts.has(slug)
+    case 'store':
+      return reading.stores.has(slug)
+    case 'decorator':
+      return slug === 'application' || reading.decorators.has(slug)
+    case 'info':
+      return page(slug) !== undefined
+    default:
+      return false
+  }
+}
+
+/** Where somebody came from: the origin alone. '' from the shop itself, from nowhere and from what is no address. */
+export function referrerOrigin(referrer: string, publicUrl: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { origin, protocol, host } = new URL(referrer)
+  return /^https?:$/.test(protocol) && host !== new URL(publicUrl).host ? origin.slice(0, 200) : ''
+}
+
+async function roomFor({ db }: Needs, day: string, path: string, referrer: string): Promise<string> {
+  if (referrer === '') return ''
+  const known = db
+    .selectFrom('page_visit')
+    .select('visits')
+    .where('day', '=', day)
+    .where('path', '=', path)
+    .where('referrer', '=', referrer)
+  if (await known.executeTakeFirst()) return referrer
+  const { rows } = await db
+    .selectFrom('page_visit')
+    .select((visit) => visit.fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .where('referrer', '!=', '')
+    .executeTakeFirstOrThrow()
+  return rows < MOST_REFERRED_ROWS ? referrer : OTHER
+}

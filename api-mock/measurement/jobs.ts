@@ -1,0 +1,30 @@
+import { southAfricanDay } from '../../src/domain/delivery.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+import { sendDueConversions } from './send-conversions.ts'
+
+const DAY_MS = 86_400_000
+/** Two years and a month: a season can be held against the one before. */
+const COUNTS_KEPT_DAYS = 760
+/** The ad service forgets ids sooner. A Purchase stays with its order. */
+const EVENTS_KEPT_DAYS = 30
+
+export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Job[] {
+  return [
+    { name: 'conversions', everySeconds: 5, run: () => sendDueConversions(deps) },
+    { name: 'old-counts', everySeconds: 3600, run: () => forgetOldCounts(deps) },
+  ]
+}
+
+export async function forgetOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  const oldest = southAfricanDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS))
+  await db.deleteFrom('page_visit').where('day', '<', oldest).execute()
+  await db.deleteFrom('web_vital').where('day', '<', oldest).execute()
+  await db.deleteFrom('shop_step').where('day', '<', oldest).execute()
+  await db
+    .deleteFrom('conversion')
+    .where('order_id', 'is', null)
+    .where('done_at', '<', new Date(now - EVENTS_KEPT_DAYS * DAY_MS).toISOString())
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { ConversionEvent } from '../../src/contract/measurement.ts'
+import type { OrderState } from '../../src/contract/order.ts'
+import { holdsRawIdentifier } from '../../src/domain/raw-identifier.ts'
+import { transact } from '../db/transaction.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { invalidRequest } from '../http/shop-error.ts'
+import { findOrder } from '../orders/order-row.ts'
+
+/** The ad service takes nothing older. */
+export const LONGEST_AGE_MS = 7 * 86_400_000
+/** A device's clock may be ahead. */
+const AHEAD_MS = 10 * 60_000
+const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+
+/**
+ * Puts an event into the outbox: once for its id, and a Purchase once for its order, however often it is told. What is too old, and a
+ * Purchase of nothing that was bought, is dropped without a word. Throws `invalid_request` for what could tell who somebody is.
+ */
+export async function keepConversion(deps: Needs, event: ConversionEvent): Promise<void> {
+  const { clock, config, log } = deps
+  const { event_id, event_name } = event
+  refuseIdentifiers(event)
+  const event_source_url = ownAddress(event.event_source_url, config.publicUrl)
+  const now = clock.now()
+  const age = now.getTime() - event.event_time * 1000
+  if (age > LONGEST_AGE_MS || age < -AHEAD_MS) return
+  const stored = await transact(deps, async (trx) => {
+    const custom_data = event_name === 'Purchase' ? await purchaseData(trx, event) : event.custom_data
+    if (!custom_data) return false
+    const at = now.toISOString()
+    const row = {
+      event_id,
+      event_name,
+      order_id: event_name === 'Purchase' ? (custom_data.order_id ?? null) : null,
+      payload: config.conversion ? JSON.stringify({ ...event, event_source_url, custom_data }) : '',
+      created_at: at,
+      attempts: 0,
+      next_attempt_at: at,
+      done_at: config.conversion ? null : at,
+      last_error: null,
+    }
+    const inserted = await trx
+      .insertInto('conversion')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    return inserted !== undefined
+  })
+  if (stored && !config.conversion) log.info({ event: event_name, eventId: event_id }, 'an event for the ad service; none is set up')
+}
+
+function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
+  const texts = [custom_data.search_string, custom_data.content_name, ...(custom_data.content_ids ?? [])]
+  const url = URL.canParse(event_source_url) ? decodeSafely(new URL(event_source_url).pathname) : ''
+  const isRaw = texts.some((text) => text !== undefined && holdsRawIdentifier(text)) || /@/.test(url)
+  if (isRaw)
+    throw invalidRequest('Identifiers are sent as SHA-256 only', { fields: { custom_data: 'Identifiers are sent as SHA-256 only' } })
+}
+
+/** Without its query, which may hold an order's key or an affiliate's code, and under the shop's own name. */
+function ownAddress(address: string, publicUrl: string): string {
+  const own = new URL(publicUrl)
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isOwn = url !== null && (url.host === own.host || isLocal(url.hostname))
+  if (!isOwn) throw invalidRequest('event_source_url is a page of the shop', { fields: { event_source_url: 'A page of the shop' } })
+  return `${own.origin}${url.pathname.replace(/^(\/checkout\/order|\/my-account\/[a-z-]+)\/.*$/, '$1')}`
+}
+
+const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
+
+/** What was bought, by the shop's own books. Null for an order that is none or not bought. */
+async function purchaseData(trx: ShopTransaction, { custom_data }: ConversionEvent): Promise<ConversionEvent['custom_data'] | null> {
+  if (custom_data.order_id === undefined)
+    throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
+  const order = await findOrder(trx, custom_data.order_id)
+  if (!order || !bought.has(order.state)) return null
+  return { ...custom_data, currency: 'ZAR', value: order.total / 100 }
+}
+
+function decodeSafely(path: string): string {
+  return path.replace(/%40/gi, '@')
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { ConversionService } from '../config.ts'
+import type { ConversionTable } from '../db/schema-measurement.ts'
+import type { Deps } from '../deps.ts'
+import { postEvents } from './ad-service.ts'
+import { LONGEST_AGE_MS } from './keep-conversion.ts'
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Row = Selectable<ConversionTable>
+
+const BATCH = 100
+const MOST_BATCHES = 20
+/** Longer than the patience with the service: a batch whose sender died is due again then. */
+const LEASE_MS = 120_000
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+
+/** After a failure: one minute, then double, up to six hours, or as long as the service asks. */
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
+
+/** Sends the events that are due, in batches. Sent twice, the ad service knows them by their `event_id`. */
+export async function sendDueConversions(deps: Sending): Promise<void> {
+  const { conversion } = deps.config
+  if (!conversion) return
+  await giveUpOld(deps)
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const rows = await claim(deps)
+    if (rows.length === 0 || !(await sendBatch(deps, conversion, rows))) return
+  }
+}
+
+/** Whoever moves the next attempt into the future may send now. */
+async function claim({ db, clock }: Sending): Promise<Row[]> {
+  const now = clock.now()
+  const due = db
+    .selectFrom('conversion')
+    .select('event_id')
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('created_at')
+    .limit(BATCH)
+  return db
+    .updateTable('conversion')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() }))
+    .where('event_id', 'in', due)
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .returningAll()
+    .execute()
+}
+
+/** Whether it is worth going on. One event that is refused does not take the others with it: they are sent one by one. */
+async function sendBatch(deps: Sending, service: ConversionService, rows: readonly Row[]): Promise<boolean> {
+  const outcome = await postEvents(
+    service,
+    rows.map((row) => row.payload),
+  )
+  if (outcome.kind === 'taken') {
+    await finish(deps, rows, null)
+    return true
+  }
+  if (outcome.kind === 'later') {
+    deps.log.warn({ error: outcome.error, events: rows.length }, 'the ad service did not take events; they are sent again later')
+    for (const row of rows) await putOff(deps, row, outcome.error, outcome.waitMs)
+    return false
+  }
+  if (rows.length === 1) {
+    deps.log.error({ error: outcome.error, eventId: rows[0]?.event_id }, 'the ad service refuses an event; it is given up')
+    await finish(deps, rows, outcome.error)
+    return true
+  }
+  for (const [place, row] of rows.entries()) {
+    if (await sendBatch(deps, service, [row])) continue
+    for (const left of rows.slice(place + 1)) await putOff(deps, left, 'not_tried', 0)
+    return false
+  }
+  return true
+}
+
+/** What was sent is forgotten; that it was stays, so that it is not sent again. */
+async function finish({ db, clock }: Sending, rows: readonly Row[], last_error: string | null): Promise<void> {
+  await db
+    .updateTable('conversion')
+    .set({ done_at: clock.now().toISOString(), payload: '', last_error })
+    .where(
+      'event_id',
+      'in',
+      rows.map((row) => row.event_id),
+    )
+    .execute()
+}
+
+async function putOff({ db, clock }: Sending, { event_id, attempts }: Row, last_error: string, waitMs: number): Promise<void> {
+  const next_attempt_at = new Date(clock.now().getTime() + Math.max(waitAfter(attempts), waitMs)).toISOString()
+  await db.updateTable('conversion').set({ next_attempt_at, last_error }).where('event_id', '=', event_id).execute()
+}
+
+async function giveUpOld({ db, clock }: Sending): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('conversion')
+    .set({ done_at: now.toISOString(), payload: '', last_error: 'too_old' })
+    .where('done_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - LONGEST_AGE_MS).toISOString())
+    .execute()
+}

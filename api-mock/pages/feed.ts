@@ -1,0 +1,41 @@
+import { brand } from '../../src/contract/brand.ts'
+import type { BlogPost } from '../../src/contract/blog.ts'
+import { to } from '../../src/contract/paths.ts'
+import { xml } from './xml.ts'
+
+/** Posts go out at seven in the morning in South Africa. */
+const published = ({ date }: BlogPost) => new Date(`${date}T07:00:00+02:00`).toUTCString()
+
+/** The blog as RSS 2.0, newest first, each post with its whole prose. `origin` makes addresses absolute. */
+export function feedOf(posts: readonly BlogPost[], origin: string): string {
+  const at = (path: string) => `${origin}${path}`
+  const items = posts.map((post) => {
+    const address = at(to.blogPost(post.slug))
+    const html = post.html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`)
+    return [
+      '    <item>',
+      `      <title>${xml(post.title)}</title>`,
+      `      <link>${xml(address)}</link>`,
+      `      <guid isPermaLink="true">${xml(address)}</guid>`,
+      `      <pubDate>${published(post)}</pubDate>`,
+      `      <dc:creator>${xml(post.author)}</dc:creator>`,
+      ...post.tags.map((tag) => `      <category>${xml(tag)}</category>`),
+      `      <description>${xml(post.excerpt)}</description>`,
+      `      <content:encoded>${xml(html)}</content:encoded>`,
+      '    </item>',
+    ].join('\n')
+  })
+  const [newest] = posts
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>${xml(`${brand.name} blog`)}</title>
+    <link>${xml(at(to.blog()))}</link>
+    <description>${xml(`Measuring, cleaning, paying and choosing: what the people at ${brand.name} know about furniture.`)}</description>
+    <language>${brand.language.toLowerCase()}</language>${newest ? `\n    <lastBuildDate>${published(newest)}</lastBuildDate>` : ''}
+    <atom:link href="${xml(at(to.feed()))}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+  </channel>
+</rss>
+`
+}

@@ -1,0 +1,28 @@
+import type { ShopContext, ShopRouter } from '../http/context.ts'
+
+/** Of a browser's request, what the shop's own API judges it by. */
+const passedOn = ['cookie', 'x-forwarded-for'] as const
+
+interface Errand {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** `Set-Cookie` of every answer, for the browser. */
+  cookies: string[]
+}
+
+/** Asks the shop's own API in process as the browser that a request came from: with its cookies and its address. */
+export function onBehalfOf(router: ShopRouter, context: ShopContext): Errand {
+  const cookies: string[] = []
+  return {
+    cookies,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers)
+      for (const name of passedOn) {
+        const value = context.req.header(name)
+        if (value !== undefined) headers.set(name, value)
+      }
+      const answer = await router.request(path, { ...init, headers }, { ...context.env, inside: true })
+      cookies.push(...answer.headers.getSetCookie())
+      return answer
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { ShopContext } from '../http/context.ts'
+import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import type { RenderedPage } from './render.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Documents that belong to one shopper: never kept, by anybody. */
+export const isPrivate = (path: string) => /^\/(checkout|my-account)(\/|$)/.test(path)
+
+/** Of these, what is rendered as the customer who asks sees it. An order's page goes by the key in its address. */
+export const isCustomers = (path: string) => /^\/my-account(\/|$)/.test(path)
+
+/** Sends a document that is one shopper's own, with the cookies that came up while it was made. */
+export async function sendPrivate(
+  context: ShopContext,
+  { status, html, headers, redirect }: RenderedPage,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const response =
+    redirect === undefined
+      ? await sendKept(context, readyAnswer({ text: html, type: HTML, status, headers: headers ?? {} }))
+      : context.redirect(redirect, redirectStatus(status))
+  response.headers.set('Cache-Control', 'private, no-store')
+  // The address of an order holds its key.
+  response.headers.set('Referrer-Policy', 'strict-origin')
+  response.headers.delete('ETag')
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+export const redirectStatus = (status: number) => (status === 301 || status === 303 || status === 307 || status === 308 ? status : 302)

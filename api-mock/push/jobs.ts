@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+import { tellBackInStock } from './back-in-stock.ts'
+import { createPushSender } from './send-pushes.ts'
+
+/** How long is known what was told, once it is news no more. */
+const KEPT_DAYS = 30
+
+export function pushJobs(deps: Deps): Job[] {
+  const send = createPushSender(deps)
+  return [
+    { name: 'push', everySeconds: 2, run: async () => void (await send()) },
+    { name: 'back-in-stock', everySeconds: 5, run: async () => void (await tellBackInStock(deps)) },
+    { name: 'old-pushes', everySeconds: 3600, run: () => forgetOldPushes(deps) },
+  ]
+}
+
+export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  await db.deleteFrom('push_message').where('expires_at', '<', oldest).execute()
+}

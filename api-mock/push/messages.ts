@@ -1,0 +1,68 @@
+import { brand } from '../../src/contract/brand.ts'
+import type { OrderState } from '../../src/contract/order.ts'
+import { to } from '../../src/contract/paths.ts'
+import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
+import { orderStateWords } from '../../src/domain/order-state.ts'
+import type { Deps } from '../deps.ts'
+
+interface Words {
+  topic: PushTopic
+  title: string
+  body: string
+  /** A path of the shop. */
+  path: string
+  tag: string
+  version?: string
+}
+
+/** In the declarative form, which Safari shows without the worker and the worker reads elsewhere. */
+function messageOf({ publicUrl }: Deps['config'], { topic, title, body, path, tag, version }: Words): PushMessage {
+  const navigate = new URL(path, `${publicUrl}/`).href
+  const icon = `${publicUrl}/icons/icon-192.png`
+  return {
+    web_push: 8030,
+    notification: { title, body, navigate, lang: brand.language, tag, icon },
+    topic,
+    ...(version === undefined ? {} : { version }),
+  }
+}
+
+/** A tap on it is consent: the worker has fetched the version by then. */
+export const updateMessage = (config: Deps['config'], version: string): PushMessage =>
+  messageOf(config, {
+    topic: 'updates',
+    title: `A new version of ${brand.name} is ready`,
+    body: 'Tap to open the shop on it. Nothing in your cart is lost.',
+    path: to.home(),
+    tag: 'updates',
+    version,
+  })
+
+/** No name, address or price: it is read on locked screens. The page it leads to asks who is there. */
+export const orderMessage = (config: Deps['config'], orderId: string, state: OrderState): PushMessage =>
+  messageOf(config, {
+    topic: 'orders',
+    title: `Order ${orderId}: ${orderStateWords[state].label}`,
+    body: orderStateWords[state].text,
+    path: to.viewOrder(orderId),
+    tag: `order-${orderId}`,
+  })
+
+export const backInStockMessage = (config: Deps['config'], { slug, name }: { slug: string; name: string }): PushMessage =>
+  messageOf(config, {
+    topic: 'back-in-stock',
+    title: `${name} is back`,
+    body: 'You asked us to tell you: it can be ordered again.',
+    path: to.product(slug),
+    tag: `stock-${slug}`,
+  })
+
+export interface Offer {
+  title: string
+  body: string
+  /** A path of the shop. */
+  path: string
+}
+
+export const offerMessage = (config: Deps['config'], offer: Offer): PushMessage =>
+  messageOf(config, { ...offer, topic: 'offers', tag: 'offers' })

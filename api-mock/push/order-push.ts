@@ -1,0 +1,27 @@
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { orderMessage } from './messages.ts'
+import { audienceOf, enqueuePush } from './outbox.ts'
+
+/**
+ * Tells the customer's devices what became of an order, in that event's transaction: both are there, or neither, and never twice. Only
+ * devices that are still signed in are told, and guests' orders have none.
+ */
+export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: OrderRow, eventPosition: number): Promise<void> {
+  const { customer_id, order_id, state } = order
+  if (customer_id === null) return
+  const signedIn = trx
+    .selectFrom('session')
+    .select('family')
+    .where('customer_id', '=', customer_id)
+    .where('expires_at', '>', deps.clock.now().toISOString())
+  await enqueuePush(trx, deps, {
+    id: `order-${order_id}-${eventPosition}`,
+    message: orderMessage(deps.config, order_id, state),
+    audience: audienceOf(trx, 'orders')
+      .where('push_subscription.customer_id', '=', customer_id)
+      .where('push_subscription.family', 'in', signedIn),
+    newerThan: `order-${order_id}-`,
+  })
+}

@@ -1,0 +1,99 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+
+/** After that it is news no more: neither the shop nor a push service tries on. */
+const HOUR_MS = 3_600_000
+const worthTelling: Record<PushTopic, number> = {
+  updates: 7 * 24 * HOUR_MS,
+  orders: 4 * 24 * HOUR_MS,
+  'back-in-stock': 2 * 24 * HOUR_MS,
+  offers: 24 * HOUR_MS,
+}
+
+/** Those who are told: a query for `subscription_id`. */
+export type Audience = SelectQueryBuilder<Schema, 'push_subscription', { subscription_id: string }>
+
+/** Everybody who wants to hear of a topic. */
+export const audienceOf = (trx: ShopTransaction, topic: PushTopic): Audience =>
+  trx
+    .selectFrom('push_subscription')
+    .select('push_subscription.subscription_id')
+    .where('push_subscription.subscription_id', 'in', trx.selectFrom('push_topic').select('subscription_id').where('topic', '=', topic))
+
+export interface OutgoingPush {
+  /** What it is about, such as `order-12345678-3`: there is one for each. */
+  id: string
+  message: PushMessage
+  audience: Audience
+  /** What the ids of pushes begin with that this one makes stale: they are not sent any more, and cannot overtake it. */
+  newerThan?: string
+}
+
+/**
+ * Puts a push into the outbox: one row for each device, written by the database itself, so ten thousand cost no memory. It leaves after
+ * the transaction has been committed, and not at all if it is not. A device that is leaving just now is passed over, and nothing is waited
+ * for: the step of an order must not fail or stand still for a device. Answers how many will be told, or null where the same was told before.
+ */
+export async function enqueuePush(
+  trx: ShopTransaction,
+  { clock, dialect }: Pick<Deps, 'clock' | 'dialect'>,
+  { id, message, audience, newerThan }: OutgoingPush,
+): Promise<number | null> {
+  const now = clock.now()
+  const at = now.toISOString()
+  const told = await trx
+    .insertInto('push_message')
+    .values({
+      message_id: id,
+      topic: message.topic,
+      payload: JSON.stringify(message),
+      created_at: at,
+      expires_at: new Date(now.getTime() + worthTelling[message.topic]).toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  if (!told) return null
+  if (newerThan !== undefined) await dropStale(trx, { dialect, at, newerThan, audience })
+  const there = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('push_delivery')
+    .columns(['subscription_id', 'delivery_id', 'message_id', 'attempts', 'next_attempt_at'])
+    .expression(
+      there.select((row) => [
+        row(row.ref('push_subscription.subscription_id'), '||', row.val(`:${id}`)).as('delivery_id'),
+        row.val(id).as('message_id'),
+        row.lit(0).as('attempts'),
+        row.val(at).as('next_attempt_at'),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+interface Stale extends Pick<Deps, 'dialect'> {
+  at: string
+  newerThan: string
+  audience: Audience
+}
+
+async function dropStale(trx: ShopTransaction, { dialect, at, newerThan, audience }: Stale): Promise<void> {
+  const waiting = trx
+    .selectFrom('push_delivery')
+    .select('delivery_id')
+    .where('done_at', 'is', null)
+    .where('message_id', 'like', `${newerThan}%`)
+    .where('subscription_id', 'in', audience)
+  await trx
+    .with(
+      (name) => name('stale').materialized(),
+      () => (dialect === 'postgres' ? waiting.forUpdate().skipLocked() : waiting),
+    )
+    .updateTable('push_delivery')
+    .set({ done_at: at, outcome: 'superseded' })
+    .where('delivery_id', 'in', (row) => row.selectFrom('stale').select('stale.delivery_id'))
+    .execute()
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import webPush from 'web-push'
+import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
+
+/**
+ * What a push service made of a message. `gone`: the device is no longer there. `forbidden`: it does not believe our key. `paused`: it was
+ * not asked.
+ */
+export type PushOutcome =
+  | { kind: 'taken' }
+  | { kind: 'gone' }
+  | { kind: 'forbidden'; error: string }
+  | { kind: 'later'; error: string; waitMs: number }
+  | { kind: 'paused'; waitMs: number }
+  | { kind: 'refused'; error: string }
+
+export interface PushToPost {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** A message as JSON. */
+  payload: string
+  topic: PushTopic
+  /** Seconds that a push service keeps it for a device that is off. */
+  secondsToLive: number
+  authorization: string
+  patienceMs: number
+}
+
+const MOST_WAIT_MS = 6 * 3_600_000
+
+/** RFC 8030 §5.3: how much of a sleeping device's battery it is worth. */
+const urgencies: Record<PushTopic, string> = { orders: 'high', 'back-in-stock': 'normal', updates: 'low', offers: 'low' }
+
+/** Encrypts a message for one device (RFC 8291) and hands it to the device's push service. Follows no redirect. Never throws. */
+export async function postPush(push: PushToPost): Promise<PushOutcome> {
+  try {
+    const { cipherText } = webPush.encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm')
+    const answer = await fetch(push.endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: push.authorization,
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(push.secondsToLive),
+        Urgency: urgencies[push.topic],
+        Topic: replaces(push),
+      },
+      body: new Uint8Array(cipherText),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(push.patienceMs),
+    })
+    await answer.body?.cancel()
+    return judge(answer)
+  } catch (error) {
+    return { kind: 'later', error: error instanceof Error ? error.name : 'unknown', waitMs: 0 }
+  }
+}
+
+/** Of two with the same tag a push service keeps the newer one for a device that is off. Only the device could tell what it is about. */
+function replaces({ payload, auth }: PushToPost): string {
+  const { notification } = JSON.parse(payload) as PushMessage
+  return createHmac('sha256', auth).update(notification.tag).digest('base64url').slice(0, 32)
+}
+
+function judge({ ok, status, headers }: Response): PushOutcome {
+  const error = `status_${status}`
+  if (ok) return { kind: 'taken' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 401 || status === 403) return { kind: 'forbidden', error }
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return { kind: 'later', error, waitMs: waitOf(headers) }
+  return { kind: 'refused', error }
+}
+
+/** Retry-After in seconds, or as a date (RFC 9110 §10.2.3). */
+function waitOf(headers: Headers): number {
+  const asked = headers.get('retry-after')
+  if (asked === null) return 0
+  const waitMs = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), MOST_WAIT_MS) : 0
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Callers } from '../accounts/caller.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { forgetSubscription, keepSubscription } from './subscriptions.ts'
+import { vapidKeys } from './vapid.ts'
+
+/** Carriers share addresses; a device asks a few times in its life. */
+const pacePerAddress = { burst: 240, perSeconds: 600 }
+
+/** How a device asks to be told of something by push, and to be left in peace. */
+export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+
+  handle(router, endpoints.pushKey, async () => ({ public_key: (await vapidKeys(deps)).publicKey }))
+  handle(router, endpoints.pushSubscribe, async ({ context, input }) => {
+    addresses.take(context.get('address'))
+    const signedIn = await (input.topics.includes('orders') ? callers.requireSession(context, {}) : callers.session(context, {}))
+    const owner = signedIn && { customerId: signedIn.caller.id, family: signedIn.session.family }
+    return keepSubscription(deps, input, owner)
+  })
+  // Whoever knows the endpoint is the device, or its browser's maker: signed out or not, it may have its peace.
+  handle(router, endpoints.pushUnsubscribe, async ({ context, input }) => {
+    addresses.take(context.get('address'))
+    await transact(deps, (trx) => forgetSubscription(trx, input.endpoint))
+    return { topics: [], products: [] }
+  })
+}

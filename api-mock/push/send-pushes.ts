@@ -1,0 +1,76 @@
+import type { Deps } from '../deps.ts'
+import { claimDeliveries, giveUpExpired, settleDeliveries, type ClaimedPush } from './deliveries.ts'
+import { postPush, type PushOutcome } from './post-push.ts'
+import { isPushService } from './push-services.ts'
+import { createPauses } from './service-pauses.ts'
+import { createAuthorizations, vapidKeys, type VapidKeys } from './vapid.ts'
+
+export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
+
+/** What came of one run. */
+export interface PushCounts {
+  taken: number
+  gone: number
+  later: number
+  /** Given up: refused, forbidden or too old. */
+  dropped: number
+}
+
+/** So many batches are on their way at once, and so many pushes in each: 100 together, and no more in memory. */
+const LANES = 4
+const BATCH = 25
+/** Of a lane in one run, so that a shop that closes waits seconds and not for ten thousand devices. */
+const MOST_BATCHES = 20
+
+const PATIENCE_MS = 10_000
+
+/** Sends what is due, from as many processes at once as there are. Of one service that asks for patience only a few are tried. */
+export function createPushSender(deps: PushSending, patienceMs = PATIENCE_MS): () => Promise<PushCounts> {
+  const authorization = createAuthorizations(deps)
+  const pauses = createPauses(deps.clock)
+
+  async function send(push: ClaimedPush, keys: VapidKeys): Promise<PushOutcome> {
+    // The list may have become shorter since the device asked.
+    if (!isPushService(push.endpoint, deps.config.push.services)) return { kind: 'gone' }
+    const { origin } = new URL(push.endpoint)
+    const waitMs = pauses.left(origin)
+    if (waitMs > 0) return { kind: 'paused', waitMs }
+    const secondsToLive = Math.max(0, Math.floor((Date.parse(push.expires_at) - deps.clock.now().getTime()) / 1000))
+    const outcome = await postPush({ ...push, secondsToLive, patienceMs, authorization: authorization(push.endpoint, keys) })
+    pauses.note(origin, outcome)
+    return outcome
+  }
+
+  /** The first lane looks for what is awaited before each batch: an order's step does not queue behind ten thousand. */
+  async function claim(number: number): Promise<ClaimedPush[]> {
+    const first = number === 0 ? await claimDeliveries(deps, BATCH, 'awaited') : []
+    return first.length > 0 ? first : claimDeliveries(deps, BATCH, 'all')
+  }
+
+  async function lane(number: number, keys: VapidKeys, counts: PushCounts): Promise<void> {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const claimed = await claim(number)
+      if (claimed.length === 0) return
+      const outcomes = await Promise.all(claimed.map(async (push) => ({ push, outcome: await send(push, keys) })))
+      await settleDeliveries(deps, outcomes, keys)
+      for (const { outcome } of outcomes) counts[counted[outcome.kind]] += 1
+    }
+  }
+
+  return async () => {
+    const counts: PushCounts = { taken: 0, gone: 0, later: 0, dropped: await giveUpExpired(deps) }
+    const keys = await vapidKeys(deps)
+    await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number, keys, counts)))
+    if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, 'pushes were sent')
+    return counts
+  }
+}
+
+const counted: Record<PushOutcome['kind'], keyof PushCounts> = {
+  taken: 'taken',
+  gone: 'gone',
+  later: 'later',
+  paused: 'later',
+  forbidden: 'dropped',
+  refused: 'dropped',
+}

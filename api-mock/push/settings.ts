@@ -1,0 +1,56 @@
+import { createECDH } from 'node:crypto'
+import { brand } from '../../src/contract/brand.ts'
+import { ConfigError } from '../config-error.ts'
+import type { VapidKeys } from './vapid.ts'
+
+export interface PushSettings {
+  /** The operator's own; null where the shop makes and keeps a pair. */
+  keys: VapidKeys | null
+  /** Whom a push service writes to when something is wrong (RFC 8292 §2.1). */
+  subject: string
+  /** Origins of push services of the operator's own. */
+  services: string[]
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+export const isLoopback = (hostname: string) => loopback.has(hostname)
+
+/** Throws ConfigError: a pair that does not fit would be refused by every push service, one device at a time. */
+export function pushSettings(publicKey?: string, privateKey?: string, subject?: string, hosts = ''): PushSettings {
+  return {
+    keys: keyPair(publicKey, privateKey),
+    subject: subject ?? `mailto:${brand.email}`,
+    services: hosts
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== '')
+      .map(originOf),
+  }
+}
+
+function keyPair(publicKey?: string, privateKey?: string): VapidKeys | null {
+  if (!publicKey && !privateKey) return null
+  if (!publicKey || !privateKey) throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none')
+  if (publicOf(privateKey) !== publicKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY is not the public half of VAPID_PRIVATE_KEY: both are base64url, of one P-256 key')
+  return { publicKey, privateKey }
+}
+
+function publicOf(privateKey: string): string | null {
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return null
+  }
+}
+
+/** `push.example.org` or `https://push.example.org:8443`; plain http only on this machine, for tests. */
+function originOf(host: string): string {
+  const url = URL.parse(host.includes('://') ? host : `https://${host}`)
+  const isBare = url !== null && url.pathname === '/' && url.search === '' && url.username === ''
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  if (!isBare || !isSafe) throw new ConfigError(`PUSH_HOSTS is not usable: "${host}" must be a host name or an https origin`)
+  return url.origin
+}

@@ -1,0 +1,115 @@
+import { createHash, ECDH } from 'node:crypto'
+import type { ParsedOf } from '../../src/contract/endpoint.ts'
+import type { pushEndpoints } from '../../src/contract/endpoints/push.ts'
+import type { PushState } from '../../src/contract/push.ts'
+import { sessionRequired } from '../accounts/caller.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { invalidRequest, ShopError } from '../http/shop-error.ts'
+import { isPushService } from './push-services.ts'
+import { vapidKeys } from './vapid.ts'
+
+type Wanted = ParsedOf<typeof pushEndpoints.pushSubscribe>
+
+/** Who is signed in on the device. */
+export interface DeviceOwner {
+  customerId: string
+  /** Of the sign-in that the device's session came from. */
+  family: string
+}
+
+/** Beyond that, the devices that were seen longest ago are forgotten. */
+const MOST_DEVICES = 20
+
+export const subscriptionId = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
+
+/**
+ * Keeps what a device wants to be told of, in the place of what it wanted before and whoever it belonged to. Throws
+ * `push_service_unknown`, `invalid_request`, and `session_required` where the sign-in has ended meanwhile.
+ */
+export async function keepSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
+  const { endpoint, keys, topics, products } = wanted
+  if (!isPushService(endpoint, deps.config.push.services))
+    throw new ShopError(422, 'push_service_unknown', 'This browser’s push service is not one we know, so we cannot send to it')
+  if (!isPublicKey(keys.p256dh)) throw invalidRequest('This is no key of a browser', { fields: { 'keys.p256dh': 'No point of P-256' } })
+  const { publicKey } = await vapidKeys(deps)
+  const state: PushState = {
+    topics: [...new Set(topics)],
+    products: topics.includes('back-in-stock') ? [...new Set(products)] : [],
+  }
+  await transact(deps, async (trx) => {
+    if (owner) await holdSession(trx, deps, owner)
+    const id = subscriptionId(endpoint)
+    const before = await trx.selectFrom('push_subscription').selectAll().where('subscription_id', '=', id).executeTakeFirst()
+    // A browser never changes the keys of an endpoint.
+    if (before && (before.p256dh !== keys.p256dh || before.auth !== keys.auth)) throw notThisBrowser()
+    // Somebody else has the device now: what was on its way to the one before is no longer for it.
+    if (before && before.customer_id !== (owner?.customerId ?? null)) await forgetSubscription(trx, endpoint)
+    const now = deps.clock.now().toISOString()
+    const row = {
+      vapid_key: publicKey,
+      customer_id: owner?.customerId ?? null,
+      family: owner?.family ?? null,
+      last_seen_at: now,
+    }
+    await trx
+      .insertInto('push_subscription')
+      .values({ subscription_id: id, endpoint, ...keys, created_at: now, ...row })
+      .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(row))
+      .execute()
+    await replaceWanted(trx, id, state)
+    if (owner) await forgetOldest(trx, owner.customerId)
+  })
+  return state
+}
+
+/** A sign-out at the same moment comes before, and refuses, or after, and releases the device. Throws `session_required`. */
+async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
+  const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
+  const held = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
+  if (!held) throw sessionRequired()
+}
+
+const notThisBrowser = () => invalidRequest('This subscription is another browser’s', { fields: { keys: 'Not those of this endpoint' } })
+
+/** The device is told of nothing more, at once. Whether it was known is nobody's business. */
+export async function forgetSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
+  await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId(endpoint)).execute()
+}
+
+async function replaceWanted(trx: ShopTransaction, subscription_id: string, { topics, products }: PushState): Promise<void> {
+  await trx.deleteFrom('push_topic').where('subscription_id', '=', subscription_id).execute()
+  await trx.deleteFrom('push_wish').where('subscription_id', '=', subscription_id).execute()
+  await trx
+    .insertInto('push_topic')
+    .values(topics.map((topic) => ({ subscription_id, topic })))
+    .execute()
+  if (products.length > 0)
+    await trx
+      .insertInto('push_wish')
+      .values(products.map((slug) => ({ subscription_id, slug })))
+      .execute()
+}
+
+async function forgetOldest(trx: ShopTransaction, customerId: string): Promise<void> {
+  const devices = await trx
+    .selectFrom('push_subscription')
+    .select('subscription_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('subscription_id')
+    .execute()
+  for (const { subscription_id } of devices.slice(MOST_DEVICES))
+    await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscription_id).execute()
+}
+
+/** A point that is not on the curve could never be encrypted to. */
+function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import webPush from 'web-push'
+import type { Deps } from '../deps.ts'
+
+export interface VapidKeys {
+  /** Base64url. */
+  publicKey: string
+  privateKey: string
+}
+
+/** The operator's key pair, or else the shop's own, made at the first need and kept: browsers subscribe with it. */
+export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<VapidKeys> {
+  if (config.push.keys) return config.push.keys
+  const kept = () => db.selectFrom('push_key').selectAll().where('name', '=', 'vapid').executeTakeFirst()
+  let row = await kept()
+  if (!row) {
+    const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
+    // Two servers that start at once keep the one that was first.
+    await db
+      .insertInto('push_key')
+      .values({ name: 'vapid', public_key, private_key, created_at: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    row = await kept()
+  }
+  if (!row) throw new Error('The key pair for push was not kept')
+  return { publicKey: row.public_key, privateKey: row.private_key }
+}
+
+/** Half of what a token lives (web-push gives it twelve hours; RFC 8292 allows a day). */
+const TOKEN_KEPT_MS = 6 * 3_600_000
+
+/** Proves to a push service who sends (RFC 8292): one signature for each service, used again for hours. */
+export function createAuthorizations({ clock, config }: Pick<Deps, 'clock' | 'config'>): (endpoint: string, keys: VapidKeys) => string {
+  const made = new Map<string, { header: string; at: number }>()
+  return (endpoint, { publicKey, privateKey }) => {
+    const { origin } = new URL(endpoint)
+    const name = `${publicKey} ${origin}`
+    const now = clock.now().getTime()
+    const found = made.get(name)
+    if (found && now - found.at < TOKEN_KEPT_MS) return found.header
+    const { Authorization: header } = webPush.getVapidHeaders(origin, config.push.subject, publicKey, privateKey, 'aes128gcm')
+    made.set(name, { header, at: now })
+    return header
+  }
+}

@@ -1,0 +1,64 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { REVIEWS_FRESH } from '../../src/contract/review.ts'
+import { ownerOf, type Callers } from '../accounts/caller.ts'
+import { summarise } from '../../src/domain/review-summary.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { readMyReviews } from './stored-reviews.ts'
+import { writeReview } from './write-review.ts'
+
+/** Far more than anybody has to say in an hour. A queue that was written offline fits. */
+const pacePerOwner = { burst: 20, perSeconds: 3600 }
+const pacePerAddress = { burst: 60, perSeconds: 3600 }
+
+/** Reviews (spec §7): read by everybody, written by whoever has something to say. */
+export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const { catalogue } = deps
+  const kept = keepAnswers(2)
+  const send = async (context: ShopContext, name: string, make: () => unknown) =>
+    sendKept(
+      context,
+      await kept.get(`${catalogue.version} ${name}`, async () => ({
+        text: JSON.stringify(make()),
+        type: 'application/json',
+        cacheControl: `public, max-age=${REVIEWS_FRESH}`,
+      })),
+    )
+  handle(router, endpoints.reviews, ({ endpoint, context }) => send(context, endpoint.name, () => ({ reviews: catalogue.reviews })))
+  handle(router, endpoints.reviewsDashboard, ({ endpoint, context }) => send(context, endpoint.name, () => dashboard(catalogue)))
+
+  const owners = createRateLimiter(deps.clock, pacePerOwner)
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  handle(router, endpoints.reviewCreate, async (call) => {
+    const { token, cartKey, ...review } = call.input
+    const caller = await callers.of(call.context, { token, cartKey })
+    const owner = ownerOf(caller)
+    const address = call.context.get('address')
+    const answer = await inTransaction(call, deps, owner, {
+      run: async (trx) => {
+        addresses.take(address)
+        owners.take(owner)
+        return { answer: await writeReview(trx, deps, caller, review) }
+      },
+      replay: (trx) => readMyReviews(trx, owner),
+    })
+    await catalogue.refresh()
+    return answer
+  })
+  handle(router, endpoints.myReviews, async ({ context, input }) => readMyReviews(deps.db, ownerOf(await callers.of(context, input))))
+}
+
+/** Products without a review have no result. */
+function dashboard({ reviews, catalogue }: Deps['catalogue']) {
+  const byProduct = Map.groupBy(reviews, (review) => review.product_id)
+  return {
+    results: catalogue.products.flatMap(({ id, slug }) => {
+      const own = byProduct.get(id)
+      return own ? [{ product_id: id, product_slug: slug, ...summarise(own) }] : []
+    }),
+  }
+}

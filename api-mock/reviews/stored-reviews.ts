@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { MyReview, MyReviews } from '../../src/contract/review.ts'
+import type { StoredProduct } from '../catalogue/stored.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { revisionOf } from '../db/owner-revision.ts'
+import type { ReviewTable } from '../db/schema-catalogue.ts'
+
+/** `held`: nobody has decided yet. */
+export type ReviewState = MyReview['state']
+
+export function stateOf({ approved, declined_at }: Pick<Selectable<ReviewTable>, 'approved' | 'declined_at'>): ReviewState {
+  if (approved === 1) return 'approved'
+  return declined_at === null ? 'held' : 'declined'
+}
+
+/** Everything an owner has written, newest first, with what became of it. */
+export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
+  // The revision first: what is newer than it says is asked for again.
+  const rev = await revisionOf(db, owner, 'reviews')
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'product_id', 'slug', 'data', 'title', 'message', 'rating', 'day', 'approved', 'declined_at'])
+    .where('review.owner', '=', owner)
+    .orderBy('review.id', 'desc')
+    .execute()
+  return {
+    rev,
+    reviews: rows.map((row) => ({
+      id: row.id,
+      product_id: row.product_id,
+      product_slug: row.slug,
+      // A product that is no longer sold has no card, but still its name.
+      product_name: (JSON.parse(row.data) as StoredProduct).name,
+      title: row.title,
+      message: row.message,
+      rating: row.rating,
+      date: row.day,
+      state: stateOf(row),
+    })),
+  }
+}

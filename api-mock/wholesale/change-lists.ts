@@ -1,0 +1,61 @@
+import type { Wholesales } from '../../src/contract/wholesale.ts'
+import { WHOLESALE_ALL_LINES, WHOLESALE_LINES, WHOLESALE_LISTS, type WholesaleLine } from '../../src/contract/wholesale.ts'
+import { invalidOptions } from '../../src/domain/variation.ts'
+import { applyWholesaleAction, type KnowsLine, type WholesaleAction, type WholesaleRefusal } from '../../src/domain/wholesale.ts'
+import type { CatalogueStore } from '../catalogue/store.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { countChange, lockForChange, revisionOf } from '../db/owner-revision.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { saveLists } from './save-lists.ts'
+import { loadLists } from './stored-lists.ts'
+
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+
+/** All of an owner's lists, as every call answers them. */
+export async function readLists(db: Database | ShopTransaction, owner: string): Promise<Wholesales> {
+  // The revision first: lists that are newer than it says are asked for again, older ones would be believed.
+  const rev = await revisionOf(db, owner, 'wholesale')
+  const lists = await loadLists(db, owner)
+  return { rev, wholesales: lists.map((wholesale) => ({ wholesale })) }
+}
+
+/**
+ * Changes an owner's lists inside a transaction, with the same rules that the device folds by. `rev` grows by one where anything
+ * is different. Throws a ShopError for what the rules refuse.
+ */
+export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
+  const rev = await lockForChange(trx, deps, owner, 'wholesale')
+  const before = await loadLists(trx, owner)
+  const outcome = applyWholesaleAction(before, action, judgeLine(deps.catalogue))
+  if (outcome.kind === 'refused') throw refusal(outcome.code, outcome.lines)
+  await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
+  await countChange(trx, owner, 'wholesale')
+  return { rev: rev + 1, wholesales: outcome.lists.map((wholesale) => ({ wholesale })) }
+}
+
+/** A line of something that is sold, in a variation it is made in. Not every option needs to be chosen yet. */
+function judgeLine(catalogue: CatalogueStore): KnowsLine {
+  return (line: WholesaleLine) => {
+    const card = catalogue.card(line.productId)
+    if (!card) return 'product_gone'
+    if (invalidOptions(card, line.variation ?? {}).length > 0) return 'option_gone'
+    return { ...line, productSlug: card.slug, productType: card.type }
+  }
+}
+
+const refusals: Record<WholesaleRefusal, [status: number, message: string]> = {
+  list_not_found: [404, 'This list is not there any more'],
+  list_exists: [409, 'There is such a list already'],
+  lists_full: [
+    422,
+    `A list holds up to ${WHOLESALE_LINES} lines, and you may have ${WHOLESALE_LISTS} lists with ${WHOLESALE_ALL_LINES} lines in all`,
+  ],
+  product_gone: [410, 'This product is no longer sold'],
+  option_gone: [422, 'This product is not made like that'],
+}
+
+function refusal(code: WholesaleRefusal, lines: number[] | undefined): ShopError {
+  const [status, message] = refusals[code]
+  return new ShopError(status, code, message, lines ? { lines } : {})
+}

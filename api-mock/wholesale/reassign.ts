@@ -1,0 +1,44 @@
+import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { countChange, lockRevision } from '../db/owner-revision.ts'
+import type { Deps } from '../deps.ts'
+
+interface NewOwner {
+  guestKey: string
+  customerId: string
+}
+
+/**
+ * A guest's lists become the customer's, after those the customer has. Repeated, it finds nothing left to do. More lists than an
+ * owner may make are kept all the same: none is lost by signing in.
+ */
+export async function reassignWholesale(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect' | 'random'>,
+  { guestKey, customerId }: NewOwner,
+): Promise<void> {
+  // Always the guest first, so that two of these cannot wait for each other.
+  await lockRevision(trx, deps, guestKey, 'wholesale')
+  const lists = await trx.selectFrom('wholesale').select('list_id').where('owner', '=', guestKey).orderBy('position').execute()
+  if (lists.length === 0) return
+  await lockRevision(trx, deps, customerId, 'wholesale')
+  const own = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
+  const taken = new Set(own.map((list) => list.list_id))
+  const last = Math.max(0, ...own.map((list) => list.position))
+  for (const [index, { list_id: id }] of lists.entries()) {
+    // Its lines follow it.
+    await trx
+      .updateTable('wholesale')
+      .set({
+        owner: customerId,
+        position: last + index + 1,
+        ...(taken.has(id) ? { list_id: randomKey(CART_KEY_LENGTH, deps.random) } : {}),
+      })
+      .where('owner', '=', guestKey)
+      .where('list_id', '=', id)
+      .execute()
+  }
+  await countChange(trx, guestKey, 'wholesale')
+  await countChange(trx, customerId, 'wholesale')
+}

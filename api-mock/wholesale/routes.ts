@@ -1,0 +1,95 @@
+import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { WholesaleLine, Wholesales, wholesalesSchema } from '../../src/contract/wholesale.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { WholesaleAction } from '../../src/domain/wholesale.ts'
+import { ownerOf, type CallerInput, type Callers } from '../accounts/caller.ts'
+import { guestKeyOf } from '../accounts/cookies.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle, type Call } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { notFound } from '../http/shop-error.ts'
+import { changeLists, readLists } from './change-lists.ts'
+import { reassignWholesale } from './reassign.ts'
+
+/** Every call that answers lists. */
+type ListCall = Endpoint<Endpoint['input'], typeof wholesalesSchema>
+
+type Limit = (call: Call<ListCall>, owner: string) => void
+const free: Limit = () => undefined
+
+/** A bulk of thousands of lines is work for a good part of a second. */
+const bulkPerOwner = { burst: 30, perSeconds: 60 }
+const bulkPerAddress = { burst: 120, perSeconds: 60 }
+
+/** Trade lists (spec §7): every call answers all of the caller's. */
+export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const bulkOwners = createRateLimiter(deps.clock, bulkPerOwner)
+  const bulkAddresses = createRateLimiter(deps.clock, bulkPerAddress)
+  const limitBulk: Limit = ({ context }, owner) => {
+    bulkAddresses.take(context.get('address'))
+    bulkOwners.take(owner)
+  }
+  const newId = () => randomKey(CART_KEY_LENGTH, deps.random)
+
+  /** Repeated, a change answers the lists as they are by then. */
+  async function change(call: Call<ListCall>, input: CallerInput, action: WholesaleAction, limit = free): Promise<Wholesales> {
+    const owner = ownerOf(await callers.of(call.context, input))
+    return inTransaction(call, deps, owner, {
+      run: async (trx) => {
+        limit(call, owner)
+        return { answer: await changeLists(trx, deps, owner, action) }
+      },
+      replay: (trx) => readLists(trx, owner),
+    })
+  }
+
+  handle(router, endpoints.wholesales, async ({ context, input }) => readLists(deps.db, ownerOf(await callers.of(context, input))))
+  handle(router, endpoints.wholesaleCreate, (call) => {
+    const { wholesaleId: listId = newId(), wholesaleName: name } = call.input
+    return change(call, call.input, { type: 'create', listId, name, line: lineOf(call.input) })
+  })
+  handle(router, endpoints.wholesaleCreateEmpty, (call) => {
+    const { wholesaleId: listId = newId(), wholesaleName: name } = call.input
+    return change(call, call.input, { type: 'createEmpty', listId, name })
+  })
+  handle(router, endpoints.wholesaleUpdateProduct, (call) =>
+    change(call, call.input, { type: 'setLine', listId: call.input.wholesaleId, line: lineOf(call.input) }),
+  )
+  handle(router, endpoints.wholesaleUpdateProducts, (call) =>
+    change(call, call.input, { type: 'setLines', listId: call.input.wholesaleId, lines: call.input.products }, limitBulk),
+  )
+  handle(router, endpoints.wholesaleDuplicate, (call) => {
+    const { wholesaleId: listId, newWholesaleId = newId(), wholesaleName: name } = call.input
+    return change(call, call.input, { type: 'duplicate', listId, newId: newWholesaleId, name })
+  })
+  handle(router, endpoints.wholesaleRename, (call) =>
+    change(call, call.input, { type: 'rename', listId: call.input.wholesaleId, name: call.input.wholesaleName }),
+  )
+  handle(router, endpoints.wholesaleDelete, (call) => change(call, call.input, { type: 'delete', listId: call.input.wholesaleId }))
+  handle(router, endpoints.wholesaleReassign, async (call) => {
+    const { token, customerId, cartKey } = call.input
+    const { id } = (await callers.requireSession(call.context, { token })).caller
+    if (customerId !== undefined && customerId !== id) throw notFound('There is nothing here')
+    const guestKey = cartKey ?? guestKeyOf(call.context)
+    return inTransaction(call, deps, id, {
+      run: async (trx) => {
+        if (guestKey !== undefined) await reassignWholesale(trx, deps, { guestKey, customerId: id })
+        return { answer: await readLists(trx, id) }
+      },
+      replay: (trx) => readLists(trx, id),
+    })
+  })
+}
+
+/** Of a payload the fields of its line. */
+const lineOf = ({ productId, productSlug, productType, productQuantity, variation }: WholesaleLine): WholesaleLine => ({
+  productId,
+  productSlug,
+  productType,
+  productQuantity,
+  ...(variation ? { variation } : {}),
+})

@@ -1,0 +1,38 @@
+import type { WholesaleLine } from '../../src/contract/wholesale.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
+import { defaultVariation } from '../../src/domain/variation.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { changeLists } from './change-lists.ts'
+import { loadLists } from './stored-lists.ts'
+
+/** Demo data: what a guest house and a foyer might want, by the places of the pieces in the catalogue. */
+const demoLists = [
+  { name: 'Demo: guest house lounge', quantities: [4, 2, 6, 3, 12] },
+  { name: 'Demo: hotel foyer', quantities: [8, 10, 2] },
+] as const
+
+/** Gives the demo trade customer two lists, unless there are any. */
+export async function seedDemoLists(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'dialect' | 'random'>,
+  customerId: string,
+): Promise<void> {
+  if ((await loadLists(trx, customerId)).length > 0) return
+  const popular = deps.catalogue.catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
+  let next = 0
+  for (const { name, quantities } of demoLists) {
+    const listId = randomKey(CART_KEY_LENGTH, deps.random)
+    const lines = quantities.flatMap((productQuantity): WholesaleLine[] => {
+      const card = popular[next]
+      next += 1
+      if (!card) return []
+      const firsts = Object.fromEntries(card.options.map((option) => [option.name, option.values[0]?.value ?? '']))
+      const variation = { ...firsts, ...defaultVariation(card) }
+      return [{ productId: card.id, productSlug: card.slug, productType: card.type, productQuantity, variation }]
+    })
+    await changeLists(trx, deps, customerId, { type: 'createEmpty', listId, name })
+    await changeLists(trx, deps, customerId, { type: 'setLines', listId, lines })
+  }
+}

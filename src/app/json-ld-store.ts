@@ -1,0 +1,47 @@
+import type { DayOfWeek, FurnitureStore, OpeningHoursSpecification } from 'schema-dts'
+import { brand } from '../contract/brand.ts'
+import { to } from '../contract/paths.ts'
+import type { Store, StoreHours } from '../contract/store.ts'
+import { weekdays } from '../contract/weekdays.ts'
+import { weekdayName } from '../domain/opening-hours.ts'
+import { context, organizationId, type Absolute, type Named } from './json-ld-shop.ts'
+
+export function furnitureStore(store: Store, at: Absolute): Named<FurnitureStore> {
+  return {
+    '@context': context,
+    '@type': 'FurnitureStore',
+    '@id': `${at(to.store(store.slug))}#store`,
+    name: store.name,
+    description: store.description,
+    url: at(to.store(store.slug)),
+    image: at('/icons/share.jpg'),
+    telephone: brand.phoneHref.replace('tel:', ''),
+    email: store.email,
+    currenciesAccepted: brand.currency,
+    parentOrganization: { '@id': organizationId(at) },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [...store.address_lines, store.suburb].join(', '),
+      addressLocality: store.city,
+      addressRegion: store.province,
+      postalCode: store.postcode,
+      addressCountry: 'ZA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: openingHours(store.hours),
+  }
+}
+
+/** One entry for each pair of hours, with the days that keep them; a day that has none is closed. */
+function openingHours(hours: StoreHours): OpeningHoursSpecification[] {
+  const open = weekdays.flatMap((weekday) => {
+    const day = hours[weekday]
+    return day ? [{ weekday, ...day }] : []
+  })
+  return Object.values(Object.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)).flatMap((days = []) => {
+    const [first] = days
+    if (!first) return []
+    const dayOfWeek = days.map(({ weekday }) => `${context}/${weekdayName(weekday)}` as DayOfWeek)
+    return [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: first.opens, closes: first.closes }]
+  })
+}

@@ -1,0 +1,10 @@
+import type { ContentPage } from '../../contract/content.ts'
+import type { Store } from '../../contract/store.ts'
+import { ContentFrame } from '../../features/content/content-frame.tsx'
+import { StoreFinder } from '../../features/store/store-finder.tsx'
+import type { ScreenProps } from '../../state/screen.ts'
+
+/** Who we are, and where to sit down. */
+export function AboutPage({ data: { page, stores, now } }: ScreenProps<{ page: ContentPage; stores: Store[]; now: string }>) {
+  return <ContentFrame page={page} after={<StoreFinder stores={stores} now={now} heading="Come and sit" />} />
+}

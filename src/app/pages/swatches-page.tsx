@@ -1,0 +1,12 @@
+import type { Fabric } from '../../contract/catalogue.ts'
+import type { ContentPage } from '../../contract/content.ts'
+import { ContentFrame } from '../../features/content/content-frame.tsx'
+import { deferred } from '../../state/deferred.tsx'
+import type { ScreenProps } from '../../state/screen.ts'
+
+const SwatchForm = deferred(async () => (await import('../../features/forms/swatch-form.tsx')).SwatchForm)
+
+/** Up to six free swatches, and how to look at them. */
+export function SwatchesPage({ data: { page, fabrics } }: ScreenProps<{ page: ContentPage; fabrics: Fabric[] }>) {
+  return <ContentFrame page={page} lead={<SwatchForm fabrics={fabrics} />} />
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { openSignIn, sessionState } from '../../state/session.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './header.module.css'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
+export function AccountLink() {
+  const { customer, hint } = useSnapshot(sessionState)
+  if (!customer && !hint) {
+    return (
+      <Link
+        href={to.signIn()}
+        className={`${styles.link} ${styles.account}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          openSignIn()
+        }}
+      >
+        Login
+      </Link>
+    )
+  }
+  const link = (
+    <Link href={to.account()} className={`${styles.link} ${styles.account}`}>
+      {customer?.first_name ?? 'Account'}
+    </Link>
+  )
+  return customer ? (
+    <Suspense fallback={link}>
+      <AccountMenu name={customer.first_name} />
+    </Suspense>
+  ) : (
+    link
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { useSnapshot } from 'valtio'
+import type { NotificationsDialog } from '../../features/notifications/notifications-dialog.tsx'
+import { gateState } from '../../state/gate.ts'
+import { openedLazily } from '../../state/opened-lazily.tsx'
+import { pushDialog } from '../../state/push-dialog.ts'
+
+const LazyDialog = openedLazily<ComponentProps<typeof NotificationsDialog>>(
+  async () => (await import('../../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+)
+
+/** The dialog "Notifications on this device", which any part of the page may open; it does not stand over the closed gate. */
+export function Notifications() {
+  const { open } = useSnapshot(pushDialog)
+  const { closed } = useSnapshot(gateState)
+  return <LazyDialog open={open && !closed} />
+}

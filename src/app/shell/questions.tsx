@@ -1,0 +1,19 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { firstSign } from '../../state/wake.ts'
+
+/**
+ * What the shop asks of a shopper by itself; on the pages of a checkout there is nothing of it. Its code comes at the first sign of a
+ * shopper. When it does not come nothing is said, since nobody asked for it: the next page load tries again.
+ */
+export function Questions() {
+  const [asker, setAsker] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void firstSign
+      .then(() => import('./asked-by-itself.tsx'))
+      .then(
+        ({ AskedByItself }) => setAsker(() => AskedByItself),
+        (cause: unknown) => console.info('Nothing is asked:', cause),
+      )
+  }, [])
+  return asker ? createElement(asker) : null
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { showBadge } from './badge.ts'
+
+function createBrowser() {
+  const shown: (number | null)[] = []
+  return {
+    shown,
+    setAppBadge: async (count: number) => void shown.push(count),
+    clearAppBadge: async () => void shown.push(null),
+  }
+}
+
+test('[W7] the icon shows how many changes wait or were refused, and nothing at zero', async () => {
+  const browser = createBrowser()
+  await showBadge(3, browser)
+  await showBadge(0, browser)
+  expect(browser.shown).toEqual([3, null])
+})
+
+test('a browser without badges is left alone, and one that refuses says it elsewhere', async () => {
+  await showBadge(3, {})
+  const refusal = new DOMException('Not installed', 'NotAllowedError')
+  await showBadge(3, { setAppBadge: () => Promise.reject(refusal) })
+  await expect(showBadge(3, { setAppBadge: () => Promise.reject(new TypeError('A mistake of ours')) })).rejects.toThrow('A mistake of ours')
+})

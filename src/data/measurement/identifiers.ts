@@ -1,0 +1,47 @@
+import type { ConversionEvent } from '../../contract/measurement.ts'
+
+export type HashedPerson = ConversionEvent['user_data']
+
+/** What is known of somebody, as typed. */
+export interface KnownPerson {
+  email?: string
+  phone?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** An address as the ad service compares it. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Digits alone with the country's code: `082 123 4567` and `+27 (0)82 123 4567` are both `27821234567`. */
+export function normalisePhone(phone: string): string {
+  const digits = phone.replace(/\(0\)/, '').replace(/\D/g, '')
+  if (/^\s*\+/.test(phone)) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  return digits.startsWith('0') ? `27${digits.slice(1)}` : digits
+}
+
+/** Small letters without spaces, marks and punctuation. */
+export const normaliseName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** SHA-256 as hex, or null where the page has no cryptography: on a plain http address. */
+export async function sha256(text: string): Promise<string | null> {
+  // The type does not know of addresses without https.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The identifiers of somebody, hashed: what is empty, or cannot be hashed, is left out. Raw ones never leave the device (spec §7). */
+export async function hashPerson({ email = '', phone = '', firstName = '', lastName = '' }: KnownPerson): Promise<HashedPerson> {
+  const normal = { em: normaliseEmail(email), ph: normalisePhone(phone), fn: normaliseName(firstName), ln: normaliseName(lastName) }
+  const hashed = await Promise.all(
+    Object.entries(normal).map(async ([name, value]) => [name, value === '' ? null : await sha256(value)] as const),
+  )
+  return Object.fromEntries(hashed.filter((pair): pair is readonly [string, string] => pair[1] !== null))
+}

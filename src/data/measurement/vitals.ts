@@ -1,0 +1,61 @@
+import type { vitalNames } from '../../contract/measurement.ts'
+
+export type VitalName = (typeof vitalNames)[number]
+export interface Vital {
+  name: VitalName
+  /** Milliseconds; CLS has no unit. */
+  value: number
+}
+
+/** Shifts this close together, and no longer than that in all, count as one (web.dev, "CLS"). Milliseconds. */
+const SHIFT_GAP = 1000
+const SHIFT_WINDOW = 5000
+/** Interactions shorter than this are not looked at: they hurt nobody. Milliseconds. */
+const SHORT = 40
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+interface Interaction extends PerformanceEntry {
+  interactionId: number
+}
+
+/** Watches how fast this document is. What has been seen so far is asked for when it goes. */
+export function watchVitals(): () => Vital[] {
+  const seen = new Map<VitalName, number>()
+  let shift = { value: 0, start: 0, end: 0 }
+
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation && navigation.responseStart > 0) seen.set('TTFB', navigation.responseStart)
+
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.set('FCP', entry.startTime)
+  })
+  observe('largest-contentful-paint', (entry) => seen.set('LCP', entry.startTime))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime } = entry as Shift
+    if (hadRecentInput) return
+    const goesOn = startTime - shift.end < SHIFT_GAP && startTime - shift.start < SHIFT_WINDOW
+    shift = goesOn ? { ...shift, value: shift.value + value, end: startTime } : { value, start: startTime, end: startTime }
+    seen.set('CLS', Math.max(seen.get('CLS') ?? 0, shift.value))
+  })
+  // The slowest one: with so few on a page the percentile that is asked for is the same.
+  observe(
+    'event',
+    (entry) => {
+      if ((entry as Interaction).interactionId > 0) seen.set('INP', Math.max(seen.get('INP') ?? 0, entry.duration))
+    },
+    { durationThreshold: SHORT },
+  )
+  if (supports('layout-shift') && !seen.has('CLS')) seen.set('CLS', 0)
+
+  return () => [...seen].map(([name, value]) => ({ name, value: Math.round(value * 1000) / 1000 }))
+}
+
+const supports = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type)
+
+function observe(type: string, hear: (entry: PerformanceEntry) => void, more: { durationThreshold?: number } = {}): void {
+  if (!supports(type)) return
+  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...more })
+}

@@ -1,0 +1,95 @@
+import { endpoints } from '../contract/endpoints.ts'
+import { OWNER_HEADER } from '../contract/headers.ts'
+import { ApiError } from './api-error.ts'
+import type { Device } from './device.ts'
+import { keepOrders, readOrders } from './kept-orders.ts'
+import { readPrincipal } from './owner.ts'
+import { recallOrder } from './remembered-order.ts'
+import { keepProfile, readProfile } from './session/profile.ts'
+import { SESSION_LOCK } from './session/world.ts'
+import type { ShopReader } from './shop-reader.ts'
+import { StorageError } from './storage-error.ts'
+
+export type OwnReader = Pick<ShopReader, 'customer' | 'orders' | 'ownOrder'>
+
+/** What is a customer's own: from the shop, and where that does not answer from what this device keeps of it. */
+export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' | 'store' | 'locks' | 'now'>): OwnReader {
+  /** The customer who shops here. Throws `session_required` for a guest, whatever the cookie may still say [I9]. */
+  async function whoReads(): Promise<string> {
+    const principal = await readPrincipal({ store })
+    if (principal?.kind !== 'customer') throw signInFirst()
+    return principal.id
+  }
+
+  const headersOf = (id: string) => ({ [OWNER_HEADER]: id })
+
+  return {
+    async customer() {
+      const id = await whoReads()
+      // The call that refreshes the session too: one tab at a time.
+      const asking = locks.hold(SESSION_LOCK, () => api.call(endpoints.refreshToken, {}, { headers: headersOf(id) }))
+      return orKept(
+        asking.then(async ({ customer }) => {
+          await keepProfile(store, customer).catch(nothingIfNotStored)
+          return customer
+        }),
+        () => readProfile(store, id),
+      )
+    },
+    async orders() {
+      const id = await whoReads()
+      const asking = api.call(endpoints.ordersCustomer, {}, { headers: headersOf(id) })
+      return orKept(
+        asking.then(async ({ orders }) => {
+          await keepOrders(store, id, orders, now()).catch(nothingIfNotStored)
+          return { orders, asOf: null }
+        }),
+        async () => {
+          const copy = await readOrders(store, id)
+          return copy && { orders: copy.orders, asOf: copy.seenAt }
+        },
+      )
+    },
+    async ownOrder(orderId) {
+      const id = await whoReads()
+      const asking = api.call(endpoints.order, {}, { params: { orderId }, headers: headersOf(id) })
+      return orKept(
+        asking.then((order) => ({ order, asOf: null })),
+        async () => {
+          const copy = await readOrders(store, id)
+          const order = copy?.orders.find((known) => known.order_id === orderId)
+          if (copy && order) return { order, asOf: copy.seenAt }
+          const remembered = await recallOrder(store, orderId)
+          return remembered && { order: remembered.order, asOf: remembered.seenAt }
+        },
+      )
+    },
+  }
+}
+
+/** What the shop says, or where it does not answer the kept copy. Throws what the call throws where there is none. */
+async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answer | null>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    // Another's session is in the cookie by now: the device follows, and the page is asked for anew.
+    if (cause instanceof ApiError && cause.code === 'wrong_owner') throw signInFirst()
+    if (!isUnheard(cause)) throw cause
+    const found = await copy().catch(nothingIfNotStored)
+    if (!found) throw cause
+    return found
+  }
+}
+
+/** Nobody knows what the shop would say: it did not answer, or it is broken. */
+function isUnheard(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.problem.kind !== 'refused' || cause.problem.status >= 500)
+}
+
+/** A device that stores nothing keeps nothing of this. */
+function nothingIfNotStored(cause: unknown): undefined {
+  if (!(cause instanceof StorageError)) throw cause
+}
+
+const signInFirst = () =>
+  new ApiError({ kind: 'refused', status: 401, failure: { status: 401, code: 'session_required', message: 'Please sign in' } })

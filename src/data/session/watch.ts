@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../../contract/codes.ts'
+import { StorageError } from '../storage-error.ts'
+import { confirmSession, type Confirmed } from './confirm.ts'
+import type { Queues, Shopper } from './shopper.ts'
+
+export interface SessionWatch {
+  /** Asks the shop who is signed in, when that is due (spec §4). */
+  confirm(): Promise<void>
+  /** How the shop judged a call of this tab: null for a yes. */
+  judged(code: ErrorCode | null): void
+}
+
+interface WatchParts {
+  shopper: Pick<Shopper<Queues>, 'principal' | keyof Parameters<typeof confirmSession>[0]>
+  /** What the shop said. */
+  heard(outcome: Confirmed): void
+  /** It is known already that the session is over. */
+  isEnded(): boolean
+}
+
+/** Watches the answers of the shop for what they say of the session: that it is over [I7], or that there is one that nobody took up [I5]. */
+export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWatch {
+  let asking = false
+
+  async function confirm(now = false): Promise<void> {
+    // The answer to asking is a judgement too: one question at a time.
+    if (asking) return
+    asking = true
+    try {
+      heard(await confirmSession(shopper, now))
+    } catch (cause) {
+      if (!(cause instanceof StorageError)) throw cause
+      console.info('Who is signed in could not be stored:', cause)
+    } finally {
+      asking = false
+    }
+  }
+
+  return {
+    confirm: () => confirm(),
+    judged(code) {
+      const wantsSession = code === 'session_required' || code === 'wrong_owner'
+      const principal = shopper.principal()
+      if (principal.kind === 'customer') {
+        if (wantsSession && !isEnded()) void confirm(true)
+        return
+      }
+      // Any answer means that the shop can be told of the sign-out now.
+      if (principal.mustLogOut) void confirm()
+      else if (shopper.cookies.hint() !== null) void confirm(true)
+      // The guest's cart has become a customer's by a sign-in whose answer never came: only signing in again brings it back.
+      else if (code === 'session_required' && !isEnded()) heard({ kind: 'ended' })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { checkForm } from './form-check.ts'
+
+const filled = (values: Record<string, string | string[]>) =>
+  Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+
+const errorsOf = (check: ReturnType<typeof checkForm>) => (check.ok ? {} : check.errors)
+
+const entry = { name: 'Nomsa Dube', email: 'nomsa@stoep.example', town: 'Mthatha', province: 'Eastern Cape' }
+
+test('the specified messages stand at an empty contact form, in the order of its fields', () => {
+  expect(Object.entries(errorsOf(checkForm('contact', [])))).toEqual([
+    ['name', 'Invalid Name'],
+    ['email', 'Invalid email'],
+    ['message', 'Invalid Message'],
+  ])
+})
+
+test('whoever leaves out what is optional is not asked for it', () => {
+  const check = checkForm('contact', filled({ name: 'Ann', email: ' Ann@Stoep.example ', message: 'Will it fit?', phone: '' }))
+  expect(check).toEqual({
+    ok: true,
+    body: { name: 'Ann', email: 'ann@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' },
+  })
+})
+
+test('any value ticks a box, and the rules of the giveaway have to be ticked', () => {
+  expect(errorsOf(checkForm('giveaway', filled(entry)))).toEqual({ rules: 'Please complete all fields' })
+  const check = checkForm('giveaway', filled({ ...entry, rules: 'on' }))
+  expect(check.ok && check.body).toMatchObject({ rules: true, newsletter: false })
+})
+
+test('a province that nobody chose is a field to complete', () => {
+  expect(errorsOf(checkForm('giveaway', filled({ ...entry, province: '', rules: 'on' })))).toEqual({
+    province: 'Please complete all fields',
+  })
+})
+
+test('what is left empty is to be completed, whatever else its rule would say', () => {
+  const errors = errorsOf(checkForm('application', []))
+  expect(errors).toEqual({
+    name: 'Invalid Name',
+    email: 'Invalid email',
+    business: 'Please complete all fields',
+    phone: 'Please complete all fields',
+    city: 'Please complete all fields',
+    province: 'Please complete all fields',
+    years: 'Please complete all fields',
+    work: 'Please complete all fields',
+  })
+})
+
+test('fabrics repeat: none, or more than six, are told', () => {
+  const who = { name: 'Ann', email: 'ann@stoep.example', address: '1 Long Street, Cape Town' }
+  expect(errorsOf(checkForm('swatches', filled(who)))).toEqual({ fabrics: 'Tap at least one fabric first.' })
+  const six = ['a', 'b', 'c', 'd', 'e', 'f']
+  const check = checkForm('swatches', filled({ ...who, fabrics: six }))
+  expect(check.ok && check.body.fabrics).toEqual(six)
+  expect(errorsOf(checkForm('swatches', filled({ ...who, fabrics: [...six, 'g'] })))).toHaveProperty('fabrics')
+})
+
+test('years are a number; left empty, or words, they are still to be filled in', () => {
+  const who = {
+    name: 'Ann',
+    business: 'Ann Interiors',
+    email: 'ann@stoep.example',
+    phone: '021 555 0142',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    work: 'Two houses in Observatory and a flat in Sea Point.',
+  }
+  expect(errorsOf(checkForm('application', filled({ ...who, years: '' })))).toEqual({ years: 'Please complete all fields' })
+  expect(errorsOf(checkForm('application', filled({ ...who, years: 'a few' })))).toEqual({ years: 'Please complete all fields' })
+  const check = checkForm('application', filled({ ...who, years: ' 12 ' }))
+  expect(check.ok && check.body.years).toBe(12)
+})

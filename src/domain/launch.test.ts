@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { launchOf } from './launch.ts'
+
+test.each([
+  ['/?source=pwa', { kind: 'stay' }],
+  ['/', { kind: 'stay' }],
+  ['/?cart=open&source=pwa', { kind: 'cart' }],
+  ['/search?source=pwa', { kind: 'go', place: '/search' }],
+  ['/share?text=oak&source=pwa', { kind: 'go', place: '/share?text=oak' }],
+  ['/product/kalk-bay', { kind: 'go', place: '/product/kalk-bay' }],
+])('an app that is open and is opened again with %s', (address, launch) => {
+  expect(launchOf(new URL(address, 'https://stoep.example'))).toEqual(launch)
+})

@@ -1,0 +1,95 @@
+import { cellsBetween, plainText, readQuantity } from './sku-cells.ts'
+import type { FoundSku } from './sku-index.ts'
+
+type FindSku = (sku: string) => FoundSku | null
+
+/** How a table with a header is divided, and where its columns stand, counted from 0. */
+export interface SkuColumns {
+  separator: '\t' | ';' | ',' | null
+  sku: number
+  quantity: number
+}
+
+export type ReadLine =
+  | { kind: 'read'; found: FoundSku; quantity: number }
+  | { kind: 'unknown_sku'; sku: string }
+  | { kind: 'bad_quantity'; sku: string }
+
+const skuNames = /^(sku|code|(product|item|stock|article)[ _-]?(code|sku|number|no\.?)|part[ _-]?(number|no\.?))$/i
+const quantityNames = /^(qty|quantity|quantities|amount|count|number|pieces|units|how many|order[ _-]?qty)\.?$/i
+const separators = ['\t', ';', ','] as const
+
+/** The columns, if this line names them. Words that only look like it are a line like any other. */
+export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
+  for (const separator of [...separators, null]) {
+    const cells = separator ? cellsBetween(line, separator) : words(line)
+    if (!cells) continue
+    const sku = cells.findIndex((cell) => skuNames.test(cell))
+    const quantity = cells.findIndex((cell, index) => index !== sku && quantityNames.test(cell))
+    if (sku >= 0 && quantity >= 0 && !cells.some((cell) => find(cell))) return { separator, sku, quantity }
+  }
+  return null
+}
+
+const words = (line: string) => line.trim().split(/\s+/).map(plainText)
+
+/** One line, in the first way of dividing it that finds a SKU. A table with a header is divided in its own way only. */
+export function readSkuLine(line: string, find: FindSku, columns: SkuColumns | null): ReadLine {
+  const cells = columns?.separator ? cellsBetween(line, columns.separator) : null
+  if (columns && cells) return byColumns(cells, columns, find)
+  let refusal: ReadLine | null = null
+  for (const separator of separators) {
+    const divided = cellsBetween(line, separator)
+    const read = divided && byLooks(divided, find)
+    if (read && read.kind !== 'unknown_sku') return read
+    refusal ??= read
+  }
+  const spoken = byWords(line, find)
+  return spoken.kind === 'unknown_sku' ? (refusal ?? spoken) : spoken
+}
+
+function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku): ReadLine {
+  const sku = cells[columns.sku] ?? ''
+  const found = find(sku)
+  if (!found) return { kind: 'unknown_sku', sku }
+  return withQuantity(found, sku, readQuantity(cells[columns.quantity] ?? ''))
+}
+
+/** Without named columns: the cell that is a known SKU, and the one number beside it. Two numbers could mean either. */
+function byLooks(cells: readonly string[], find: FindSku): ReadLine {
+  const place = cells.findIndex((cell) => find(cell))
+  const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
+  const found = find(sku)
+  if (!found) return { kind: 'unknown_sku', sku }
+  const numbers = cells.filter((_, index) => index !== place).flatMap((cell) => readQuantity(cell) ?? [])
+  return withQuantity(found, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
+}
+
+/** A SKU has no more words than this. */
+const MOST_WORDS = 12
+
+/** Between spaces the quantity stands at one end, and may have spaces of its own: `1 000`, `12 x`. */
+function byWords(line: string, find: FindSku): ReadLine {
+  const all = words(line.replace(/["\u00a0\u202f]/g, ' '))
+  let refusal: ReadLine | null = null
+  for (let count = Math.min(all.length, MOST_WORDS); count > 0; count -= 1) {
+    const [before, after] = [all.slice(0, count).join(' '), all.slice(-count).join(' ')]
+    const ways: [sku: string, rest: string][] = [
+      [before, all.slice(count).join(' ')],
+      [after, all.slice(0, -count).join(' ')],
+    ]
+    for (const [sku, rest] of ways) {
+      const found = find(sku)
+      const read = found && withQuantity(found, sku, readQuantity(rest))
+      if (read?.kind === 'read') return read
+      refusal ??= read
+    }
+  }
+  return refusal ?? { kind: 'unknown_sku', sku: all.find((word) => readQuantity(word) === null) ?? all.join(' ') }
+}
+
+function withQuantity(found: FoundSku, sku: string, quantity: ReturnType<typeof readQuantity>): ReadLine {
+  return typeof quantity === 'number' && quantity >= 1 && Number.isSafeInteger(quantity)
+    ? { kind: 'read', found, quantity }
+    : { kind: 'bad_quantity', sku }
+}

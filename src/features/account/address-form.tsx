@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { DEFAULT_PROVINCE, provinces, type Province } from '../../contract/address.ts'
+import type { Customer } from '../../contract/customer.ts'
+import { splitName } from '../../domain/person-name.ts'
+import { provinceOfPostcode } from '../../domain/postcode.ts'
+import { updateProfile } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import styles from './account-form.module.css'
+
+interface AddressFormProps {
+  kind: 'shipping' | 'billing'
+  customer: Customer
+  onClose: () => void
+  onSaved: () => void
+}
+
+const options = provinces.map((province) => ({ value: province, label: province }))
+
+/** What stands in the fields at first: the address there is, else the customer's own name and phone. */
+function valuesOf({ first_name, last_name, phone, ...customer }: Customer, kind: 'shipping' | 'billing'): Record<string, string> {
+  const known = customer[kind]
+  return {
+    name: known ? `${known.first_name} ${known.last_name}`.trim() : `${first_name} ${last_name}`.trim(),
+    company: known?.company_name ?? '',
+    street: known?.street_address_1 ?? '',
+    suburb: known?.street_address_2 ?? '',
+    city: known?.city ?? '',
+    postcode: known?.postcode ?? '',
+    phone: known ? (known.phone ?? '') : phone,
+  }
+}
+
+const addressFrom = (typed: Record<string, string>) => ({
+  ...splitName(typed['name'] ?? ''),
+  companyName: typed['company'] ?? '',
+  streetAddress1: typed['street'] ?? '',
+  streetAddress2: typed['suburb'] ?? '',
+  city: typed['city'] ?? '',
+  postcode: (typed['postcode'] ?? '').replace(/\s/g, ''),
+  province: typed['province'] as Province,
+  state: typed['province'] ?? '',
+  ...(typed['phone']?.trim() ? { phone: typed['phone'] } : {}),
+})
+
+export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormProps) {
+  const state = useAccountForm({
+    form: 'address',
+    values: valuesOf(customer, kind),
+    send: async (typed) => {
+      const outcome = await updateProfile({ [kind]: addressFrom(typed) })
+      if (outcome.kind === 'done') onSaved()
+      return outcome
+    },
+  })
+  const [province, setProvince] = useState<Province>((customer[kind]?.province as Province | undefined) ?? DEFAULT_PROVINCE)
+  const picked = useRef(customer[kind] !== null)
+  const postcode = state.field('postcode')
+  const guess = (typed: string) => {
+    const guessed = provinceOfPostcode(typed.replace(/\s/g, ''))
+    if (guessed && !picked.current) setProvince(guessed)
+  }
+  const cancel = (
+    <Button variant="quiet" size="lg" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  return (
+    <FormFrame state={state} label={kind === 'shipping' ? 'Delivery address' : 'Billing address'} submit="Save" beside={cancel} takesFocus>
+      <TextField {...state.field('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" maxLength={160} />
+      <TextField {...state.field('company')} label="Company name" optional autoComplete={`${kind} organization`} maxLength={120} />
+      <TextField {...state.field('street')} label="Street address" autoComplete={`${kind} address-line1`} maxLength={160} />
+      <div className={styles.pair}>
+        <TextField {...state.field('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} maxLength={160} />
+        <TextField {...state.field('city')} label="City or town" autoComplete={`${kind} address-level2`} maxLength={80} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...postcode}
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete={`${kind} postal-code`}
+          onChange={(event) => {
+            postcode.onChange(event)
+            guess(event.target.value)
+          }}
+        />
+        <SelectField
+          id={state.field('province').id}
+          name="province"
+          label="Province"
+          error={state.field('province').error}
+          options={options}
+          autoComplete={`${kind} address-level1`}
+          value={province}
+          onChange={(event) => {
+            picked.current = true
+            setProvince(event.target.value as Province)
+          }}
+        />
+      </div>
+      <TextField {...state.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete={`${kind} tel`} />
+      <p className={styles.aside}>We deliver in South Africa only.</p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { formatMoment } from '../../domain/moment.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says that a copy is a copy, and how old. `asOf` in milliseconds. */
+export function AsOf({ asOf, children }: { asOf: number | null; children: string }) {
+  if (asOf === null) return null
+  return <Notice icon="offline">{`We cannot reach the shop now. ${children} as of ${formatMoment(new Date(asOf).toISOString())}.`}</Notice>
+}

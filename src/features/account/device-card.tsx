@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { to } from '../../contract/paths.ts'
+import { useVersion } from '../../state/use-version.ts'
+import { ownBuild } from '../../state/version.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './facts.module.css'
+
+/** The way to what is the device's and not the account's, and which version of the shop stands on it. */
+export function DeviceCard() {
+  return (
+    <Card title="This app">
+      <p className={styles.text}>
+        Products, search, your cart, lists and orders open without a connection too. How Stoep stands on this device is yours to change.
+      </p>
+      <Version />
+      <p className={styles.links}>
+        <Link href={to.app()}>This app on this device</Link>
+      </p>
+    </Card>
+  )
+}
+
+/** The version of the shop on this device, and whether it is the newest. */
+function Version() {
+  const version = useVersion()
+  const [build, setBuild] = useState('')
+  useEffect(() => setBuild(ownBuild()), [])
+  if (!build) return null
+  return (
+    <p className={styles.text}>
+      <span role="status">
+        Version {build}
+        {version.words && ` · ${version.words}`}.
+      </span>{' '}
+      {version.action ? (
+        <Button variant="quiet" size="sm" busy={version.action.busy} onClick={version.action.run}>
+          {version.action.label}
+        </Button>
+      ) : null}
+    </p>
+  )
+}

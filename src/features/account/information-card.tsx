@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { to } from '../../contract/paths.ts'
+import { NEEDS_CONNECTION } from '../../state/network-words.ts'
+import { exportData } from '../../state/session.ts'
+import { notify } from '../../state/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SESSION_OVER } from './words.ts'
+import styles from './facts.module.css'
+
+/** What the law gives every customer: to see what is held, and to have it deleted (POPIA, sections 23 and 24). */
+export function InformationCard({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const outcome = await exportData()
+    setBusy(false)
+    if (outcome.kind === 'done') saveFile('stoep-my-information.json', JSON.stringify(outcome.data, null, 2))
+    else {
+      const message = outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
+      notify({ type: 'error', message })
+    }
+  }
+  return (
+    <Card title="Your information">
+      <p className={styles.text}>
+        You may see what we hold about you, and have it deleted. Why we hold it stands in our{' '}
+        <Link href={to.info('privacy-policy')}>privacy policy</Link>.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
+          Download my information
+        </Button>
+        <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccount open={deleting} email={email} onClose={() => setDeleting(false)} />
+    </Card>
+  )
+}

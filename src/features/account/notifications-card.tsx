@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio'
+import { openNotifications } from '../../state/push-dialog.ts'
+import { pushState } from '../../state/push.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './facts.module.css'
+
+/** What this device is told of the customer's orders, and the way to change it. */
+export function NotificationsCard() {
+  const { topics, ready } = useSnapshot(pushState)
+  const isTold = topics.includes('orders')
+  return (
+    <Card title="Notifications">
+      <p className={styles.text}>
+        {!ready || !isTold
+          ? 'This device can tell you when an order moves, also while Stoep is closed. It does so only if you ask it to.'
+          : 'This device tells you when an order of yours moves.'}
+      </p>
+      <p>
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
+          Notifications on this device
+        </Button>
+      </p>
+    </Card>
+  )
+}

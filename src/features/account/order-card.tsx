@@ -1,0 +1,63 @@
+import type { Order, OrderState } from '../../contract/order.ts'
+import { to } from '../../contract/paths.ts'
+import { formatDayLong } from '../../domain/delivery.ts'
+import { formatDate } from '../../domain/moment.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { orderStateWords } from '../../domain/order-state.ts'
+import { isMirrored } from '../../domain/variation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './order-card.module.css'
+
+const tones: Record<OrderState, 'neutral' | 'leaf' | 'warn' | 'danger' | 'info'> = {
+  pending_payment: 'warn',
+  awaiting_transfer: 'warn',
+  payment_failed: 'danger',
+  processing: 'leaf',
+  dispatched: 'leaf',
+  delivered: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'info',
+}
+
+const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
+/** Pictures that stand beside each other on a phone. */
+const MOST_PICTURES = 4
+
+/** One order at a glance; the whole card leads to it. */
+export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
+  const { order_id: id, state, items, totals } = order
+  const Heading = `h${level}` as const
+  const pictured = items.filter(({ image }) => image !== null)
+  // The last one that is shown stands for the rest.
+  const beyond = pictured.length > MOST_PICTURES ? pictured.length - MOST_PICTURES + 1 : 0
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Heading className={styles.title}>
+          <Link href={to.viewOrder(id)} className="whole-card">
+            Order {id}
+          </Link>
+        </Heading>
+        <Badge tone={tones[state]}>{orderStateWords[state].label}</Badge>
+      </div>
+      <div className={styles.pictures}>
+        {pictured.slice(0, MOST_PICTURES).map((item, index) => (
+          <div key={item.item_key} className={styles.picture}>
+            <Picture src={`${item.image}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(item.variation)} />
+            {beyond > 0 && index === MOST_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
+          </div>
+        ))}
+      </div>
+      <p className={styles.names}>
+        {items.map(({ name, quantity }) => (quantity.value > 1 ? `${quantity.value} × ${name}` : name)).join(', ')}
+      </p>
+      <p className={styles.facts}>
+        <span>{formatDate(order.created_at)}</span>
+        {over.has(state) ? null : <span>Delivered by {formatDayLong(order.delivery_by)}</span>}
+        <strong className="tabular">{formatMoney(totals.total)}</strong>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { signOut } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './account-form.module.css'
+
+/** Signing out. Where changes wait it asks first, with the dialog that is given to be drawn. */
+export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
+  const [waiting, setWaiting] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  const run = async (choice?: 'keep' | 'discard') => {
+    setBusy(true)
+    try {
+      const outcome = await signOut(choice)
+      setWaiting(outcome.kind === 'waiting' ? outcome.count : 0)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const dialog = (
+    <Dialog open={waiting > 0} onClose={() => setWaiting(0)} title="Not everything has been sent" size="sm">
+      <div className={styles.form}>
+        <p>
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} still on this device. Stay signed in to send{' '}
+          {waiting === 1 ? 'it' : 'them'}, or discard {waiting === 1 ? 'it' : 'them'} and sign out.
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => void run('keep')}>Stay signed in</Button>
+          <Button variant="danger" busy={busy} onClick={() => void run('discard')}>
+            Discard and sign out
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+  return { leave: () => void run(), busy, dialog }
+}

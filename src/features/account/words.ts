@@ -1,0 +1,9 @@
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '../../contract/customer.ts'
+
+export const SESSION_OVER = 'You have been signed out. Sign in again and your changes go through.'
+
+export const othersWaiting = (count: number) =>
+  `This device still holds ${count === 1 ? 'a change' : `${count} changes`} of another account that ${count === 1 ? 'was' : 'were'} not sent. Let its owner sign in first, or discard ${count === 1 ? 'it' : 'them'}.`
+
+export const PASSWORD_HINT = `${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember and hard to guess.`
+export const PASSWORD_CHANGED = 'Your password is changed.'

@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio'
+import { sessionState } from '../../state/session.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** For a customer whose address is not in their profile yet, or is another one there. */
+export function SaveAddress({ form }: { form: CheckoutForm }) {
+  const { customer } = useSnapshot(sessionState)
+  const { street, city, postcode } = form.draft
+  const known = customer?.shipping
+  const isKnown = known?.street_address_1 === street.trim() && known.city === city.trim() && known.postcode === postcode.trim()
+  if (!customer || isKnown) return null
+  return (
+    <Checkbox
+      id="checkout-save-address"
+      label="Save this address to my account"
+      checked={form.savesAddress}
+      onChange={(event) => form.setSavesAddress(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { openSignIn, sessionState } from '../../state/session.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** Guest first: an account saves typing and is not needed. */
+export function SignInOffer() {
+  const { customer } = useSnapshot(sessionState)
+  if (customer) return <>Signed in as {customer.email}.</>
+  return (
+    <>
+      No account needed. Have one?{' '}
+      <Link
+        href={to.signIn(to.checkout())}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          openSignIn()
+        }}
+      >
+        Sign in
+      </Link>{' '}
+      and we fill in the rest.
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { navigate } from 'wouter/use-browser-location'
+
+/** One word of the address that a page's tool is filled in from, so that its answer can be shared and works without script. */
+export function useQueryWord(search: string, name: string): [value: string, change: (value: string) => void] {
+  const value = new URLSearchParams(search).get(name) ?? ''
+  const change = (next: string) => {
+    const query = new URLSearchParams(search)
+    if (next) query.set(name, next)
+    else query.delete(name)
+    const text = query.toString()
+    navigate(location.pathname + (text && `?${text}`), { replace: true })
+  }
+  return [value, change]
+}

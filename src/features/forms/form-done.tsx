@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { openSync } from '../../state/sync.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './form-done.module.css'
+
+interface FormDoneProps {
+  kind: 'sent' | 'later'
+  title: string
+  children: ReactNode
+  /** What to do next, beside looking at what waits. */
+  action?: ReactNode
+}
+
+/** Where a form was: what has become of it. It takes the focus, because the press led here. */
+export function FormDone({ kind, title, children, action }: FormDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.done} data-kind={kind}>
+      <span className={styles.mark}>
+        <Icon name={kind === 'sent' ? 'check' : 'sync'} size={28} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h3>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.actions}>
+        {kind === 'later' ? (
+          <Button variant="secondary" onClick={openSync} aria-haspopup="dialog">
+            See what is waiting
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../state/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { FormState } from './use-form.ts'
+import { Honeypot } from './honeypot.tsx'
+import styles from './form-frame.module.css'
+
+interface FormFrameProps {
+  state: FormState
+  label: string
+  submit: string
+  /** Said while the shop cannot be reached. */
+  offline: string
+  /** Stands beside the button. */
+  after?: ReactNode
+  /** Instead of the button alone. */
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A form of the shop: what is wrong first, then the fields, then the one button. Without script it is posted as it is. */
+export function FormFrame({ state, label, submit, offline, after, footer, className, children }: FormFrameProps) {
+  const { problem, summary, attempt, busy } = state
+  return (
+    <form {...state.form} className={classNames(styles.form, className)} aria-label={label}>
+      {problem && summary.length === 0 ? (
+        <Notice key={attempt} tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
+      <ErrorSummary
+        key={`summary ${attempt}`}
+        title={problem ?? (summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`)}
+        errors={summary}
+      />
+      {state.restored ? <p className={styles.restored}>We kept what you typed last time.</p> : null}
+      {children}
+      <Honeypot />
+      <OfflineNote words={offline} />
+      {footer ?? (
+        <div className={styles.buttons}>
+          <Button type="submit" size="lg" busy={busy} className={styles.submit}>
+            {submit}
+          </Button>
+          {after}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Says before the press what a press will do without a network. */
+export function OfflineNote({ words }: { words: string }) {
+  const { online } = useSnapshot(connection)
+  return <div role="status">{online ? null : <Notice icon="offline">{words}</Notice>}</div>
+}

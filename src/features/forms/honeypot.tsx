@@ -1,0 +1,13 @@
+import styles from './honeypot.module.css'
+
+/** A field that people neither see, hear nor reach. Robots fill it in. */
+export function Honeypot() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website2" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}

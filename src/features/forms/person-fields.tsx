@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/field.tsx'
+
+type FieldProps = Partial<ComponentProps<typeof TextField>>
+
+export function NameField({ label = 'First and last name', ...props }: FieldProps) {
+  return <TextField {...props} label={label} autoComplete="name" autoCapitalize="words" maxLength={80} />
+}
+
+export function EmailField({ label = 'E-mail', ...props }: FieldProps) {
+  return (
+    <TextField
+      {...props}
+      label={label}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
+}
+
+export function PhoneField({ label = 'Phone', ...props }: FieldProps) {
+  return <TextField {...props} label={label} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} />
+}

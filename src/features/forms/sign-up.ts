@@ -1,0 +1,36 @@
+import { checkForm } from '../../domain/form-check.ts'
+import { queueForm } from '../../state/forms.ts'
+
+/** What has become of a press, in words. `wrong`: the form stays. */
+export interface SignUp {
+  kind: 'sent' | 'later' | 'wrong'
+  message: string
+}
+
+/** What is wrong with an address, in the specified words, or null. */
+export function judgeEmail(email: string): string | null {
+  const judged = checkForm('newsletter', [['email', email]])
+  return judged.ok ? null : (judged.errors['email'] ?? null)
+}
+
+/** Signs an address up for the newsletter, now or when the shop can be reached. */
+export async function signUp(filled: readonly [string, string][]): Promise<SignUp> {
+  const judged = checkForm('newsletter', filled)
+  if (!judged.ok) return { kind: 'wrong', message: judged.errors['email'] ?? '' }
+  const { email } = judged.body
+  const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
+  const end = await queueForm('newsletter', { email, website2 })
+  switch (end.kind) {
+    case 'sent':
+      return { kind: 'sent', message: `Check your inbox. Tap the link we sent to ${email} and you are on the list.` }
+    case 'later':
+      return {
+        kind: 'later',
+        message: `Kept on this device. We sign ${email} up when you are back online, and then the mail to confirm comes.`,
+      }
+    case 'refused':
+      return { kind: 'wrong', message: end.message }
+    case 'unsent':
+      return { kind: 'wrong', message: 'We could not sign you up just now. Please try again in a minute.' }
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../state/form-drafts.ts'
+import { filledIn } from './filled-in.ts'
+
+/** Milliseconds: long enough for a word, short enough that a tab closed at once loses a letter at most. */
+const PAUSE = 300
+
+interface DraftOptions {
+  name: DraftedForm | undefined
+  ref: RefObject<HTMLFormElement | null>
+  onRestore?: (draft: FormDraft) => void
+}
+
+/** Keeps what is typed on this device, and brings it back into the fields of an untouched form. */
+export function useDraft({ name, ref, onRestore }: DraftOptions) {
+  const { ready } = useSnapshot(drafts)
+  const [restored, setRestored] = useState(false)
+  const typing = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; touched: boolean }>({ timer: undefined, touched: false })
+
+  /** Writes what waits to be written. */
+  const flush = async () => {
+    const { timer } = typing.current
+    clearTimeout(timer)
+    typing.current.timer = undefined
+    if (name && timer !== undefined && ref.current) await keepDraft(name, draftOf(ref.current))
+  }
+  const leave = useEffectEvent(() => void flush())
+
+  const restore = useEffectEvent((draft: FormDraft | null) => {
+    // What was typed while it was being read is newer.
+    if (!ref.current || typing.current.touched || !draft || Object.keys(draft).length === 0) return
+    fillIn(ref.current, draft)
+    onRestore?.(draft)
+    setRestored(true)
+  })
+
+  useEffect(() => {
+    if (ready && name) void readDraft(name).then(restore)
+  }, [ready, name])
+
+  useEffect(() => {
+    const closing = new AbortController()
+    addEventListener('pagehide', leave, { signal: closing.signal })
+    return () => {
+      closing.abort()
+      leave()
+    }
+  }, [])
+
+  return {
+    restored,
+    flush,
+    keep() {
+      typing.current.touched = true
+      clearTimeout(typing.current.timer)
+      typing.current.timer = setTimeout(() => void flush(), PAUSE)
+    },
+    drop() {
+      clearTimeout(typing.current.timer)
+      typing.current = { timer: undefined, touched: false }
+      setRestored(false)
+      if (name) void dropDraft(name)
+    },
+  }
+}
+
+/** All but what nobody types. */
+function draftOf(form: HTMLFormElement): FormDraft {
+  const draft = new Map<string, string[]>()
+  for (const [name, value] of filledIn(form)) if (name !== 'website2') draft.set(name, [...(draft.get(name) ?? []), value])
+  return Object.fromEntries(draft)
+}
+
+function fillIn(form: HTMLFormElement, draft: FormDraft): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[name]')) {
+    const values = draft[control.name]
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = values?.includes(control.value) ?? false
+    else if (values?.[0] !== undefined) control.value = values[0]
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { brand } from '../../contract/brand.ts'
+import { cartState } from '../../state/cart.ts'
+import { checkout } from '../../state/checkout.ts'
+import { syncState } from '../../state/sync.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './gate-cover.module.css'
+import { GateForm } from './gate-form.tsx'
+
+const TITLE = `Site Login ${brand.separator} ${brand.name}`
+
+/**
+ * Covers everything while the site's gate is closed (spec §2). A modal dialog without a way out: what lies behind can neither be seen nor
+ * reached. The cart and what waits stay on the device.
+ */
+export function GateCover({ inCheckout }: { inCheckout: boolean }) {
+  const cover = useRef<HTMLDialogElement>(null)
+  const pieces = useSnapshot(cartState).cart.item_count
+  const { waiting } = useSnapshot(syncState)
+  const isAsked = useSnapshot(checkout).placing.kind === 'unanswered'
+
+  useEffect(() => {
+    const before = document.title
+    cover.current?.showModal()
+    document.title = TITLE
+    return () => void (document.title = before)
+  }, [])
+
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-labelledby="gate-title"
+      onCancel={(event) => event.preventDefault()}
+      // Chromium closes a dialog at the second Escape whatever was said to the first.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      <div className={styles.page}>
+        <p className={styles.name}>
+          <Logo />
+        </p>
+        <h1 id="gate-title" className={styles.title}>
+          Site Login
+        </h1>
+        <p>The shop is closed to the public for now. With the password you can come in.</p>
+        {keptWords(pieces, waiting, inCheckout && (isAsked ? 'sent' : 'filled')).map((words) => (
+          <p key={words} className={styles.kept}>
+            {words}
+          </p>
+        ))}
+        <GateForm />
+      </div>
+    </dialog>
+  )
+}
+
+/** What of the shopper's is kept, so that nobody fears for it. */
+function keptWords(pieces: number, waiting: number, order: false | 'filled' | 'sent'): string[] {
+  const words: string[] = []
+  if (order === 'sent')
+    words.push('Your order was sent and its answer has not come. We ask for it as soon as you are in: it is placed once, not twice.')
+  else if (order === 'filled' && pieces > 0)
+    words.push('Your cart and what you typed at the checkout are kept. Nothing has been ordered or paid.')
+  else if (pieces > 0) words.push('Your cart is kept as it is.')
+  if (waiting > 0)
+    words.push(`${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept on this device and sent when the shop is open.`)
+  return words
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './app-screen.module.css'
+
+/** The page under which everything stands that is the device's and nobody's account. */
+export function AppScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">On this device</p>
+        <h1>This app</h1>
+        <p className={styles.intro}>
+          Stoep opens from the home screen like any other app, and goes on when the connection does not. What it keeps on this device stands
+          here, and is yours to change.
+        </p>
+      </header>
+      <div className={styles.sections}>{children}</div>
+    </div>
+  )
+}

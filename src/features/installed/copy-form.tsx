@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { CopyState, CopyWidth } from '../../data/offline-copy.ts'
+import { offlineCopy, startCopy } from '../../state/offline-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { megabytes } from './megabytes.ts'
+import styles from './sections.module.css'
+
+const names: Record<CopyWidth, { label: string; hint: string }> = {
+  400: { label: 'Small pictures', hint: 'Enough for a phone' },
+  800: { label: 'Sharp pictures', hint: 'For a phone with a good screen' },
+  1200: { label: 'Large pictures', hint: 'For a computer, and for looking closer' },
+}
+
+/** Asks how large the pictures shall be, and once more where every byte is dear. */
+export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
+  const { sparing } = useSnapshot(offlineCopy)
+  const [width, setWidth] = useState<CopyWidth>(800)
+  const [asked, setAsked] = useState(false)
+  const size = megabytes(offers.find((offer) => offer.width === width)?.bytes ?? 0)
+  const options = offers.map((offer) => ({
+    value: String(offer.width),
+    label: names[offer.width].label,
+    hint: offer.pictures > 0 ? `About ${megabytes(offer.bytes)}. ${names[offer.width].hint}.` : names[offer.width].hint,
+  }))
+  return (
+    <>
+      <RadioCards legend="How large" options={options} value={String(width)} onChange={(value) => setWidth(Number(value) as CopyWidth)} />
+      {asked ? (
+        <p role="status" className={styles.state}>
+          This device is saving data, or is on a slow connection. Download about {size} all the same?
+        </p>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button icon="install" onClick={() => (sparing && !asked ? setAsked(true) : startCopy(width))}>
+          {asked ? `Yes, download about ${size}` : 'Download'}
+        </Button>
+        {asked ? (
+          <Button variant="quiet" onClick={() => setAsked(false)}>
+            Not now
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

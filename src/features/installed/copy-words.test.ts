@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { CopyState } from '../../data/offline-copy.ts'
+import { copyWords, heldWords } from './copy-words.ts'
+
+const order = { width: 400 as const, paused: false }
+const state = (changes: Partial<CopyState>): CopyState => ({
+  order: null,
+  phase: 'idle',
+  problem: null,
+  done: 0,
+  total: 0,
+  bytes: 0,
+  held: { answers: 0, pictures: 0 },
+  offers: [],
+  ...changes,
+})
+
+test.each<[Partial<CopyState>, string | null]>([
+  [{}, null],
+  [{ order, phase: 'reading', done: 3, total: 90 }, 'Reading the shop: 3 of 90 pages.'],
+  [{ order, phase: 'pictures', done: 120, total: 651, bytes: 2_340_000 }, '120 of 651 pictures, 2,3 MB.'],
+  [
+    { order, phase: 'done', done: 651, total: 651, bytes: 8_300_000 },
+    'The whole shop is here: 651 pictures, 8,3 MB. What is new comes when you open Stoep.',
+  ],
+  [{ order: { ...order, paused: true }, done: 5, total: 651, bytes: 200_000 }, 'Stopped. 5 of 651 pictures are here, 0,2 MB.'],
+])('how far it is: %j', (changes, words) => expect(copyWords(state(changes))).toBe(words))
+
+test('a problem says what is kept and what to do', () => {
+  const words = copyWords(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
+  expect(words).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
+  expect(copyWords(state({ problem: 'full' }))).toMatch(/no more room/)
+})
+
+test('what is held is counted', () => {
+  expect(heldWords({ answers: 0, pictures: 0 })).toBe('Nothing of the shop is on this device yet.')
+  expect(heldWords({ answers: 90, pictures: 1 })).toBe('On this device now: 90 pages of the shop and 1 picture.')
+})

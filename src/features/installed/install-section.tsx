@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { install, installState, type InstallWay } from '../../state/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ShareSteps } from './share-steps.tsx'
+import styles from './sections.module.css'
+
+const words: Record<InstallWay | 'unknown', string> = {
+  unknown: 'Your browser can put Stoep on your home screen. It then opens in a window of its own, with or without a connection.',
+  installed: 'Stoep is installed here. It opens from your home screen, with or without a connection.',
+  prompt: 'It takes a second and next to no room. Stoep then opens from your home screen, with or without a connection.',
+  share: 'Three taps, and Stoep opens from your home screen, with or without a connection:',
+  menu: 'Choose “Install” or “Add to home screen” in your browser’s menu. Stoep then opens in a window of its own, with or without a connection.',
+}
+
+/** How Stoep gets onto the home screen, in the way that this browser has. */
+export function InstallSection() {
+  const { way } = useSnapshot(installState)
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    setAsking(true)
+    void install().finally(() => setAsking(false))
+  }
+  return (
+    <Card title="On your home screen">
+      <p className={styles.text}>{words[way ?? 'unknown']}</p>
+      {way === 'prompt' || asking ? (
+        <p>
+          <Button icon="install" busy={asking} onClick={ask}>
+            Install Stoep
+          </Button>
+        </p>
+      ) : null}
+      {way === 'share' ? <ShareSteps /> : null}
+    </Card>
+  )
+}

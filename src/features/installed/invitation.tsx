@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { install, installState } from '../../state/install.ts'
+import { refuseInvitation } from '../../state/invitation.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { QuestionCard } from '../../ui/question-card.tsx'
+
+/** Invites a shopper who has come back, or has put something aside, to have the shop on the home screen. */
+export function Invitation({ open }: { open: boolean }) {
+  const { way } = useSnapshot(installState)
+  if (!open) return null
+  // Whatever comes of it, this one has been answered.
+  const accept = () => void install().finally(refuseInvitation)
+  return (
+    <QuestionCard
+      title="Stoep on your home screen?"
+      answers={
+        <>
+          <Button variant="secondary" onClick={refuseInvitation}>
+            Not now
+          </Button>
+          {way === 'prompt' ? (
+            <Button variant="secondary" icon="install" onClick={accept}>
+              Install
+            </Button>
+          ) : (
+            <ButtonLink as={Link} variant="secondary" href={to.app()} onClick={refuseInvitation}>
+              Show me how
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      It opens like any other app and works without a connection too. It takes a second and next to no room.
+    </QuestionCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { CopyState } from '../../data/offline-copy.ts'
+import { followCopy, offlineCopy, startCopy, stopCopy } from '../../state/offline-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ClearCopy } from './clear-copy.tsx'
+import { CopyForm } from './copy-form.tsx'
+import { copyWords, heldWords } from './copy-words.ts'
+import styles from './sections.module.css'
+
+/** The whole shop on the device, when the shopper wants it there: how large, how far, stopped, gone on with and cleared. */
+export function OfflineCopySection() {
+  const state = useSnapshot(offlineCopy).state as CopyState | null
+  useEffect(followCopy, [])
+  return (
+    <Card title="Download the shop">
+      <p className={styles.text}>
+        What you look at is kept by itself. Download the rest too, and every product opens with all its pictures where there is no
+        connection.
+      </p>
+      {state ? <Copy state={state} /> : <p className={styles.text}>This works once Stoep has been opened a second time in this browser.</p>}
+    </Card>
+  )
+}
+
+function Copy({ state }: { state: CopyState }) {
+  const { order, phase, done, total, held } = state
+  const runs = phase === 'reading' || phase === 'pictures'
+  const words = copyWords(state)
+  return (
+    <>
+      {runs ? null : <p className={styles.text}>{heldWords(held)}</p>}
+      {runs ? <progress className={styles.progress} value={done} max={Math.max(total, 1)} aria-label="Downloading the shop" /> : null}
+      {/* What changes with every picture is there to be read, and is not read out */}
+      <p role={runs ? undefined : 'status'} className={styles.state}>
+        {words}
+      </p>
+      {order ? null : <CopyForm offers={state.offers} />}
+      <div className={styles.buttons}>
+        {runs ? (
+          <Button variant="secondary" size="sm" onClick={stopCopy}>
+            Stop
+          </Button>
+        ) : null}
+        {order && !runs && phase !== 'done' ? (
+          <Button size="sm" onClick={() => startCopy(order.width)}>
+            Go on
+          </Button>
+        ) : null}
+        {!runs && held.answers + held.pictures > 0 ? <ClearCopy /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { offlineCopy } from '../../state/offline-copy.ts'
+import { persistence } from '../../state/persistence.ts'
+import { readRoom, type Room } from '../../state/room.ts'
+import { openSync, syncState } from '../../state/sync.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { megabytes } from './megabytes.ts'
+import styles from './sections.module.css'
+
+/** What is kept on this device, how much room it takes, and what waits on it to be sent. */
+export function OnDeviceSection() {
+  const [room, setRoom] = useState<Room | null>(null)
+  const { waiting } = useSnapshot(syncState)
+  const { kept, asked } = useSnapshot(persistence)
+  // A download takes room, and clearing it gives it back.
+  const phase = useSnapshot(offlineCopy).state?.phase
+  useEffect(() => void readRoom().then(setRoom), [phase])
+  return (
+    <Card title="Kept on this device">
+      <p className={styles.text}>
+        Your cart, your lists and what you have typed, and a copy of the shop to look through: products, search and all there is to read
+        open without a connection.
+      </p>
+      {room ? (
+        <p className={styles.text}>
+          It takes {megabytes(room.used)}
+          {room.free > 0 ? ` of the ${megabytes(room.used + room.free)} that this browser lets us use` : ''}.
+        </p>
+      ) : null}
+      {kept || asked ? (
+        <p className={styles.text}>
+          {kept
+            ? 'This browser keeps it until you clear it yourself.'
+            : 'When the device runs short of room, this browser may clear it. It is surer to keep what an app on the home screen has.'}
+        </p>
+      ) : null}
+      {waiting > 0 ? (
+        <p>
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.{' '}
+          <Button variant="quiet" size="sm" onClick={openSync}>
+            See what is waiting
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

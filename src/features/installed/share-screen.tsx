@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { to } from '../../contract/paths.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './app-screen.module.css'
+
+/** Takes what another app has shared, and leads on; where there is nothing to go by it says so. */
+export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | null }>) {
+  useEffect(() => {
+    if (place !== null) navigate(place, { replace: true })
+  }, [place])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">Shared with Stoep</p>
+        <h1>{place === null ? 'Nothing to look for' : 'One moment'}</h1>
+        <p className={styles.intro}>
+          {place === null
+            ? 'What was shared has no link to this shop and no words to search for. Share a link to one of our pages, or some words such as “green couch”.'
+            : 'We are opening what was shared.'}
+        </p>
+      </header>
+      {place === null ? (
+        <div className={styles.ways}>
+          <ButtonLink as={Link} href={to.home()}>
+            Go to the front page
+          </ButtonLink>
+          <ButtonLink as={Link} variant="secondary" href={to.search()}>
+            Search the shop
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CartItem } from '../../contract/cart.ts'
+import type { Unavailable } from '../../domain/reorder.ts'
+import { openCart } from '../../state/cart.ts'
+import { orderAgain, type ReorderOutcome } from '../../state/reorder.ts'
+import { notify } from '../../state/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './order-actions.module.css'
+
+const reasons: Record<Unavailable, string> = {
+  gone: 'we do not make it any more',
+  'option-gone': 'it is not made like this any more: choose anew on its page',
+  'sold-out': 'it is sold out',
+}
+
+/** The same again: what still exists goes into the cart, and the rest is named. */
+export function OrderAgain({ items }: { items: readonly CartItem[] }) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<ReorderOutcome | null>(null)
+  const press = async () => {
+    setBusy(true)
+    const came = await orderAgain(items)
+    setBusy(false)
+    setOutcome(came)
+    if (came.kind === 'done' && came.added > 0 && came.not.length > 0) {
+      notify({ type: 'warn', title: 'Not everything could be added', message: came.not.map(({ name }) => name).join(', ') })
+    }
+  }
+  return (
+    <>
+      {outcome?.kind === 'done' && outcome.added > 0 ? (
+        // Pressed once more it would all be there twice.
+        <Button icon="cart" variant="secondary" className="no-print" aria-haspopup="dialog" onClick={openCart}>
+          See cart
+        </Button>
+      ) : (
+        <Button icon="cart" busy={busy} className="no-print" onClick={() => void press()}>
+          Order again
+        </Button>
+      )}
+      {outcome ? <OrderedAgain outcome={outcome} /> : null}
+    </>
+  )
+}
+
+function OrderedAgain({ outcome }: { outcome: ReorderOutcome }) {
+  if (outcome.kind === 'unreachable') {
+    return (
+      <Notice tone="warn" icon="offline" live>
+        You need a connection for this step: what we make today is not on this device yet.
+      </Notice>
+    )
+  }
+  const { added, not, fewer } = outcome
+  const title =
+    not.length === 0
+      ? 'It is in your cart, at today’s prices.'
+      : added === 0
+        ? 'Nothing of this order can be had again'
+        : 'Not everything could be added'
+  return (
+    <Notice tone={not.length === 0 ? 'success' : 'warn'} title={title} live>
+      {not.length + fewer.length > 0 ? (
+        <ul className={styles.missing}>
+          {not.map(({ name, reason }) => (
+            <li key={name}>
+              {name}: {reasons[reason]}.
+            </li>
+          ))}
+          {fewer.map((name) => (
+            <li key={name}>{name}: fewer than then, since a line takes no more.</li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MyReview } from '../../contract/review.ts'
+import { dismissReview, type PendingReview, type RefusedReview } from '../../state/reviews.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import styles from './own-reviews.module.css'
+
+/** What this shopper has written about a product that is not among the others: on its way, being read, or not accepted. */
+export interface OwnReviews {
+  pending: readonly PendingReview[]
+  held: readonly MyReview[]
+  refused: readonly RefusedReview[]
+}
+
+export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (refused: RefusedReview) => void }) {
+  if (own.pending.length + own.held.length + own.refused.length === 0) return null
+  return (
+    <ul className={`bare-list ${styles.list}`} aria-label="Your reviews">
+      {own.refused.map((refused) => (
+        <li key={refused.id} className={styles.own}>
+          <Face {...refused.body} />
+          <p role="status">
+            <Badge tone="danger">Not accepted</Badge> {refused.reason}
+          </p>
+          <div className={styles.actions}>
+            {refused.final ? null : (
+              <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => onEdit(refused)}>
+                Edit and send again
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={() => void dismissReview(refused.id)}>
+              Discard
+            </Button>
+          </div>
+        </li>
+      ))}
+      {own.pending.map((review) => (
+        <li key={review.id} className={styles.own}>
+          <Face {...review} />
+          <p>
+            <Badge>Will sync</Badge> {online ? 'On its way to the shop.' : 'Will be sent when you are back online.'}
+          </p>
+        </li>
+      ))}
+      {own.held.map((review) => (
+        <li key={review.id} className={styles.own}>
+          <Face {...review} />
+          {review.state === 'declined' ? (
+            <p>
+              <Badge>Not shown</Badge> The shop read it and does not show it. <br />
+              Write to us if you would like to know why.
+            </p>
+          ) : (
+            <p>
+              <Badge tone="info">Being read</Badge> Only you can see it until somebody at the shop has read it.
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Face({ rating, title, message }: Pick<MyReview, 'rating' | 'title' | 'message'>) {
+  return (
+    <>
+      <Rating value={rating} size="sm" />
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.message}>{message}</p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { discardSetAside, lookAside, setAside, textOfSetAside } from '../../state/set-aside.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './sync-sheet.module.css'
+
+/** What was stored and could not be read: to be saved as a file, or thrown away by the shopper alone. */
+export function Unreadable() {
+  const { list } = useSnapshot(setAside)
+  useEffect(() => void lookAside(), [])
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="unreadable">
+      <h3 id="unreadable">Could not be read</h3>
+      <p className={styles.intro}>
+        This was stored here, perhaps by another version of the shop. It holds up nothing else, and it stays until you discard it. Save a
+        copy if you would like us to look at it.
+      </p>
+      <ul className={`bare-list ${styles.changes}`}>
+        {list.map(({ name, words }) => (
+          <One key={name} name={name} words={words} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ name, words }: { name: string; words: string }) {
+  const [asked, setAsked] = useState(false)
+  const save = async () => {
+    const text = await textOfSetAside(name)
+    if (text !== null) saveFile('stoep-unreadable.json', text)
+  }
+  const hidden = <span className="visually-hidden"> {words}</span>
+  return (
+    <li className={styles.change}>
+      <div className={styles.words}>
+        <p className={styles.name}>{words}</p>
+        {asked ? <p className={styles.state}>Discard this? It cannot be brought back.</p> : null}
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" variant="quiet" onClick={() => (asked ? setAsked(false) : void save())}>
+          {asked ? 'Keep' : 'Save a copy'}
+          {hidden}
+        </Button>
+        <Button size="sm" variant={asked ? 'danger' : 'quiet'} onClick={() => (asked ? void discardSetAside(name) : setAsked(true))}>
+          Discard{hidden}
+        </Button>
+      </div>
+    </li>
+  )
+}

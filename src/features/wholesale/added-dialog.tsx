@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { openCart } from '../../state/cart.ts'
+import type { AddedToCart, SkippedLine } from '../../state/wholesale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Windowed } from '../../ui/windowed.tsx'
+import styles from './added-dialog.module.css'
+import { figuresOf } from './line-figures.ts'
+import type { Products } from './use-products.ts'
+import { countOf } from './words.ts'
+
+interface AddedDialogProps {
+  report: AddedToCart
+  products: Products
+  open: boolean
+  onClose: () => void
+}
+
+/** What of a list went into the cart, and of every line that did not, why. */
+export function AddedDialog({ report, products, open, onClose }: AddedDialogProps) {
+  const { added, skipped } = report
+  const toCart = () => {
+    onClose()
+    openCart()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={added === 0 ? 'Nothing was added' : `${countOf(added, 'line')} added to the cart`}
+      footer={
+        added === 0 ? (
+          <Button full onClick={onClose}>
+            Back to the list
+          </Button>
+        ) : (
+          <Button full onClick={toCart}>
+            See the cart
+          </Button>
+        )
+      }
+    >
+      <p className={styles.intro}>{skipped.length === 1 ? 'This line needs a look:' : `${countOf(skipped.length, 'line')} need a look:`}</p>
+      <SkippedLines lines={skipped} products={products} />
+    </Dialog>
+  )
+}
+
+function SkippedLines({ lines, products }: { lines: readonly SkippedLine[]; products: Products }) {
+  const [row] = useState(() => ({ line, reason }: SkippedLine) => {
+    const card = products.kind === 'there' ? (products.byId.get(line.productId) ?? null) : null
+    const { name, details } = figuresOf(line, card, 0)
+    return (
+      <div className={styles.line}>
+        <p className={styles.name}>
+          {line.productQuantity} × {name}
+        </p>
+        {details.length > 0 ? <p className={styles.details}>{details.join(' · ')}</p> : null}
+        <p className={styles.reason}>{reason}</p>
+      </div>
+    )
+  })
+  return (
+    <Windowed
+      items={lines.map((line, place) => ({ ...line, place }))}
+      row={row}
+      keyOf={({ place }) => place}
+      rowHeight="5rem"
+      label="Lines that were not added, or not in full"
+    />
+  )
+}

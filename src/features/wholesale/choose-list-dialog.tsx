@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Wholesale, WholesaleLine } from '../../contract/wholesale.ts'
+import { closeListDialog, listDialog } from '../../state/list-dialog.ts'
+import { wholesaleState } from '../../state/wholesale.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChooseListForm } from './choose-list-form.tsx'
+
+/** Puts pieces into a trade list that is there, or into a new one. */
+export function ChooseListDialog({ open }: { open: boolean }) {
+  const { what, name } = useSnapshot(listDialog)
+  const lines = useSnapshot(listDialog).lines as readonly WholesaleLine[]
+  const { ready } = useSnapshot(wholesaleState)
+  const lists = useSnapshot(wholesaleState).lists as readonly Wholesale[]
+  const first = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog open={open} onClose={closeListDialog} title="Add to a list" size="sm" initialFocus={first}>
+      {ready ? (
+        <ChooseListForm lists={lists} lines={lines} what={what} name={name} onDone={closeListDialog} />
+      ) : (
+        <Skeleton height="10rem" />
+      )}
+    </Dialog>
+  )
+}

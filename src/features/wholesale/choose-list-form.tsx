@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { to } from '../../contract/paths.ts'
+import { WHOLESALE_LINES, type Wholesale, type WholesaleLine } from '../../contract/wholesale.ts'
+import { notify } from '../../state/toasts.ts'
+import { createList, setLine, setLines } from '../../state/wholesale.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import styles from './dialog-form.module.css'
+import { NAME_LONGEST, nameProblem } from './list-name.ts'
+import { mergeLines } from './merge-lines.ts'
+import { countOf, inFigures } from './words.ts'
+
+/** Stands for a list that is yet to be made. */
+const NEW = 'new'
+
+interface ChooseListFormProps {
+  lists: readonly Wholesale[]
+  lines: readonly WholesaleLine[]
+  what: string
+  name: string
+  onDone: () => void
+}
+
+export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListFormProps) {
+  const [chosen, setChosen] = useState(lists.at(-1)?.id ?? NEW)
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const list = lists.find(({ id }) => id === chosen)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = list ? fullWords(list, lines) : nameProblem(typed)
+    setError(problem)
+    if (problem || busy) return
+    setBusy(true)
+    const added = list ? await addTo(list, lines, what) : await makeWith(typed.trim(), lines)
+    setBusy(false)
+    if (added === null) return
+    onDone()
+    const action = { label: 'See the list', run: () => navigate(to.list(added.id)) }
+    notify({ type: 'success', message: `${what} added to “${added.name}”.`, action })
+  }
+
+  const field = (
+    <TextField
+      label="Name of the list"
+      value={typed}
+      maxLength={NAME_LONGEST}
+      autoComplete="off"
+      error={list ? undefined : error}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p>{what}</p>
+      {lists.length === 0 ? (
+        field
+      ) : (
+        <RadioCards
+          legend="To which list?"
+          value={chosen}
+          onChange={setChosen}
+          error={list ? error : undefined}
+          options={[
+            ...lists.map(({ id, name: label, products }) => ({ value: id, label, hint: countOf(products.length, 'line') })),
+            { value: NEW, label: 'A new list', hint: 'With a name of its own', children: field },
+          ]}
+        />
+      )}
+      <Button type="submit" full busy={busy}>
+        {list ? 'Add' : 'Make the list and add'}
+      </Button>
+    </form>
+  )
+}
+
+function fullWords(list: Wholesale, lines: readonly WholesaleLine[]): string | undefined {
+  return mergeLines(list, lines, 'add').excess > 0
+    ? `“${list.name}” is full: a list holds up to ${inFigures(WHOLESALE_LINES)} lines`
+    : undefined
+}
+
+type Where = Pick<Wholesale, 'id' | 'name'>
+
+async function addTo(list: Wholesale, lines: readonly WholesaleLine[], what: string): Promise<Where | null> {
+  const merged = mergeLines(list, lines, 'add').lines
+  const [only] = merged
+  const done = merged.length === 1 && only ? await setLine(list.id, only, what) : await setLines(list.id, merged)
+  return done ? list : null
+}
+
+async function makeWith(name: string, lines: readonly WholesaleLine[]): Promise<Where | null> {
+  const [first, ...others] = lines
+  const id = await createList(name, first)
+  if (id === null) return null
+  await setLines(id, others)
+  return { id, name }
+}

@@ -1,0 +1,60 @@
+import { to } from '../../contract/paths.ts'
+import type { Wholesale } from '../../contract/wholesale.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { deleteList } from '../../state/wholesale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { totalsOf } from './line-figures.ts'
+import type { ListQuestion } from './list-dialogs.tsx'
+import styles from './list-card.module.css'
+import { useFigures } from './use-figures.ts'
+import type { Products } from './use-products.ts'
+import { countOf } from './words.ts'
+
+interface ListCardProps {
+  list: Wholesale
+  products: Products
+  pending: boolean
+  onAsk: (question: ListQuestion) => void
+}
+
+/** One list among others: what is in it, what it comes to, and what may be done with it. */
+export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
+  const totals = totalsOf(useFigures(list, products))
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link href={to.list(list.id)} className="whole-card">
+            {list.name}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          {totals.lines === 0 ? 'Empty' : `${countOf(totals.lines, 'line')}, ${countOf(totals.pieces, 'piece')}`}
+        </p>
+        {pending ? <Badge>Will sync</Badge> : null}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          {products.kind === 'there' && totals.total > 0 ? (
+            <>
+              <strong className="tabular">{formatMoney(totals.total)}</strong> <span className={styles.note}>incl. VAT</span>
+            </>
+          ) : null}
+        </p>
+        <Menu label="More" about={list.name} triggerClassName={styles.more}>
+          <MenuItem icon="sliders" onSelect={() => onAsk({ kind: 'rename', list })}>
+            Rename
+          </MenuItem>
+          <MenuItem icon="copy" onSelect={() => onAsk({ kind: 'duplicate', list })}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon="trash" onSelect={() => void deleteList(list.id)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+    </article>
+  )
+}

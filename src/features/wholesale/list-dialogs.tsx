@@ -1,0 +1,54 @@
+import { navigate } from 'wouter/use-browser-location'
+import { to } from '../../contract/paths.ts'
+import type { Wholesale } from '../../contract/wholesale.ts'
+import { createList, duplicateList, renameList } from '../../state/wholesale.ts'
+import { nameOfCopy } from './list-name.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+export type ListQuestion = { kind: 'create' } | { kind: 'rename' | 'duplicate'; list: Wholesale }
+
+interface ListDialogsProps {
+  /** What is asked now; null closes. The last question stays while the dialog leaves. */
+  question: ListQuestion | null
+  open: boolean
+  onClose: () => void
+  lists: readonly Wholesale[]
+}
+
+/** The questions about a list's name. A new list and a copy are gone to. */
+export function ListDialogs({ question, open, onClose, lists }: ListDialogsProps) {
+  if (!question) return null
+  const goTo = (listId: string | null) => {
+    if (listId !== null) navigate(to.list(listId))
+    return listId !== null
+  }
+  // Each question begins anew, though the one before may still be leaving.
+  const key = question.kind === 'create' ? 'create' : `${question.kind} ${question.list.id}`
+  const shared = { open, onClose }
+  switch (question.kind) {
+    case 'create':
+      return (
+        <NameDialog
+          key={key}
+          {...shared}
+          title="New list"
+          name=""
+          action="Make the list"
+          onName={async (name) => goTo(await createList(name))}
+        />
+      )
+    case 'rename': {
+      const { id, name } = question.list
+      return (
+        <NameDialog key={key} {...shared} title="Rename the list" name={name} action="Rename" onName={(next) => renameList(id, next)} />
+      )
+    }
+    case 'duplicate': {
+      const { id, name } = question.list
+      const duplicate = async (next: string) => goTo(await duplicateList(id, next))
+      return (
+        <NameDialog key={key} {...shared} title="Duplicate the list" name={nameOfCopy(name, lists)} action="Duplicate" onName={duplicate} />
+      )
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import type { Wholesale } from '../../contract/wholesale.ts'
+import { wholesaleState } from '../../state/wholesale.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListCard } from './list-card.tsx'
+import { ListDialogs, type ListQuestion } from './list-dialogs.tsx'
+import styles from './lists-screen.module.css'
+import { NeedsScript } from './needs-script.tsx'
+import { TradeNote } from './trade-note.tsx'
+import { useFreshLists } from './use-fresh-lists.ts'
+import { useProducts } from './use-products.ts'
+
+/** All of the shopper's trade lists. */
+export function ListsScreen() {
+  const { ready, pending } = useSnapshot(wholesaleState)
+  const lists = useSnapshot(wholesaleState).lists as readonly Wholesale[]
+  const products = useProducts()
+  useFreshLists()
+  const [question, setQuestion] = useState<ListQuestion | null>(null)
+  const [open, setOpen] = useState(false)
+  const ask = (next: ListQuestion) => {
+    setQuestion(next)
+    setOpen(true)
+  }
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
+      <header className={styles.head}>
+        <h1>Trade lists</h1>
+        {ready && lists.length > 0 ? (
+          <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
+            New list
+          </Button>
+        ) : null}
+      </header>
+      <NeedsScript />
+      <TradeNote />
+      {ready ? (
+        lists.length === 0 ? (
+          <EmptyState icon="list" title="No lists yet" action={<Button onClick={() => ask({ kind: 'create' })}>Make a list</Button>}>
+            Gather what a project needs, paste an order from a spreadsheet, and put all of it into the cart at once. Lists work offline too.
+          </EmptyState>
+        ) : (
+          <ul className={`bare-list ${styles.cards}`}>
+            {lists.map((list) => (
+              <li key={list.id}>
+                <ListCard list={list} products={products} pending={pending.listIds.includes(list.id)} onAsk={ask} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <div className={styles.cards}>
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </div>
+      )}
+      <ListDialogs question={question} open={open} onClose={() => setOpen(false)} lists={lists} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './dialog-form.module.css'
+import { nameProblem, NAME_LONGEST } from './list-name.ts'
+
+interface NameDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What stands in the field at first. */
+  name: string
+  action: string
+  /** Does it; false when the device did not take it, which has been told. */
+  onName: (name: string) => Promise<boolean>
+}
+
+/** Asks for the name of a list: a new one, another name, the name of a copy. */
+export function NameDialog({ open, onClose, title, name, action, onName }: NameDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="sm" initialFocus={field}>
+      <NameForm field={field} name={name} action={action} onName={onName} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type NameFormProps = Pick<NameDialogProps, 'name' | 'action' | 'onName'> & {
+  field: React.RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+function NameForm({ field, name, action, onName, onDone }: NameFormProps) {
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = nameProblem(typed)
+    setError(problem)
+    if (problem || busy) {
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const done = await onName(typed.trim())
+    setBusy(false)
+    if (done) onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <TextField
+        ref={field}
+        label="Name of the list"
+        value={typed}
+        maxLength={NAME_LONGEST}
+        autoComplete="off"
+        error={error}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" busy={busy} full>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { openSignIn, sessionState } from '../../state/session.ts'
+import { trade } from '../../state/trade.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './list-card.module.css'
+
+/** Whose prices these are, and how one comes by trade prices. */
+export function TradeNote() {
+  const { ready, customer } = useSnapshot(sessionState)
+  const { discount } = useSnapshot(trade)
+  if (!ready) return null
+  if (discount > 0) {
+    return (
+      <p className={styles.note}>
+        Your trade discount of {discount}% is in every price here, where no sale price is lower. Promo codes do not add to it.
+      </p>
+    )
+  }
+  if (customer) {
+    return (
+      <Notice title="These are the public prices">
+        <p>
+          Trade prices need a trade account. Do you furnish for others? <Link href={to.info('contact-us')}>Ask us to make yours one</Link>.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="Lists without an account belong to this device"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => openSignIn()}>
+          Sign in
+        </Button>
+      }
+    >
+      <p>
+        Prices here are the public ones; trade prices need a trade account. When you sign in, your lists come along.{' '}
+        <Link href={to.info('contact-us')}>Ask for a trade account</Link>
+      </p>
+    </Notice>
+  )
+}

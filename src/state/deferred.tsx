@@ -1,0 +1,63 @@
+import {
+  type ComponentType,
+  createElement,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { createPart, type Part } from './deferred-part.ts'
+import { registerPart, stopWaiting } from './deferred-parts.ts'
+import { firstSign } from './wake.ts'
+
+/**
+ * A part of a page that comes complete from the server and whose code follows at the first sign of a shopper
+ * (docs/decisions/010). Until then it stays as it was served; what is pressed in it meanwhile is pressed again once it listens.
+ * Call it at the top of a module: a page that is drawn on the device waits for its parts like for its screen.
+ */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let wanted: Promise<ComponentType<Props>> | undefined
+  const fetchPart = async () => (loaded ??= await load())
+  const untilThere = (): Promise<ComponentType<Props>> => fetchPart().catch((cause: unknown) => onceOnline(cause).then(untilThere))
+  registerPart(fetchPart)
+
+  function Body({ part, props }: { part: Part; props: Props }) {
+    const loadedPart = loaded ?? use((wanted ??= firstSign.then(untilThere)))
+    return <Listening part={part}>{createElement(loadedPart, props)}</Listening>
+  }
+
+  function Deferred(props: Props) {
+    const [part] = useState(createPart)
+    useEffect(() => part.stand(), [part])
+    // A change that comes before the code does leaves what is there as it is.
+    const shown = useDeferredValue(props)
+    return useMemo(
+      () => (
+        <div style={{ display: 'contents' }} ref={(element) => part.watch(element)}>
+          <Suspense>
+            <Body part={part} props={shown} />
+          </Suspense>
+        </div>
+      ),
+      [part, shown],
+    )
+  }
+  return memo(Deferred)
+}
+
+function Listening({ part, children }: { part: Part; children: ReactNode }) {
+  useEffect(() => part.listen(), [part])
+  return children
+}
+
+/** The page stays as it was served, and nothing waits for it, until there is a network again. */
+async function onceOnline(cause: unknown): Promise<void> {
+  console.info('A part of the page did not load:', cause)
+  stopWaiting()
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}

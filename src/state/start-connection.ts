@@ -1,0 +1,23 @@
+import { createConnectivity, type ConnectivityWatch } from '../data/connectivity.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { ApiError } from '../data/api-error.ts'
+import type { Device } from '../data/device.ts'
+import { noteConnectivity } from './connection.ts'
+
+/** What a browser tells of its line, where it does. */
+type WithLine = Navigator & { connection?: { effectiveType?: string } }
+
+const expectsSlow = () => ((navigator as WithLine).connection?.effectiveType ?? '').endsWith('2g')
+
+/** Follows what the answers say of the network, and asks when they say that it is gone. */
+export function startConnection(device: Device, isSeen: () => boolean): ConnectivityWatch {
+  async function probe(): Promise<void> {
+    try {
+      await device.api.call(endpoints.status, {})
+    } catch (cause) {
+      // Refusals and silence alike have been heard.
+      if (!(cause instanceof ApiError)) throw cause
+    }
+  }
+  return createConnectivity({ ...device, probe, isSeen, expectsSlow, changed: noteConnectivity })
+}

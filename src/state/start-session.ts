@@ -1,0 +1,78 @@
+import type { Device } from '../data/device.ts'
+import { ownerOf, termsOf, type Principal } from '../data/owner.ts'
+import type { Confirmed } from '../data/session/confirm.ts'
+import { readProfile } from '../data/session/profile.ts'
+import { purgeCaches } from '../data/session/purge.ts'
+import { createShopper, type Shopper } from '../data/session/shopper.ts'
+import { watchSession, type SessionWatch } from '../data/session/watch.ts'
+import type { SessionCookies } from '../data/session/world.ts'
+import { StorageError } from '../data/storage-error.ts'
+import { clearOwnThings } from './clear-own-things.ts'
+import { setPrincipal } from './principal.ts'
+import { runPurgeHooks } from './purge-hooks.ts'
+import { createSessionEngine, tellDiscarded } from './session-engine.ts'
+import { connectSession, openSignIn, sessionState } from './session.ts'
+import { openOutboxes, type Outboxes } from './start-outboxes.ts'
+import { notify } from './toasts.ts'
+import { trade } from './trade.ts'
+
+/** Milliseconds: a session that ended is not to be missed. */
+const LONG = 15_000
+
+export interface StartedSession extends SessionWatch {
+  shopper: Shopper<Outboxes>
+}
+
+/** Starts with whoever shops on this device, and follows sign-ins and sign-outs of every tab. */
+export async function startSession(device: Device, cookies: SessionCookies, isSeen: () => boolean): Promise<StartedSession> {
+  let shown: Principal | null = null
+
+  async function known(principal: Principal): Promise<void> {
+    const before = shown
+    shown = principal
+    setPrincipal(principal)
+    const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(nullIfNotStored) : null
+    if (shown !== principal) return
+    if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearOwnThings()
+    const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || before.refreshedAt !== principal.refreshedAt
+    const { discount, limits } = termsOf(principal)
+    Object.assign(trade, { discount, perLine: limits.perLine })
+    Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, ended: sessionState.ended && !isConfirmed })
+  }
+
+  const shopper = await createShopper({
+    device,
+    cookies,
+    open: (principal) => openOutboxes(device, principal, isSeen),
+    known,
+    async emptied() {
+      if ('caches' in globalThis) await purgeCaches(caches)
+      await runPurgeHooks()
+    },
+  })
+  connectSession(createSessionEngine(shopper))
+
+  function heard(outcome: Confirmed): void {
+    if (outcome.kind === 'confirmed') tellDiscarded(outcome.discarded)
+    if (outcome.kind === 'ended') tellEnded()
+  }
+
+  return { shopper, ...watchSession({ shopper, heard, isEnded: () => sessionState.ended }) }
+}
+
+function tellEnded(): void {
+  if (sessionState.ended) return
+  sessionState.ended = true
+  notify({
+    type: 'warn',
+    title: 'Please sign in again',
+    message: 'You have been signed out by the shop. What you change now is kept on this device, and sent once you have signed in.',
+    duration: LONG,
+    action: { label: 'Sign in', run: () => openSignIn() },
+  })
+}
+
+function nullIfNotStored(cause: unknown): null {
+  if (!(cause instanceof StorageError)) throw cause
+  return null
+}

@@ -1,0 +1,55 @@
+import { CART_KEY_LENGTH } from '../contract/keys.ts'
+import type { Wholesale, Wholesales } from '../contract/wholesale.ts'
+import type { Device } from '../data/device.ts'
+import { createTurns } from '../data/in-turn.ts'
+import type { Outbox } from '../data/outbox/outbox.ts'
+import { wholesaleView } from '../data/outbox/wholesale-fold.ts'
+import { describeWholesaleOperation, wholesaleDraft } from '../data/outbox/wholesale-operations.ts'
+import { wholesaleScope } from '../data/outbox/wholesale-scope.ts'
+import type { CartTerms } from '../domain/cart-limits.ts'
+import { randomKey } from '../domain/random-key.ts'
+import { addLinesToCart } from './list-to-cart.ts'
+import type { OutboxPart } from './outbox-part.ts'
+import { plainly } from './plainly.ts'
+import { nullIfNotStored } from './storage-words.ts'
+import { connectWholesale, wholesaleState } from './wholesale.ts'
+
+/** The trade lists as a page has them; fetched only while the customer has a discount (spec §6). */
+export function wholesalePart(device: Device, { discount }: CartTerms): OutboxPart<Wholesales> {
+  return {
+    name: 'wholesale',
+    scope: wholesaleScope(discount > 0),
+    describe: describeWholesaleOperation,
+    connect: (outbox) => connectEngine(device, outbox),
+    show({ base, ops }) {
+      const { lists, pending } = wholesaleView(base, ops)
+      Object.assign(wholesaleState, { ready: true, lists: plainly(lists.map(asBefore)), pending })
+    },
+    forget: () => Object.assign(wholesaleState, { ready: false, lists: plainly([]), pending: { listIds: [], count: 0 } }),
+  }
+}
+
+function connectEngine(device: Device, outbox: Outbox<Wholesales>): void {
+  const inTurn = createTurns()
+  connectWholesale({
+    newId: () => randomKey(CART_KEY_LENGTH, device.bytes),
+    append(operations) {
+      const drafts = operations.map(wholesaleDraft)
+      // One after the other, so that what is pressed first is first.
+      return inTurn(() => outbox.appendAll(drafts).catch(nullIfNotStored)).then((ids) => ids !== null)
+    },
+    addToCart: addLinesToCart,
+    refresh: outbox.refresh,
+  })
+}
+
+/** The list that is shown already, where nothing of it has changed: 5,000 rows are not drawn again for another list's sake. */
+function asBefore(list: Wholesale): Wholesale {
+  const shown = wholesaleState.lists.find(({ id }) => id === list.id)
+  return shown && isEqual(shown, list) ? shown : list
+}
+
+function isEqual(one: Wholesale, other: Wholesale): boolean {
+  if (one.name !== other.name || one.products.length !== other.products.length) return false
+  return JSON.stringify(one.products) === JSON.stringify(other.products)
+}

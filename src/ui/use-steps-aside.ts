@@ -1,0 +1,47 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** What nothing may stand over: marked in the page by whoever draws it. */
+const KEPT_CLEAR = '[data-keep-clear]'
+
+/** Whoever types is not interrupted; on a phone the box would stand on the keyboard. */
+const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false
+
+/**
+ * True while the box stands over something that has to be kept clear or over what has the focus, or somebody types. A box that holds the
+ * focus itself stays where it is.
+ */
+export function useStepsAside(box: RefObject<HTMLElement | null>, active: boolean): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const mine = box.current?.getBoundingClientRect()
+      if (!mine || box.current?.contains(document.activeElement)) return
+      const focused = document.activeElement === document.body ? null : document.activeElement
+      const clear = [...document.querySelectorAll(KEPT_CLEAR), ...(focused ? [focused] : [])]
+      const covered = clear.some((element) => meets(mine, element.getBoundingClientRect()))
+      setAside(covered || isTyping())
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const over = new AbortController()
+    addEventListener('scroll', soon, { passive: true, signal: over.signal })
+    for (const sign of ['resize', 'focusin', 'focusout']) addEventListener(sign, soon, { signal: over.signal })
+    // Another page, or more of this one.
+    const changed = new MutationObserver(soon)
+    changed.observe(document.body, { childList: true, subtree: true })
+    soon()
+    return () => {
+      over.abort()
+      changed.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [box, active])
+  return aside
+}
+
+const meets = (one: DOMRect, other: DOMRect) =>
+  other.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right

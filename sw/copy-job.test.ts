@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { CopyOrder, CopyState } from '../src/data/offline-copy.ts'
+import { createCopyJob, CopyStopped, type CopyWorld } from './copy-job.ts'
+import { bytesOf, inWidth, picturesIn } from './shop-list.ts'
+
+const picture = (name: string, widths = [400, 800, 1200]) => ({
+  base: `/media/${name}`,
+  widths,
+  width: 1200,
+  height: 900,
+  alt: '',
+  colour: '#fff',
+})
+
+/** A shop of two answers with two pictures each, a device, and a line that can be cut. */
+function createWorld() {
+  const answers = ['/api/products/one', '/api/products/two']
+  const device = { order: null as CopyOrder | null, answers: new Set<string>(), shelf: new Map<string, number>(), full: false }
+  const line = { fetched: [] as string[], cutAfter: Infinity, absent: '', outdated: false }
+  const world: CopyWorld = {
+    readOrder: async () => device.order,
+    keepOrder: async (order) => void (device.order = order),
+    listAnswers: async () => answers,
+    fetchAnswer: async (path) => void device.answers.add(path),
+    pictures: async () => [...device.answers].flatMap((path) => [picture(`${path.slice(-3)}-hero`), picture(`${path.slice(-3)}-back`)]),
+    shelf: async () => new Map(device.shelf),
+    async fetchPicture(address) {
+      if (line.fetched.length >= line.cutAfter) throw new CopyStopped('offline')
+      if (device.full) throw new CopyStopped('full')
+      line.fetched.push(address)
+      if (address === line.absent) return null
+      device.shelf.set(address, 1000)
+      return 1000
+    },
+    held: async () => ({ answers: device.answers.size, pictures: device.shelf.size }),
+    async clear() {
+      device.answers.clear()
+      device.shelf.clear()
+    },
+    isOutdated: () => line.outdated,
+  }
+  const told: CopyState[] = []
+  const job = createCopyJob(world)
+  return { job, world, device, line, told, hear: () => job.hear('page', (state) => told.push(state)), last: () => told.at(-1) }
+}
+
+describe('[W6] a copy of the whole shop', () => {
+  test('is complete with every answer and every picture in the width that was ordered, and tells how far it is', async () => {
+    const { job, device, told, hear, last } = createWorld()
+    await hear()
+    expect(last()).toMatchObject({ order: null, phase: 'idle', held: { answers: 0, pictures: 0 } })
+    await job.start(400)
+    expect([...device.shelf.keys()].toSorted()).toEqual([
+      '/media/one-back-400.webp',
+      '/media/one-hero-400.webp',
+      '/media/two-back-400.webp',
+      '/media/two-hero-400.webp',
+    ])
+    expect(told.some(({ phase, total }) => phase === 'reading' && total === 2)).toBe(true)
+    expect(told.filter(({ phase }) => phase === 'pictures').map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
+    expect(last()).toMatchObject({ phase: 'done', problem: null, done: 4, total: 4, bytes: 4000, held: { answers: 2, pictures: 4 } })
+  })
+
+  test('that loses the network keeps what it has, says so, and fetches only the rest afterwards', async () => {
+    const { job, line, hear, last } = createWorld()
+    await hear()
+    line.cutAfter = 2
+    await job.start(800)
+    expect(last()).toMatchObject({ phase: 'idle', problem: 'offline', done: 2, total: 4 })
+    line.cutAfter = Infinity
+    await job.goOn()
+    expect(line.fetched).toHaveLength(4)
+    expect(new Set(line.fetched).size).toBe(4)
+    expect(last()).toMatchObject({ phase: 'done', problem: null })
+  })
+
+  test('goes on in a worker that knows nothing of the one before', async () => {
+    const { job, world, line } = createWorld()
+    line.cutAfter = 3
+    await job.start(400)
+    line.cutAfter = Infinity
+    const told: CopyState[] = []
+    const next = createCopyJob(world)
+    await next.goOn()
+    await next.hear('page', (state) => told.push(state))
+    expect(told.at(-1)).toMatchObject({ phase: 'done', done: 4 })
+    expect(line.fetched).toHaveLength(4)
+  })
+
+  test('is stopped by the shopper, and goes on by the shopper alone', async () => {
+    const { job, world, device, hear, last } = createWorld()
+    await hear()
+    const fetchPicture = world.fetchPicture
+    world.fetchPicture = (address) => fetchPicture(address).finally(() => (device.shelf.size === 1 ? void job.stop() : undefined))
+    await job.start(400)
+    await job.stop()
+    expect(device.shelf.size).toBeLessThanOrEqual(4)
+    expect(last()?.order).toEqual({ width: 400, paused: true })
+    const held = device.shelf.size
+    await job.goOn()
+    expect(device.shelf.size).toBe(held)
+    await job.start(400)
+    expect(last()).toMatchObject({ phase: 'done' })
+  })
+
+  test('says when the device is full', async () => {
+    const { job, device, hear, last } = createWorld()
+    await hear()
+    device.full = true
+    await job.start(400)
+    expect(last()).toMatchObject({ phase: 'idle', problem: 'full', done: 0 })
+  })
+
+  test('does without a picture that the shop does not have', async () => {
+    const { job, line, hear, last } = createWorld()
+    await hear()
+    line.absent = '/media/one-back-400.webp'
+    await job.start(400)
+    expect(last()).toMatchObject({ phase: 'done', done: 3, total: 3 })
+  })
+
+  test('makes way for a new version', async () => {
+    const { job, line, hear, last } = createWorld()
+    await hear()
+    line.outdated = true
+    await job.start(400)
+    expect(last()).toMatchObject({ phase: 'idle', problem: 'update', done: 0 })
+  })
+
+  test('is cleared, order and all', async () => {
+    const { job, device, hear, last } = createWorld()
+    await hear()
+    await job.start(400)
+    await job.clear()
+    expect(device).toMatchObject({ order: null })
+    expect(last()).toMatchObject({ order: null, phase: 'idle', bytes: 0, held: { answers: 0, pictures: 0 } })
+  })
+
+  test('two pages that ask for it at once have it fetched once', async () => {
+    const { job, line, device } = createWorld()
+    device.order = { width: 400, paused: false }
+    await Promise.all([job.goOn(), job.goOn()])
+    expect(line.fetched).toHaveLength(4)
+  })
+})
+
+test('pictures are found wherever they stand in an answer, each once in a width', () => {
+  const found = picturesIn({
+    product: { hero: picture('a'), images: [{ picture: picture('b', [400]) }, { picture: null }] },
+    again: picture('a'),
+  })
+  expect(inWidth(found, 800)).toEqual(['/media/a-800.webp', '/media/b-400.webp'])
+  expect(picturesIn('text')).toEqual([])
+})
+
+test.each([
+  [400, 5_500],
+  [800, 14_000],
+  [1200, 27_000],
+])('the estimate for pictures %d wide is near what was measured', (width, measured) => {
+  expect(Math.abs(bytesOf(width) - measured) / measured).toBeLessThan(0.2)
+})

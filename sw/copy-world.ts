@@ -1,0 +1,94 @@
+import { browserTimers } from '../src/data/browser-device.ts'
+import { createIndexedStore } from '../src/data/indexed-store.ts'
+import { keepCopyOrder, readCopyOrder } from '../src/data/offline-copy.ts'
+import { isBuiltFile, isShopAnswer } from './answers.ts'
+import { CopyStopped, type CopyWorld } from './copy-job.ts'
+import { countLooked, dropPictures, fromLooked, PICTURES_COPY } from './pictures.ts'
+import { READS } from './reads.ts'
+import { listShop, picturesIn } from './shop-list.ts'
+import { isOutdated } from './warm-up.ts'
+
+/** The copy of the shop in this browser's caches. */
+export function createCopyWorld(): CopyWorld {
+  const store = createIndexedStore(browserTimers())
+  const openReads = () => caches.open(READS)
+
+  /** Kept, or fetched and kept. */
+  async function read(path: string): Promise<Response> {
+    const cache = await openReads()
+    const held = await cache.match(path, { ignoreVary: true })
+    if (held) return held
+    const answer = await ask(path)
+    if (!isShopAnswer(answer)) throw new CopyStopped('shop')
+    await put(cache, path, answer.clone())
+    return answer
+  }
+
+  return {
+    readOrder: () => readCopyOrder(store),
+    keepOrder: (order) =>
+      keepCopyOrder(store, order).catch((cause: unknown) => {
+        throw new CopyStopped('full', cause)
+      }),
+    async listAnswers() {
+      const shop = await listShop(read)
+      if (!shop) throw new CopyStopped('shop')
+      return shop.answers
+    },
+    fetchAnswer: async (path) => void (await read(path)),
+    async pictures() {
+      const answers = await (await openReads()).matchAll()
+      return (await Promise.all(answers.map(async (answer) => picturesIn(await answer.json())))).flat()
+    },
+    async shelf() {
+      const cache = await caches.open(PICTURES_COPY)
+      const requests = await cache.keys()
+      const sizes = await Promise.all(requests.map(async (request) => sizeOf(await cache.match(request, { ignoreVary: true }))))
+      return new Map(requests.map(({ url }, place) => [new URL(url).pathname, sizes[place] ?? 0]))
+    },
+    async fetchPicture(address) {
+      const cache = await caches.open(PICTURES_COPY)
+      const looked = await fromLooked(address)
+      const answer = looked?.held ?? (await ask(address))
+      if (answer.status === 404) return null
+      if (!isBuiltFile(new URL(address, location.origin).href, answer)) throw new CopyStopped('shop')
+      const bytes = await sizeOf(answer.clone())
+      await put(cache, address, answer)
+      await looked?.drop()
+      return bytes
+    },
+    async held() {
+      const [answers, copied, looked] = await Promise.all([
+        openReads().then((cache) => cache.keys()),
+        caches.open(PICTURES_COPY).then((cache) => cache.keys()),
+        countLooked(),
+      ])
+      return { answers: answers.length, pictures: copied.length + looked }
+    },
+    async clear() {
+      await Promise.all([dropPictures(), caches.delete(READS)])
+    },
+    isOutdated,
+  }
+}
+
+const ask = (path: string): Promise<Response> =>
+  fetch(path).catch((cause: unknown) => {
+    throw new CopyStopped('offline', cause)
+  })
+
+async function put(cache: Cache, path: string, answer: Response): Promise<void> {
+  try {
+    await cache.put(path, answer)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'QuotaExceededError') throw new CopyStopped('full', cause)
+    // The answer broke off on its way.
+    throw new CopyStopped('offline', cause)
+  }
+}
+
+/** Bytes of an answer; it says so itself, as a rule. */
+async function sizeOf(answer: Response | undefined): Promise<number> {
+  const said = Number(answer?.headers.get('Content-Length') ?? Number.NaN)
+  return Number.isNaN(said) ? ((await answer?.blob())?.size ?? 0) : said
+}

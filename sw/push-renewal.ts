@@ -1,0 +1,18 @@
+import { createBrowserDevice } from '../src/data/browser-device.ts'
+import { readPrincipal } from '../src/data/owner.ts'
+import { createBrowserPush } from '../src/data/push/browser-push.ts'
+import { PUSH_WORD, renewPush } from '../src/data/push/renew.ts'
+
+/** The browser has given up a subscription, or something came that nobody here wants: brings both sides together [P4] [P8]. */
+export async function renewInWorker(registration: ServiceWorkerRegistration): Promise<void> {
+  const device = createBrowserDevice(() => undefined)
+  const principal = await readPrincipal(device)
+  device.identify(principal?.kind === 'customer' || principal?.mustLogOut !== true)
+  await renewPush({ device, browser: createBrowserPush(async () => registration) })
+  device.channel.post(PUSH_WORD)
+}
+
+/** The pages look anew at what this device is told of. */
+export function tellPages(): void {
+  createBrowserDevice(() => undefined).channel.post(PUSH_WORD)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { PushMessage, PushTopic } from '../src/contract/push.ts'
+import { StorageError } from '../src/data/storage-error.ts'
+import { createMemoryStore, writeValue, type Store } from '../src/data/store.ts'
+import { openFromNotification } from './notification-click.ts'
+import { carriedBy, receivePush, type Carried } from './push.ts'
+
+const ORIGIN = 'https://stoep.example'
+const A = 'A'.repeat(20)
+const B = 'B'.repeat(20)
+
+const message = (topic: PushTopic, navigate = `${ORIGIN}/my-account/view-order/12345678`): PushMessage => ({
+  web_push: 8030,
+  notification: { title: 'On its way', body: 'Order 12345678 has left the workshop.', navigate, lang: 'en-ZA', tag: 'order-12345678' },
+  topic,
+})
+const pushed = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData
+
+interface Shown {
+  title: string
+  options: NotificationOptions
+}
+
+/** What the worker shows of a push, and how often it looks for a new build. */
+async function receive(data: PushMessageData | null, store: Pick<Store, 'read' | 'change'> = createMemoryStore()) {
+  const shown: Shown[] = []
+  let looks = 0
+  let renewals = 0
+  let told = 0
+  await receivePush(data, {
+    origin: ORIGIN,
+    store,
+    renew: async () => void (renewals += 1),
+    tellPages: () => void (told += 1),
+    registration: {
+      showNotification: async (title, options = {}) => void shown.push({ title, options }),
+      update: async () => {
+        looks += 1
+        throw new TypeError('No network')
+      },
+    },
+  })
+  return { shown, looks, renewals, told }
+}
+
+/** A device on which `customer` shops, and which is told of A's `topics`. */
+async function deviceOf(customer: string, topics: readonly PushTopic[]): Promise<Store> {
+  const store = createMemoryStore()
+  await writeValue(store, 'owner', { fmt: 2, kind: 'customer', id: customer, key: 'k'.repeat(42), role: 'customer', discount: 0 })
+  await writeValue(store, 'push', { fmt: 1, endpoint: 'https://push.example/1', customer: A, topics, products: [] })
+  return store
+}
+
+describe('what is shown', () => {
+  test('what the shop says, with the way there', async () => {
+    const { shown, looks } = await receive(pushed(JSON.stringify(message('orders'))), await deviceOf(A, ['orders']))
+    expect(shown).toHaveLength(1)
+    expect(shown[0]).toMatchObject({
+      title: 'On its way',
+      options: { body: 'Order 12345678 has left the workshop.', tag: 'order-12345678', lang: 'en-ZA', badge: '/icons/badge-96.png' },
+    })
+    expect(carriedBy({ data: shown[0]?.options.data as unknown })).toEqual({ path: '/my-account/view-order/12345678', updates: false })
+    expect(looks).toBe(0)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '<html>'],
+    ['something else', '{"title":"Win a prize","url":"https://elsewhere.example"}'],
+  ])('[P5] of %s, a plain word of the shop: a browser lets nothing be pushed unseen', async (_, text) => {
+    const { shown } = await receive(text === null ? null : pushed(text))
+    expect(shown.map(({ title, options }) => [title, options.body])).toEqual([['News from Stoep', 'Open the shop to see.']])
+  })
+
+  test.each([
+    ['A, signed in', A, ['orders'], 'On its way'],
+    ['B, who signed in after A', B, ['orders'], 'News from Stoep'],
+    ['A, who does not want to know', A, ['offers'], 'News from Stoep'],
+  ] as const)('[P5] of an order of A on the device of %s', async (_, customer, topics, title) => {
+    const { shown, renewals } = await receive(pushed(JSON.stringify(message('orders'))), await deviceOf(customer, topics))
+    expect(shown.map((one) => one.title)).toEqual([title])
+    expect(renewals).toBe(title === 'On its way' ? 0 : 1)
+    expect(JSON.stringify(shown).includes('12345678')).toBe(title === 'On its way')
+  })
+
+  test('[P5] on a device that was emptied, or cannot be read, nothing personal', async () => {
+    const broken = { ...createMemoryStore(), read: () => Promise.reject(new StorageError('unavailable')) }
+    expect((await receive(pushed(JSON.stringify(message('back-in-stock'))))).shown[0]?.title).toBe('News from Stoep')
+    expect((await receive(pushed(JSON.stringify(message('orders'))), broken)).shown[0]?.title).toBe('News from Stoep')
+  })
+
+  test('[P9] a piece that is back is told once: the device waits for it no more, and is still told of the rest', async () => {
+    const store = await deviceOf(A, ['orders', 'back-in-stock'])
+    const products = [{ slug: 'kalk-bay', name: 'Kalk Bay' }]
+    await store.change('push', (stored) => ({ put: { value: { ...(stored as object), products } }, result: undefined }))
+    const { shown, told } = await receive(pushed(JSON.stringify(message('back-in-stock', `${ORIGIN}/product/kalk-bay`))), store)
+    expect([shown[0]?.title, told]).toEqual(['On its way', 1])
+    expect(await store.read('push')).toMatchObject({ topics: ['orders'], products: [] })
+  })
+
+  test('[P6] a new version is told to everybody and looked for at once; that it cannot be fetched yet hides nothing', async () => {
+    const { shown, looks } = await receive(pushed(JSON.stringify(message('updates', `${ORIGIN}/`))))
+    expect(shown[0]?.title).toBe('On its way')
+    expect(carriedBy({ data: shown[0]?.options.data as unknown })).toEqual({ path: '/', updates: true })
+    expect(looks).toBe(1)
+  })
+
+  test.each(['https://elsewhere.example/product/kalk-bay', 'javascript:alert(1)', 'https://stoep.example.elsewhere.example/'])(
+    '[P5] nothing leads out of the shop: %s leads to its front page',
+    async (address) => {
+      const { shown } = await receive(pushed(JSON.stringify(message('updates', address))))
+      expect(carriedBy({ data: shown[0]?.options.data as unknown }).path).toBe('/')
+    },
+  )
+})
+
+/** A window of the shop that answers `answer`, or never. What is done to it is noted. */
+function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]): WindowClient {
+  const client = {
+    url,
+    postMessage: (_: unknown, [port]: MessagePort[]) => answer && port?.postMessage(answer),
+    focus: async () => {
+      done.push(`focus ${url}`)
+      return client
+    },
+    navigate: async (to: string) => void done.push(`navigate ${to}`),
+  }
+  return client as unknown as WindowClient
+}
+
+describe('[P10] a press on a notification', () => {
+  const carried: Carried = { path: '/my-account/view-order/12345678', updates: false }
+  const press = async (windows: (done: string[]) => WindowClient[]) => {
+    const done: string[] = []
+    const all = windows(done)
+    await openFromNotification(
+      carried,
+      { matchAll: async () => all, openWindow: async (to) => (done.push(`open ${String(to)}`), null) },
+      50,
+    )
+    return done
+  }
+
+  test('opens the shop where no page of it is open; a payment page is none, and is left alone', async () => {
+    expect(await press(() => [])).toEqual([`open ${carried.path}`])
+    expect(await press((done) => [windowAt(`${ORIGIN}/sandbox/payfast`, 'goes', done)])).toEqual([`open ${carried.path}`])
+  })
+
+  test('lets an open page go there by itself and brings it forward', async () => {
+    expect(await press((done) => [windowAt(`${ORIGIN}/`, 'goes', done)])).toEqual([`focus ${ORIGIN}/`])
+  })
+
+  test('leaves a page alone that holds a checkout or a form, and opens another', async () => {
+    expect(await press((done) => [windowAt(`${ORIGIN}/checkout`, 'stays', done)])).toEqual([`open ${carried.path}`])
+  })
+
+  test('wakes a page that is asleep, and leads it there', async () => {
+    expect(await press((done) => [windowAt(`${ORIGIN}/`, null, done)])).toEqual([`focus ${ORIGIN}/`, `navigate ${carried.path}`])
+  })
+})

@@ -1,0 +1,45 @@
+import { median } from './median.ts'
+import { print } from './print.ts'
+
+const TIMES = 15
+/** Between these nobody tells an account from none over a network. */
+const LOWEST = 0.8
+const HIGHEST = 1.25
+
+/** How long it takes to be refused with an account and without one, as one ratio: an answer's time must not tell which it was. */
+export async function benchSignIn(origin: string): Promise<void> {
+  await post(origin, '/api/register', { email: KNOWN, password: 'the password of the bench', firstName: 'Demo', lastName: 'Bench' })
+  const refusals = await both(origin, '/api/login', (email) => ({ email, password: 'not this one' }))
+  const asked = await both(origin, '/api/customer-lost-password-email', (email) => ({ email }), 5)
+  for (const [name, { known, unknown }] of Object.entries({ 'sign-in refused': refusals, 'lost password': asked })) {
+    print(`${name}, with an account`, known, 'ms')
+    print(`${name}, account / none`, known / unknown, '×', `${LOWEST} to ${HIGHEST}`)
+    if (known / unknown < LOWEST || known / unknown > HIGHEST) throw new Error(`${name}: its time tells who has an account`)
+  }
+}
+
+const KNOWN = 'bench@stoep.example'
+const UNKNOWN = 'nobody@stoep.example'
+
+/** Taken in turns, so that whatever else this machine does falls on both. */
+async function both(origin: string, path: string, body: (email: string) => object, times = TIMES) {
+  const figures: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
+  for (let time = 0; time < times; time += 1)
+    for (const email of [KNOWN, UNKNOWN]) {
+      const began = performance.now()
+      await post(origin, path, body(email))
+      figures[email]?.push(performance.now() - began)
+    }
+  return { known: median(figures[KNOWN] ?? []), unknown: median(figures[UNKNOWN] ?? []) }
+}
+
+let calls = 0
+
+/** From another address each time, so that no limit of one is met. */
+async function post(origin: string, path: string, body: object): Promise<void> {
+  calls += 1
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.${calls >> 8}.${calls & 255}` }
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (answer.status === 429) throw new Error(`${path}: limited`)
+  await answer.arrayBuffer()
+}

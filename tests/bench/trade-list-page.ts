@@ -1,0 +1,56 @@
+import type { SkuProduct } from '../../src/domain/sku-index.ts'
+import { createBrowserDevice } from '../../src/data/browser-device.ts'
+import { claimPrincipal } from '../../src/data/owner.ts'
+import { parseSkuLines } from '../../src/domain/sku-lines.ts'
+import { openOutboxes } from '../../src/state/start-outboxes.ts'
+import { whenSettled } from '../../src/state/sync.ts'
+import { createList, setLines, wholesaleState } from '../../src/state/wholesale.ts'
+
+export interface TradeListFigures {
+  /** All in ms. */
+  parse: number
+  accepted: number
+  settled: number
+  longest: { parse: number; accepted: number; settled: number }
+  lines: number
+}
+
+/** Runs in the page: reads pasted lines, keeps them as one change, and takes the shop's answer with all of them. */
+export async function measureTradeList(text: string, products: readonly SkuProduct[]): Promise<TradeListFigures> {
+  const cookies = { read: () => null, write: () => undefined, hint: () => null }
+  const device = createBrowserDevice(() => undefined)
+  const outboxes = openOutboxes(device, await claimPrincipal(device, cookies), () => true)
+  await outboxes.start()
+  const listId = (await createList('Bench')) ?? ''
+  await whenSettled(5000)
+
+  const parse = await timed(async () => parseSkuLines(text, products).lines)
+  const accepted = await timed(() => setLines(listId, parse.result))
+  const settled = await timed(() => whenSettled(10_000))
+  if (!accepted.result || !settled.result) throw new Error('The lines did not arrive')
+  return {
+    parse: parse.ms,
+    accepted: accepted.ms,
+    settled: settled.ms,
+    longest: { parse: parse.longest, accepted: accepted.longest, settled: settled.longest },
+    lines: wholesaleState.lists[0]?.products.length ?? 0,
+  }
+}
+
+/** How long something takes, and the longest stretch in which the page could do nothing else (0 below the browser's 50 ms). */
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number; longest: number }> {
+  let longest = 0
+  const see = (entries: PerformanceEntryList) => entries.forEach(({ duration }) => (longest = Math.max(longest, duration)))
+  const observer = new PerformanceObserver((list) => see(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  await idle()
+  const started = performance.now()
+  const result = await work()
+  const ms = performance.now() - started
+  await idle()
+  see(observer.takeRecords())
+  observer.disconnect()
+  return { result, ms, longest }
+}
+
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { pages } from './pages.ts'
+import { print } from './print.ts'
+
+/** Milliseconds without anything new after which the worker has what it wants, and how often that is looked at. */
+const STILL = 3000
+const LOOK = 250
+
+/** What the worker fetches ahead, so that the shop is there without a network: how much, and how long it takes from the page's load. */
+export async function benchWarmUp(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(origin + pages.home, { waitUntil: 'load' })
+    const loaded = performance.now()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const grown = await lastGrowth(page)
+    const { reads, pictures } = await held(page)
+    const [readBytes, pictureBytes] = [gzipped(reads), pictures.reduce((sum, size) => sum + size, 0)]
+    print('warm-up, answers of the shop', reads.length, '')
+    print('warm-up, answers of the shop, size', readBytes / 1000, 'kB gz')
+    print('warm-up, pictures', pictures.length, '')
+    print('warm-up, pictures, size', pictureBytes / 1000, 'kB')
+    print('warm-up, all of it', (readBytes + pictureBytes) / 1000, 'kB')
+    print('warm-up, from the page’s load', (grown - loaded) / 1000, 's')
+    await context.close()
+  } finally {
+    await browser.close()
+  }
+}
+
+/** When the worker's caches last grew. Pictures come last. */
+export async function lastGrowth(page: Page): Promise<number> {
+  let [count, grown] = [0, performance.now()]
+  let pictures = 0
+  while (pictures === 0 || performance.now() - grown < STILL) {
+    const now = await page.evaluate(async () => {
+      const sizeOf = async (name: string) => (await (await caches.open(name)).keys()).length
+      return { reads: await sizeOf('shop-reads'), pictures: await sizeOf('shop-pictures') }
+    })
+    pictures = now.pictures
+    if (now.reads + pictures !== count) [count, grown] = [now.reads + pictures, performance.now()]
+    await new Promise((resolve) => setTimeout(resolve, LOOK))
+  }
+  return grown
+}
+
+/** The texts of what was read, and the sizes of pictures in bytes. */
+async function held(page: Page): Promise<{ reads: string[]; pictures: number[] }> {
+  return page.evaluate(async () => {
+    const bodies = async (name: string) => {
+      const cache = await caches.open(name)
+      return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.blob() ?? new Blob()))
+    }
+    const [reads, pictures] = await Promise.all([bodies('shop-reads'), bodies('shop-pictures')])
+    return { reads: await Promise.all(reads.map((body) => body.text())), pictures: pictures.map(({ size }) => size) }
+  })
+}
+
+const gzipped = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0)

@@ -1,0 +1,190 @@
+import { dialog, fillSignUp, makeAccount, openSignedIn, shopper, signInWithin, somebody } from './account-steps.ts'
+import { expect, expectAccessible, open, test } from './shop-test.ts'
+import { addByAddress, cart } from './steps.ts'
+
+/** Coming in and going out, on a phone. */
+
+test('from the menu to an account: its page, its orders, and the name in the menu', async ({ page }) => {
+  const person = somebody('menu')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
+  await dialog(page).getByLabel('E-mail').fill(person.email)
+  await dialog(page).getByRole('link', { name: 'Make an account' }).click()
+
+  // What was typed comes along.
+  const signUp = dialog(page, 'Make an account')
+  await expect(signUp.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(signUp.getByLabel('First name')).toBeFocused()
+  await fillSignUp(signUp, person)
+  await expect(signUp).toBeHidden()
+  await expect(page.getByText('Hello Demo. You are signed in.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toContainText('Hello, Demo')
+  await menu.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  await expect(page).toHaveTitle('Your account – Stoep')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
+  await open(page, '/my-account/orders')
+  await expect(page).toHaveTitle('Sign in – Stoep')
+  await expect(page.getByRole('main')).toContainText('Please sign in to see this. We bring you back here.')
+  await signInWithin(page.getByRole('main'), shopper)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await expect(page).toHaveURL(/\/my-account\/orders$/)
+  await expect(page).toHaveTitle('Your orders – Stoep')
+})
+
+test('the sign-in page leads on to where one wanted to go, and never out of the shop', async ({ page, shop }) => {
+  await open(page, '/my-account/sign-in?next=%2Fproduct%2Fkalk-bay%3Ffabric%3Dlinen-clay')
+  await signInWithin(page.getByRole('main'), shopper)
+  await expect(page).toHaveURL(`${shop.origin}/product/kalk-bay?fabric=linen-clay`)
+  // Who is signed in already goes on at once.
+  await open(page, '/my-account/sign-in?next=%2F%2Felsewhere.example%2F')
+  await expect(page).toHaveURL(`${shop.origin}/my-account`)
+})
+
+test('pages of an account are nobody else’s: not kept, not indexed', async ({ request }) => {
+  for (const path of [
+    '/my-account',
+    '/my-account/orders',
+    '/my-account/change-password',
+    '/my-account/view-order/12345678',
+    '/my-account/sign-in',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store')
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test.describe('what is refused', () => {
+  test.use({ planned: [/401 \(Unauthorized\)/] })
+
+  test("a wrong password is 'Incorrect Email or Password', what was typed stays, and the right one goes through", async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await signInWithin(dialog(page), { email: shopper.email, password: 'not the one' })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
+    await expect(dialog(page).getByLabel('E-mail')).toHaveValue(shopper.email)
+    await expectAccessible(page)
+    // Nobody learns who has an account.
+    await signInWithin(dialog(page), { email: 'nobody@stoep.example', password: 'not the one' })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
+    await signInWithin(dialog(page), shopper)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('a sign-up that the shop refuses is told in its words, without saying that there is such an account', async ({ page }) => {
+    await open(page, '/my-account/sign-up')
+    await fillSignUp(page.getByRole('main'), { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'We could not make this account. If you have one already, sign in or ask for a new password.',
+    )
+  })
+})
+
+test('the specified messages stand at the fields, and a summary leads to them', async ({ page }) => {
+  await open(page, '/my-account/sign-up')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Make an account' }).click()
+  const summary = page.getByRole('region', { name: '3 fields need a look:' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name: Please complete all fields',
+    'E-mail: Please complete all fields',
+    'Password: Please complete all fields',
+  ])
+  await summary.getByRole('link').first().click()
+  await expect(main.getByLabel('First name')).toBeFocused()
+  await main.getByLabel('First name').fill('<script>')
+  await main.getByLabel('E-mail').fill('nobody')
+  await main.getByLabel('Password', { exact: true }).fill('short')
+  await main.getByRole('button', { name: 'Make an account' }).click()
+  await expect(main).toContainText('Invalid Name')
+  await expect(main).toContainText('Invalid email')
+  await expect(main).toContainText('A password has 8 to 128 characters')
+  // Right is right at once.
+  await main.getByLabel('E-mail').fill('nobody@stoep.example')
+  await expect(main).not.toContainText('Invalid email')
+})
+
+test('a password can be looked at, pasted and filled in by the browser', async ({ page }) => {
+  await open(page, '/my-account/sign-in')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  const taken = await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true, bubbles: true })))
+  expect(taken).toBe(true)
+})
+
+test('what the guest had in the cart comes along', async ({ page }) => {
+  await addByAddress(page, '/product/yellowwood')
+  await page.keyboard.press('Escape')
+  await makeAccount(page, somebody('cart'))
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
+})
+
+test('logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page }) => {
+  const person = somebody('leaves')
+  await makeAccount(page, person)
+  await addByAddress(page, '/product/yellowwood')
+  await page.keyboard.press('Escape')
+  await open(page, '/my-account')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  await open(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  const stored = await page.evaluate(async () => {
+    const read = (database: IDBDatabase) =>
+      Promise.all(
+        [...database.objectStoreNames].map(
+          (name) =>
+            new Promise((resolve) => {
+              const all = database.transaction(name).objectStore(name).getAll()
+              all.onsuccess = () => resolve(all.result)
+            }),
+        ),
+      )
+    const found = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      found.push(await read(opened))
+      opened.close()
+    }
+    return JSON.stringify(found)
+  })
+  expect(stored).not.toContain(person.email)
+  expect(stored).toContain('"kind":"guest"')
+})
+
+test('a tab learns that another one has signed in, and out', async ({ page, context }) => {
+  await open(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.mouse.move(10, 10)
+  const other = await context.newPage()
+  await openSignedIn(other, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})

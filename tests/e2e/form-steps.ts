@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
+
+/** What somebody does who writes to the shop. */
+
+/** What a browser logs of requests that find no network. */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+
+export const form = (page: Page, name: string) => page.getByRole('form', { name })
+
+/** Quoted-printable, as mails are written. */
+const decoded = (mail: string) =>
+  mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The mails that the shop has posted to an address. */
+export function mailsTo(shop: ShopProcess, email: string): string[] {
+  const mails = globSync('mail/*.eml', { cwd: shop.data }).map((name) => decoded(readFileSync(join(shop.data, name), 'utf8')))
+  return mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
+}
+
+/** One mail, whichever it is, reaches an address. */
+export const expectOneMail = (shop: ShopProcess, email: string) =>
+  expect.poll(() => mailsTo(shop, email).map((mail) => /^Message-ID:\s*\S+/m.exec(mail)?.[0])).toEqual([expect.any(String)])
+
+/** The page has heard that there is no network, as it does by its next call. */
+export async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  // What the page fetches by itself is here: a worker would hold it.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByText('You are offline.').first()).toBeVisible()
+}
+
+export async function goOnline(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+}
+
+/** A fabric as a shopper ticks it. */
+export const swatch = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('checkbox', { name }) })
+
+/** What a page sent to one path of the shop and had an answer to. */
+export function countCalls(page: Page, path: string): { bodies: () => unknown[] } {
+  const bodies: unknown[] = []
+  page.on('response', (answer) => {
+    const request = answer.request()
+    if (new URL(request.url()).pathname === path && request.method() === 'POST') bodies.push(request.postDataJSON())
+  })
+  return { bodies: () => bodies }
+}
+
+/** The device has kept these words: of a form that is not sent yet, say. */
+export async function keptOnDevice(page: Page, words: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const [known] = await indexedDB.databases()
+      if (known?.name === undefined) return ''
+      const opening = indexedDB.open(known.name)
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const { objectStoreNames } = opening.result
+      const reading = opening.result
+        .transaction([...objectStoreNames])
+        .objectStore(objectStoreNames[0] ?? '')
+        .getAll()
+      await new Promise((resolve) => (reading.onsuccess = resolve))
+      opening.result.close()
+      return JSON.stringify(reading.result)
+    })
+  await expect.poll(kept).toContain(words)
+}

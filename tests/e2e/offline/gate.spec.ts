@@ -1,0 +1,47 @@
+import { createShopProcess } from '../../support/shop-process.ts'
+import { comeIn, cover, lockOut, SITE_PASSWORD, tryPassword } from '../gate-steps.ts'
+import { expect, test as base, warmed } from './installed.ts'
+
+const test = base.extend({
+  shop: async ({}, use) => {
+    const shop = await createShopProcess({ SITE_PASSWORD })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+  planned: async ({}, use) =>
+    use([/403 \(Forbidden\)/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/, /503/]),
+})
+
+test('an installed app with everything on the device covers itself once told, shows nothing without the shop, and opens with the password', async ({
+  page,
+  shop,
+}) => {
+  await comeIn(page, '/')
+  await warmed(page)
+  await lockOut(page)
+  await page.reload()
+  await expect(cover(page)).toBeVisible({ timeout: 20_000 })
+
+  await shop.stop()
+  await tryPassword(page, SITE_PASSWORD)
+  await expect(cover(page)).toContainText('The shop did not answer. Check your connection and try again.')
+
+  await shop.start()
+  await tryPassword(page, SITE_PASSWORD)
+  await expect(cover(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // Closed again, and gone: nothing of the shop is shown from the device.
+  await lockOut(page)
+  await page.reload()
+  await expect(cover(page)).toBeVisible({ timeout: 20_000 })
+  await shop.stop()
+  await page.goto('/product/kalk-bay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Login' })).toBeVisible()
+  await expect(page.getByText('Kalk Bay')).toHaveCount(0)
+  await shop.start()
+  await comeIn(page, '/product/kalk-bay')
+  await expect(cover(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+})

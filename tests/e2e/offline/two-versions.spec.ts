@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { addByAddress, cart, fillCheckout, goToCheckout } from '../steps.ts'
+import { expect, open } from './installed.ts'
+import { deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, script, test, versionOf } from './updating.ts'
+
+/** Trials 18 and 19: two versions at once on one device, and a deployment in the middle of something. */
+
+const oneMore = async (page: Page) => {
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await cart(page)
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await page.keyboard.press('Escape')
+}
+
+async function accept(page: Page): Promise<void> {
+  const before = await versionOf(page)
+  await lookForUpdate(page)
+  await expect(prompt(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(script(page)).not.toHaveAttribute('src', before)
+}
+
+test('changes of the old version, in a tab of the old and a tab of the new one, all arrive; a roll-back deletes none', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await page.keyboard.press('Escape')
+  const old = await context.newPage()
+  await openInstalled(old, '/product/aloe?fabric=linen-sage')
+  await expect(old.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  const first = await versionOf(old)
+
+  // Changed by the old version without a shop to send to; the new version finds it.
+  await shop.stop()
+  await page.bringToFront()
+  await oneMore(page)
+  await deploy(build, shop)
+  await accept(page)
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
+
+  // Beside it the old one goes on, by its own code, with the same queue.
+  expect(await versionOf(old)).toBe(first)
+  await old.bringToFront()
+  await oneMore(old)
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([3])
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+
+  // The new version is taken back with a change of its own in the queue.
+  await shop.stop()
+  await page.bringToFront()
+  await oneMore(page)
+  await rollBack(build, shop)
+  await accept(page)
+  expect(await versionOf(page)).toBe(first)
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([4])
+})
+
+test('deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
+  page,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await goToCheckout(page)
+  await fillCheckout(page, 'demo.deploy@stoep.example')
+  const loads = loadsOf(page)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await expect(prompt(page)).toBeVisible()
+  await page.getByLabel('Full name').fill('Demo Shopper the Third')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A route whose code this page has never asked for.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact|talk/i)
+  expect(loads()).toBe(0)
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper the Third')
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { copyBuild, type BuildCopy } from '../../support/build-copy.ts'
+import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
+import { open, test as base } from './installed.ts'
+
+/** What tests of updates do: a build of their own, which a newer one replaces. */
+export const test = base.extend<{ build: BuildCopy }>({
+  build: async ({}, use) => {
+    const build = copyBuild()
+    await use(build)
+    build.remove()
+  },
+  shop: async ({ build }, use) => {
+    const shop = await createShopProcess({ DIST_DIR: build.folder })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+export const prompt = (page: Page) => page.getByText('A new version of Stoep is ready.')
+
+/** The script that a page runs names its version. */
+export const script = (page: Page) => page.locator('script[type=module]')
+export const versionOf = async (page: Page) => (await script(page).getAttribute('src')) ?? ''
+
+/** Opens a page that the worker is in charge of. */
+export async function openInstalled(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+export async function deploy(build: BuildCopy, shop: ShopProcess): Promise<void> {
+  await shop.stop()
+  build.renew()
+  await shop.start()
+}
+
+/** Puts the first build in the place of the newer ones. */
+export async function rollBack(build: BuildCopy, shop: ShopProcess): Promise<void> {
+  await shop.stop()
+  build.rollBack()
+  await shop.start()
+}
+
+/** What a page does of its own accord each hour, and when it is looked at again. */
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+}
+
+/** Counts how often the page is loaded from now on. */
+export function loadsOf(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+export async function quantityAtTheShop(page: Page): Promise<number[]> {
+  const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
+  const answer = await page.request.get(`/api/cart-guest?cartKey=${key}`)
+  const { items } = (await answer.json()) as { items: { free: boolean; quantity: { value: number } }[] }
+  return items.filter(({ free }) => !free).map(({ quantity }) => quantity.value)
+}
+
+/** The page is out of sight from now on, as in a tab behind another. */
+export async function putAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, open, test } from './shop-test.ts'
+
+test('an old address that a link within the page names leads on, in place of itself', async ({ page }) => {
+  await open(page, '/product-category')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/collections/corner-couches?utm_source=letter'
+    link.textContent = 'Old link'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Old link' }).click()
+  await expect(page).toHaveURL(/\/product-category\/couches\?utm_source=letter$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Couches' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product-category$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All furniture' })).toBeVisible()
+})
+
+test('the server leads an old address on before anything is drawn', async ({ page }) => {
+  await open(page, '/products/4101')
+  await expect(page).toHaveURL(/\/product\/kalk-bay$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+})
+
+test.describe('a link to nowhere', () => {
+  test.use({ planned: [/404/] })
+  test('stays where it is', async ({ page }) => {
+    await open(page, '/collections/beds')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page).toHaveURL(/\/collections\/beds$/)
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
+
+/** The parts of a product page whose code follows at the first sign of a shopper (docs/decisions/010). */
+
+const partsFile = '**/assets/parts-*.js'
+
+test('a page that nobody touches does not load the code of its parts, and shows all of them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/product/kalk-bay')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/assets/parts-'))).toEqual([])
+  await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dimensions' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('what is pressed before the code is there is pressed when it comes, and nothing moves', async ({ page }) => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(partsFile, async (route) => {
+    await late
+    await route.continue()
+  })
+  await open(page, '/product/kalk-bay')
+  const section = page.getByRole('region', { name: 'Reviews' })
+  const row = section.getByRole('button', { name: /^5 .*stars/ })
+  await row.evaluate((element) => Object.assign(element, { served: true }))
+  const top = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+  const before = await top()
+  await row.click()
+  // Another part's facts change meanwhile: it stays as it is.
+  await page
+    .getByRole('button', { name: /^One more: Quantity of/ })
+    .first()
+    .click()
+  await expect(row).toHaveAttribute('aria-pressed', 'false')
+  expect(await top()).toBe(before)
+  arrive()
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  expect(await row.evaluate((element) => 'served' in element)).toBe(true)
+  expect(await top()).toBe(before)
+  await page.getByText('Pay over time').click()
+  await expect(page.getByText('Months for 2 × Kalk Bay')).toBeVisible()
+})
+
+test.describe('parts that cannot be fetched', () => {
+  test.use({ planned: [/ERR_FAILED/] })
+
+  test('stay as they were served, and the rest of the page works', async ({ page }) => {
+    await page.route(partsFile, (route) => route.abort())
+    await page.goto('/product/kalk-bay?fabric=linen-clay&legs=oak')
+    await hydrated(page)
+    // The first sign of a shopper asks for them; a page whose code is gone is loaded anew, once.
+    const again = page.waitForEvent('load')
+    await page.mouse.move(10, 10)
+    await again
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Kalk Bay')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
+  })
+})

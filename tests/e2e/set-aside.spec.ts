@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './shop-test.ts'
+import { addByAddress, cart } from './steps.ts'
+
+/** Stored data that cannot be read: told, kept until the shopper discards it, and in nobody's way ([S4], trial 18). */
+
+/** Changes what stands in IndexedDB of the cart's queue: a damaged change, and one of a newer version. */
+const spoil = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('stoep')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const table = opened.result.transaction('values', 'readwrite').objectStore('values')
+    const keys = table.getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    const key = keys.result.find((name) => typeof name === 'string' && name.startsWith('outbox:cart:')) ?? ''
+    const stored = table.get(key)
+    await new Promise((resolve) => stored.addEventListener('success', resolve))
+    const newer = {
+      id: 'n',
+      seq: 90,
+      type: 'cart.wrap',
+      v: 2,
+      args: { paper: 'oat' },
+      createdAt: 0,
+      serverTime: null,
+      attempts: 0,
+      notBefore: 0,
+    }
+    const rest = { waitingSince: 0, told: false, confirmed: false, state: 'queued' }
+    table.put({ ...stored.result, ops: [{ nonsense: true }, { ...newer, ...rest }] }, key)
+    await new Promise((resolve) => table.transaction.addEventListener('complete', resolve))
+    opened.result.close()
+  })
+
+test('what cannot be read is shown, saved as a file and discarded by the shopper; what a newer version made waits for it', async ({
+  page,
+}) => {
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(cart(page).getByText('Will sync')).toHaveCount(0)
+  await spoil(page)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'See it' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet.getByRole('heading', { name: 'Could not be read' })).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'A change made in a newer version' })).toContainText(
+    'Update the app to send this',
+  )
+  await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save a copy Changes to your cart' }).click()
+  const saved = await (await saving).path()
+  expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ value: [{ nonsense: true }] })
+
+  await sheet.getByRole('button', { name: 'Discard Changes to your cart' }).click()
+  await sheet.getByRole('button', { name: 'Keep Changes to your cart' }).click()
+  await sheet.getByRole('button', { name: 'Discard Changes to your cart' }).click()
+  await expect(sheet).toContainText('It cannot be brought back.')
+  await sheet.getByRole('button', { name: 'Discard Changes to your cart' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Could not be read' })).toHaveCount(0)
+
+  // The cart was never held up by any of it.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page)
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await expect(cart(page)).toContainText(/R\s5\s998,00/)
+  await expect(cart(page).getByText('Will sync')).toHaveCount(0)
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rememberOrder } from '../../src/data/remembered-order.ts'
+import { keepOrders } from '../../src/data/kept-orders.ts'
+import { writeKept } from '../../src/data/kept.ts'
+import { confirmSession } from '../../src/data/session/confirm.ts'
+import { purgeCaches } from '../../src/data/session/purge.ts'
+import { signIn } from '../../src/data/session/sign-in.ts'
+import { signOut } from '../../src/data/session/sign-out.ts'
+import { createOwnReader } from '../../src/data/own-reader.ts'
+import type { Order } from '../../src/contract/order.ts'
+import type { Moment } from '../support/device.ts'
+import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
+
+let first: OfflineWorld
+beforeAll(async () => {
+  first = await createOfflineWorld()
+})
+afterAll(() => first.close())
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: Awaited<ReturnType<typeof makeCustomer>>
+beforeEach(async () => {
+  world = await createOfflineWorld({ after: first })
+  anna = await makeCustomer(world)
+  page = await openShopper(world)
+  await signIn(page.shopper, { email: anna.email, password: PASSWORD })
+  await page.append(adding(world.shop, 'kalk-bay', 2))
+  await world.time.settle()
+})
+
+const offline = () => {
+  world.network.fate = () => 'fail'
+}
+const online = () => {
+  world.network.fate = () => 'deliver'
+}
+
+/** Everything that this device still knows, as text. */
+async function stored(): Promise<string> {
+  const all = await world.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
+  return JSON.stringify(all)
+}
+
+async function keepThings(): Promise<void> {
+  const { store } = page.tab
+  await writeKept(store, 'checkout-draft', { email: anna.email })
+  await writeKept(store, 'saved', ['kalk-bay'])
+  await writeKept(store, 'something-of-tomorrow', { of: anna.id })
+  const order = { order_id: '10001', contact: { email: anna.email } } as Order
+  await rememberOrder(store, order, 'key-of-the-order', 1)
+  await keepOrders(store, anna.id, [order], 1)
+}
+
+async function expectNothingOfAnna(): Promise<void> {
+  const text = await stored()
+  for (const hers of [anna.id, anna.email, 'Thandi', 'kalk-bay', '10001']) expect(text).not.toContain(hers)
+  expect(world.device.disk.keys().filter((key) => key.startsWith('kept:'))).toEqual([])
+  expect(world.device.cookie.hint()).toBeNull()
+}
+
+const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
+
+describe('[I8] signing out leaves nothing of the customer on the device', () => {
+  test('online: queues, drafts, orders, saved things and what a later version keeps are gone, and the session is over', async () => {
+    await keepThings()
+    const session = world.device.cookieNamed('shop_session')
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    expect(page.emptied).toBe(1)
+    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
+    const { status } = await world.shop.call('customerCart', { token: session ?? '' })
+    expect(status).toBe(401)
+  })
+
+  test('offline: the same at once', async () => {
+    await keepThings()
+    offline()
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    expect(page.emptied).toBe(1)
+  })
+
+  test('the guest afterwards is a new one: the cart is empty, and the old cart stays the customer’s', async () => {
+    await signOut(page.shopper)
+    await world.time.pass(1000)
+    expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+    expect(await world.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  })
+
+  test('caches that are not known to be public go', async () => {
+    const names = new Set(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures', 'private-orders', 'anything'])
+    await purgeCaches({ keys: async () => [...names], delete: async (name) => names.delete(name) })
+    expect([...names]).toEqual(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures'])
+  })
+})
+
+describe('[I8] what waits is asked about before it goes', () => {
+  test('online it is sent first', async () => {
+    void page.append(adding(world.shop, 'blyde', 1))
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+  })
+
+  test('offline, too, nothing happens until the shopper has said what becomes of it', async () => {
+    offline()
+    await page.append(adding(world.shop, 'blyde', 1))
+    await world.time.settle()
+    expect(await signOut(page.shopper)).toEqual({ kind: 'waiting', count: 1 })
+    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    expect(await signOut(page.shopper, 'keep')).toEqual({ kind: 'stayed' })
+    online()
+    await world.time.pass(60_000)
+    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+  })
+
+  test('discarded, it is never sent, by whoever signs in next', async () => {
+    offline()
+    await page.append(adding(world.shop, 'blyde', 1))
+    await world.time.settle()
+    expect(await signOut(page.shopper, 'discard')).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    online()
+    const ben = await makeCustomer(world)
+    await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+    await world.time.pass(60_000)
+    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  })
+})
+
+describe('[I9] after signing out offline nothing carries the session until the shop has ended it', () => {
+  test('the first thing that the shop hears is that the session is over', async () => {
+    offline()
+    await signOut(page.shopper)
+    expect(world.device.cookieNamed('shop_session')).toBeDefined()
+    online()
+    world.network.sent.length = 0
+    await confirmSession(page.shopper)
+    expect(requests()).toEqual(['POST /api/logout'])
+    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
+    expect(page.shopper.principal()).toMatchObject({ kind: 'guest' })
+  })
+
+  test('a page that stays open tells the shop as soon as that answers anything', async () => {
+    offline()
+    await signOut(page.shopper)
+    await page.append(adding(world.shop, 'blyde', 1))
+    await world.time.pass(5000)
+    online()
+    await world.time.pass(60_000)
+    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
+    expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+  })
+
+  test('a new start, in a new tab, is the same guest: no request but that one carries a cookie', async () => {
+    offline()
+    await signOut(page.shopper)
+    page.tab.kill()
+    const carried: string[] = []
+    world.network.fate = (request) => {
+      if (request.headers.get('Cookie')?.includes('shop_session')) carried.push(new URL(request.url).pathname)
+      return request.url.endsWith('/api/logout') && carried.length < 2 ? 'fail' : 'deliver'
+    }
+    const again = await openShopper(world)
+    await again.append(adding(world.shop, 'blyde', 1))
+    await world.time.pass(1000)
+    expect(again.shopper.principal().kind).toBe('guest')
+    await confirmSession(again.shopper)
+    await world.time.pass(31_000)
+    expect([...new Set(carried)]).toEqual(['/api/logout'])
+    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
+    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  })
+
+  test('an account page asks to sign in meanwhile, and shows nothing', async () => {
+    offline()
+    await signOut(page.shopper)
+    world.network.fate = ({ url }) => (url.endsWith('/api/logout') ? 'fail' : 'deliver')
+    const reader = createOwnReader(page.tab)
+    for (const read of [reader.customer(), reader.orders(), reader.ownOrder('10001')])
+      await expect(read).rejects.toMatchObject({ code: 'session_required' })
+  })
+
+  test('somebody else signs in: the session left behind is ended first', async () => {
+    offline()
+    const hers = world.device.cookieNamed('shop_session') ?? ''
+    await signOut(page.shopper)
+    online()
+    const ben = await makeCustomer(world)
+    expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    expect((await world.shop.call('customerCart', { token: hers })).status).toBe(401)
+    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: ben.id })
+  })
+})
+
+const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+
+test('trial 16 [I8] [I9]: killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
+  for (const moment of moments) {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const each = await createOfflineWorld({ after: first })
+      const tab = await openShopper(each)
+      await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
+      await each.time.settle()
+      tab.tab.killAt(moment, nth)
+      void signOut(tab.shopper)
+      await each.time.pass(20_000)
+      tab.tab.kill()
+      const again = await openShopper(each)
+      await each.time.pass(2000)
+      const text = JSON.stringify(await each.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+      const isHers = again.shopper.principal().kind === 'customer'
+      expect({ moment, nth, found: text.includes(anna.id), session: each.device.cookieNamed('shop_session') !== undefined }).toEqual({
+        moment,
+        nth,
+        found: isHers,
+        session: isHers,
+      })
+      again.tab.kill()
+    }
+  }
+})
+
+test('trial 16 [I4]: customer B after A on one device sees and sends nothing of A', async () => {
+  await keepThings()
+  await signOut(page.shopper)
+  const ben = await makeCustomer(world)
+  world.network.sent.length = 0
+  await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+  await world.time.pass(60_000)
+  await expectNothingOf(anna)
+  expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+  expect(requests().filter((request) => request.startsWith('POST /api/cart'))).toEqual([])
+})
+
+async function expectNothingOf({ id, email }: { id: string; email: string }): Promise<void> {
+  const text = await stored()
+  for (const theirs of [id, email, '10001', 'kalk-bay']) expect(text).not.toContain(theirs)
+}

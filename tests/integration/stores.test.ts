@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeSchema, storesSchema } from '../../src/contract/store.ts'
+import { weekdays } from '../../src/contract/weekdays.ts'
+import { brand } from '../../src/contract/brand.ts'
+import { createTestApp, type TestShop } from '../support/api.ts'
+import { describeOnEveryDatabase } from '../support/databases.ts'
+
+describeOnEveryDatabase('our shops', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterAll(() => shop.close())
+
+  it('are listed in the order of the content, and each is answered under its name', async () => {
+    const { answer } = await shop.call('stores', {})
+    expect(z.safeParse(storesSchema, answer).error?.issues).toBeUndefined()
+    expect(answer.stores.map(({ slug }) => slug)).toEqual(['cape-town', 'johannesburg', 'durban', 'gqeberha'])
+    for (const store of answer.stores) {
+      const one = (await shop.call('store', {}, { params: { slug: store.slug } })).answer
+      expect(z.safeParse(storeSchema, one).error?.issues).toBeUndefined()
+      expect(one).toEqual(store)
+    }
+  })
+
+  it('stand in South Africa, open before they close, and take the phone number from the brand', async () => {
+    for (const store of (await shop.call('stores', {})).answer.stores) {
+      expect(store.latitude).toBeGreaterThan(-35)
+      expect(store.latitude).toBeLessThan(-22)
+      expect(store.longitude).toBeGreaterThan(16)
+      expect(store.longitude).toBeLessThan(33)
+      expect(store.phone).toBe(brand.phone)
+      expect(Object.keys(store.hours)).toEqual([...weekdays])
+      for (const day of Object.values(store.hours)) {
+        if (!day) continue
+        for (const time of [day.opens, day.closes]) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+        expect(day.opens < day.closes).toBe(true)
+      }
+    }
+  })
+
+  it('answers 404 for a shop that there is not, and 304 to whoever has it', async () => {
+    expect((await shop.call('store', {}, { params: { slug: 'polokwane' } })).failure.code).toBe('not_found')
+    const first = await shop.request('/api/stores/durban')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await shop.request('/api/stores/durban', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+})

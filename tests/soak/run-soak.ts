@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Catalogue } from '../../src/contract/catalogue.ts'
+import { changeableWeather, createFlakyProxy, type Odds } from '../support/flaky-proxy.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
+import { compare, waiting, type Compared } from './compare.ts'
+import { createSoakShopper } from './shopper.ts'
+
+export interface SoakOptions {
+  /** How long the shoppers act in bad weather, in ms. */
+  ms: number
+  devices: number
+  /** Mean time between two actions of one device, in ms. */
+  pace: number
+}
+
+export interface SoakCounts extends Compared {
+  devices: number
+  /** Requests that change something, as they left the devices. */
+  sent: number
+  answersLost: number
+  kills: number
+  /** From the network's return until nothing waited, in ms. */
+  drained: number
+}
+
+const SEED = 20_261_122
+
+/** Of a hundred requests. */
+const weather: Odds = [
+  [10, { kind: 'lose-answer' }],
+  [5, { kind: 'reset' }],
+  [10, { kind: 'cut' }],
+  [5, { kind: 'late', ms: 400 }],
+  [1, { kind: 'hang', ms: 15_000 }],
+  [3, { kind: 'busy', retryAfter: 1 }],
+  [3, { kind: 'portal', how: 'page' }],
+  [3, { kind: 'portal', how: 'redirect' }],
+]
+
+/** The longest that everything may take to agree once the network is back. */
+const PATIENCE = 60_000
+
+/** Lets shoppers act over a flapping network in front of a shop that is killed again and again, and counts what became of each action. */
+export async function runSoak({ ms, devices, pace }: SoakOptions): Promise<SoakCounts> {
+  const shop = await createShopProcess({ TRUST_PROXY: '1' })
+  await shop.start()
+  const proxy = await createFlakyProxy(shop.origin)
+  try {
+    const answer = await fetch(`${shop.origin}/api/catalogue`)
+    const selling = { deps: { catalogue: { catalogue: (await answer.json()) as Catalogue } } }
+    const shoppers = await Promise.all(
+      Array.from({ length: devices }, (_, index) =>
+        createSoakShopper({ index, origin: proxy.origin, shop: selling, random: seededRandom(SEED + index) }),
+      ),
+    )
+    proxy.weather = changeableWeather(SEED, weather)
+    const end = performance.now() + ms
+    const acting = shoppers.map(async (shopper, index) => {
+      const random = seededRandom(SEED - 1 - index)
+      while (performance.now() < end) {
+        await pause(random() * 2 * pace)
+        await shopper.act()
+      }
+    })
+    const [kills] = await Promise.all([killing(shop, end), flapping(proxy, end), ...acting])
+
+    proxy.weather = () => ({ kind: 'clear' })
+    const back = performance.now()
+    await Promise.all(shoppers.map((shopper) => shopper.comeBack()))
+    while ((await waiting(shoppers)) > 0 && performance.now() - back < PATIENCE) {
+      await pause(1000)
+      shoppers.forEach((shopper) => shopper.wake())
+    }
+    const drained = performance.now() - back
+    const compared = await compare(shoppers, shop)
+    shoppers.forEach((shopper) => shopper.leave())
+    const changes = proxy.seen.filter(({ key }) => key !== null)
+    const answersLost = changes.filter(({ weather: met }) => met === 'lose-answer' || met === 'reset').length
+    return { devices, ...compared, sent: changes.length, answersLost, kills, drained }
+  } finally {
+    await proxy.close()
+    await shop.remove()
+  }
+}
+
+/** Kills the shop every few seconds, as a power cut would, and starts it again. Answers how often. */
+async function killing(shop: ShopProcess, end: number): Promise<number> {
+  const random = seededRandom(SEED)
+  let kills = 0
+  for (;;) {
+    const calm = 4000 + random() * 6000
+    if (performance.now() + calm > end) return kills
+    await pause(calm)
+    await shop.kill()
+    kills += 1
+    await pause(random() * 2000)
+    await shop.start()
+  }
+}
+
+/** Takes the whole network away now and then. */
+async function flapping(proxy: Awaited<ReturnType<typeof createFlakyProxy>>, end: number): Promise<void> {
+  const random = seededRandom(SEED + 1)
+  for (;;) {
+    const calm = 3000 + random() * 9000
+    if (performance.now() + calm > end) return
+    await pause(calm)
+    await proxy.away()
+    await pause(500 + random() * 2500)
+    await proxy.back()
+  }
+}

@@ -1,0 +1,153 @@
+import type { CartOperation } from '../../src/data/outbox/cart-operations.ts'
+import { cartDraft } from '../../src/data/outbox/cart-operations.ts'
+import { cartScope } from '../../src/data/outbox/cart-scope.ts'
+import type { Draft } from '../../src/data/outbox/operation.ts'
+import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts'
+import { reviewDraft, reviewScope } from '../../src/data/outbox/review-scope.ts'
+import { wholesaleDraft, type WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
+import { claimOwner } from '../../src/data/owner.ts'
+import { createAccepted } from '../faults/accepted.ts'
+import { createTestDevice, type TestTab } from '../support/device.ts'
+import { guestLists, listLines, newListId } from '../support/lists.ts'
+import { adding, type Selling } from '../support/offline-world.ts'
+
+const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
+const scopes = ['cart', 'wholesale', 'reviews'] as const
+type ScopeName = (typeof scopes)[number]
+
+interface Page {
+  tab: TestTab
+  queues: Record<ScopeName, Pick<Outbox<unknown>, 'append' | 'start' | 'wake' | 'close'>>
+}
+
+/** Time as it passes. */
+const realTime = {
+  elapsed: () => performance.now(),
+  serverNow: () => Date.now(),
+  after(ms: number, task: () => void) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+  busy: <Result>(work: Promise<Result>) => work,
+}
+
+interface Given {
+  /** Tells this device from the others: its address at the shop, and its shopper's. */
+  index: number
+  origin: string
+  shop: Selling
+  /** What the shopper does. */
+  random: () => number
+}
+
+/** A guest with two tabs, who fills a cart and trade lists, uses a promo code and reviews, and whose tabs are killed now and then. */
+export async function createSoakShopper({ index, origin, shop, random }: Given) {
+  const fetchAsOne: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('X-Forwarded-For', `10.0.0.${index + 1}`)
+    return fetch(request)
+  }
+  const device = createTestDevice({ time: realTime, network: { fetch: fetchAsOne }, random: Math.random, origin })
+  const accepted = { cart: createAccepted(), wholesale: createAccepted(), reviews: createAccepted() }
+  device.disk.watch((key, value) => {
+    const scope = scopes.find((name) => key.startsWith(`outbox:${name}:`))
+    if (scope) accepted[scope].see(value)
+  })
+  /** What the shopper saw accepted. */
+  const promised: string[] = []
+  const listIds = [newListId(), newListId(), newListId()]
+  const lines = listLines({ shop }, 4)
+  const unreviewed = [...slugs]
+  let owner = ''
+
+  async function open(): Promise<Page> {
+    const tab = device.tab()
+    owner = await claimOwner(tab, device.cookie)
+    const queues = {
+      cart: createOutbox(tab, cartScope, owner),
+      wholesale: createOutbox(tab, guestLists, owner),
+      reviews: createOutbox(tab, reviewScope, owner),
+    }
+    for (const queue of Object.values(queues)) void queue.start()
+    return { tab, queues }
+  }
+  const pages: [Page, Page] = [await open(), await open()]
+
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const upTo = (most: number) => 1 + Math.floor(random() * most)
+  const draftOf = (change: CartOperation): [ScopeName, Draft] => ['cart', cartDraft(change)]
+  const listDraft = (change: WholesaleOperation): [ScopeName, Draft] => ['wholesale', wholesaleDraft(change)]
+
+  function cartChange(): [ScopeName, Draft] {
+    const add = adding(shop, pick(slugs), upTo(3))
+    const { item_key: itemKey, name } = add.args.item
+    const kind = random()
+    if (kind < 0.5) return draftOf(add)
+    if (kind < 0.75) return draftOf({ type: 'cart.setQuantity', args: { itemKey, name, quantity: upTo(12) } })
+    if (kind < 0.85) return draftOf({ type: 'cart.remove', args: { itemKey, name } })
+    if (kind < 0.95) return draftOf({ type: 'coupon.apply', args: { code: 'WELCOME10', auto: false } })
+    return draftOf({ type: 'coupon.remove', args: { code: 'WELCOME10' } })
+  }
+
+  function listChange(): [ScopeName, Draft] {
+    const listId = pick(listIds)
+    const list = `List ${listIds.indexOf(listId) + 1}`
+    const kind = random()
+    if (kind < 0.2) return listDraft({ type: 'list.create', args: { listId, name: list } })
+    if (kind < 0.8) {
+      const line = { ...pick(lines), productQuantity: upTo(9) }
+      return listDraft({ type: 'list.setLine', args: { listId, list, line, product: '' } })
+    }
+    if (kind < 0.9) return listDraft({ type: 'list.rename', args: { listId, name: `${list} again` } })
+    return listDraft({ type: 'list.delete', args: { listId, list } })
+  }
+
+  /** One for each product: who reviews twice is refused by the shop. */
+  function review(): [ScopeName, Draft] | null {
+    const slug = unreviewed.pop()
+    const product = shop.deps.catalogue.catalogue.products.find((card) => card.slug === slug)
+    if (!product) return null
+    const email = `demo.soak-${index}@stoep.example`
+    const words = { name: 'Demo Shopper', email, title: 'Comfortable', message: 'A demo review.', rating: upTo(5) }
+    return ['reviews', reviewDraft({ ...words, productId: product.id }, product.name)]
+  }
+
+  async function restart(place: 0 | 1): Promise<void> {
+    pages[place].tab.kill()
+    pages[place] = await open()
+  }
+
+  return {
+    device,
+    accepted,
+    promised,
+    owner: () => owner,
+    /** Does the next thing, in one of the tabs. A tab may die of it. */
+    async act(): Promise<void> {
+      const place = random() < 0.5 ? 0 : 1
+      const fate = random()
+      if (fate < 0.03) await restart(place)
+      else if (fate < 0.06) pages[place].tab.killAt(pick(['before-write', 'after-write', 'before-send', 'after-send']))
+      if (!pages[place].tab.alive()) await restart(place)
+      const kind = random()
+      const [scope, draft] = (kind < 0.02 ? review() : null) ?? (kind < 0.65 ? cartChange() : listChange())
+      // Who is killed before it is stored was promised nothing.
+      void pages[place].queues[scope].append(draft).then((id) => promised.push(id))
+    },
+    /** Both tabs are opened again, as after a day. */
+    async comeBack(): Promise<void> {
+      await restart(0)
+      await restart(1)
+    },
+    /** What a page does when the network is back. */
+    wake: () => Object.values(pages[0].queues).forEach((queue) => void queue.wake(true)),
+    leave() {
+      for (const { tab, queues } of pages) {
+        for (const queue of Object.values(queues)) queue.close()
+        tab.kill()
+      }
+    },
+  }
+}
+
+export type SoakShopper = Awaited<ReturnType<typeof createSoakShopper>>

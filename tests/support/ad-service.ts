@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An ad service on this machine that takes events, or refuses them as it is told. */
+export interface AdService {
+  /** Settings of a shop that sends to it. */
+  environment: Record<string, string>
+  /** Addresses and bodies of the calls, as they came. */
+  calls: { path: string; body: { data: { event_id: string; [name: string]: unknown }[]; access_token: string } }[]
+  /** The ids of events it has taken, in order. */
+  taken: string[]
+  /** The status for the next calls. */
+  status: number
+  retryAfter: string | null
+  /** One event that makes it refuse the whole batch. */
+  poison: string | null
+  close(): Promise<void>
+}
+
+export async function startAdService(): Promise<AdService> {
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await read(request)) as AdService['calls'][number]['body']
+    service.calls.push({ path: request.url ?? '', body })
+    const ids = body.data.map((event) => event.event_id)
+    const status = service.poison !== null && ids.includes(service.poison) ? 400 : service.status
+    if (status === 200) service.taken.push(...ids)
+    response.writeHead(status, service.retryAfter === null ? {} : { 'Retry-After': service.retryAfter })
+    response.end(JSON.stringify(status === 200 ? { events_received: ids.length } : { error: { message: body.access_token } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const service: AdService = {
+    environment: {
+      CONVERSION_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
+      CONVERSION_ID: '4242',
+      CONVERSION_TOKEN: 'a-token-that-nobody-may-see',
+    },
+    calls: [],
+    taken: [],
+    status: 200,
+    retryAfter: null,
+    poison: null,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return service
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,37 @@
+import { sessionAnswer } from '../../api-mock/accounts/open-session.ts'
+import { createSession } from '../../api-mock/accounts/sessions.ts'
+import { insertCustomer } from '../../api-mock/accounts/sign-up.ts'
+import { transact } from '../../api-mock/db/transaction.ts'
+import type { Role, Session } from '../../src/contract/customer.ts'
+import { SESSION_COOKIE } from '../../src/contract/headers.ts'
+import type { TestShop } from './api.ts'
+
+/** What every customer made here signs in with, unless told. */
+export const PASSWORD = 'a demo password of tests'
+
+let made = 0
+
+/** A customer, and the session of a first sign-in. */
+export async function newCustomer(
+  shop: TestShop,
+  about: { email?: string; password?: string; role?: Role; discount?: number } = {},
+): Promise<Session> {
+  made += 1
+  const { email = `customer-${made}@stoep.example`, password = PASSWORD, role = 'customer', discount = 0 } = about
+  const password_hash = await shop.deps.passwords.hash(password)
+  return transact(shop.deps, async (trx) => {
+    const row = { email, first_name: 'Demo', last_name: 'Customer', password_hash, role, discount_percentage: discount }
+    const customer = await insertCustomer(trx, shop.deps, row)
+    if (!customer) throw new Error(`There is a customer ${email}`)
+    return sessionAnswer({ ...(await createSession(trx, shop.deps, customer.customer_id)), customer })
+  })
+}
+
+export const signIn = (shop: TestShop, email: string, password = PASSWORD, cartKey?: string) =>
+  shop.call('login', { email, password, cartKey })
+
+/** Headers as a signed-in browser sends them. */
+export const withSession = (token: string) => ({ Cookie: `${SESSION_COOKIE}=${token}` })
+
+/** The line by which an answer sets a cookie; empty where it sets none. */
+export const cookieOf = (headers: Headers, name: string) => headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''

@@ -1,0 +1,25 @@
+/** What a served document says of itself to browsers, search engines and shares. */
+export interface DocumentHead {
+  title: string
+  /** `name` or `property` → what it says. */
+  meta: ReadonlyMap<string, string>
+  canonical: string | undefined
+  headings: string[]
+  things: Thing[]
+}
+
+export type Thing = Readonly<Record<string, unknown>>
+
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+export function readHead(html: string): DocumentHead {
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  return {
+    title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    meta: new Map(metas.map(([, name = '', content = '']) => [name, unescape(content)])),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
+    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => unescape(words.replace(/<[^>]+>/g, ''))),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json) as Thing),
+  }
+}

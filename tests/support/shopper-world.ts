@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Cart } from '../../src/contract/cart.ts'
+import type { MyReviews } from '../../src/contract/review.ts'
+import type { Wholesales } from '../../src/contract/wholesale.ts'
+import { cartDraft, type CartOperation } from '../../src/data/outbox/cart-operations.ts'
+import { cartScopeFor } from '../../src/data/outbox/cart-scope.ts'
+import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts'
+import { reviewScope } from '../../src/data/outbox/review-scope.ts'
+import { wholesaleScope } from '../../src/data/outbox/wholesale-scope.ts'
+import { ownerOf, termsOf, type Principal } from '../../src/data/owner.ts'
+import type { Confirmed } from '../../src/data/session/confirm.ts'
+import { createShopper, type Queues, type Shopper } from '../../src/data/session/shopper.ts'
+import { watchSession } from '../../src/data/session/watch.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { TestDevice, TestTab } from './device.ts'
+import type { OfflineWorld } from './offline-world.ts'
+
+interface TabQueues extends Queues {
+  cart: Outbox<Cart>
+  wholesale: Outbox<Wholesales>
+  reviews: Outbox<MyReviews>
+  retry(): Promise<void>
+}
+
+/** A tab of a page as it follows who shops: all queues, and the session confirmed at the start. */
+export interface ShopperTab {
+  tab: TestTab
+  shopper: Shopper<TabQueues>
+  /** Who shopped in this tab, one after the other. */
+  met: string[]
+  /** How often this tab was told that a customer is gone. */
+  emptied: number
+  /** What the shop said at the last start or question. */
+  confirmed: Confirmed | null
+  /** The shopper has been told to sign in again, and has not yet. */
+  ended: boolean
+  append(operation: CartOperation): Promise<string>
+}
+
+function openQueues(tab: TestTab, principal: Principal): TabQueues {
+  const owner = ownerOf(principal)
+  const terms = termsOf(principal)
+  const cart = createOutbox(tab, cartScopeFor(terms), owner)
+  const wholesale = createOutbox(tab, wholesaleScope(terms.discount > 0), owner)
+  const reviews = createOutbox(tab, reviewScope, owner)
+  const all = [cart, wholesale, reviews]
+  return {
+    cart,
+    wholesale,
+    reviews,
+    start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
+    wake: async () => void (await Promise.all(all.map((outbox) => outbox.wake(true)))),
+    retry: async () => void (await Promise.all(all.map((outbox) => outbox.retry()))),
+    close: () => all.forEach((outbox) => outbox.close()),
+  }
+}
+
+/** Opens a tab as the page does: who shops, the queues, then who the shop says is signed in (spec §4). */
+export async function openShopper(world: OfflineWorld, device: TestDevice = world.device): Promise<ShopperTab> {
+  const tab = device.tab()
+  const met: string[] = []
+  const opening = createShopper<TabQueues>({
+    device: tab,
+    cookies: device.cookie,
+    open: (principal) => openQueues(tab, principal),
+    known(principal) {
+      met.push(ownerOf(principal))
+      if (met.length > 1) page.ended = false
+    },
+    emptied: async () => {
+      page.emptied += 1
+    },
+  })
+  const page: ShopperTab = {
+    tab,
+    shopper: await opening,
+    met,
+    emptied: 0,
+    confirmed: null,
+    ended: false,
+    append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
+  }
+  const watch = watchSession({
+    shopper: page.shopper,
+    heard(outcome) {
+      page.confirmed = outcome
+      page.ended ||= outcome.kind === 'ended'
+    },
+    isEnded: () => page.ended,
+  })
+  tab.hear(watch.judged)
+  void page.shopper.queues().start().then(watch.confirm)
+  await world.time.settle()
+  return page
+}
+
+export const PASSWORD = 'linen-and-kiaat-42'
+
+/** A customer of the shop, made without any device. */
+export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<{ id: string; email: string; token: string }> {
+  const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
+  const { answer } = await world.shop.call('register', { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
+  if (typeof answer === 'boolean') throw new Error('That was the gate')
+  const { user_id: id, token } = answer
+  if (discount > 0) {
+    const { db } = world.shop.deps
+    await db.updateTable('customer').set({ role: 'trade', discount_percentage: discount }).where('customer_id', '=', id).execute()
+  }
+  return { id, email, token }
+}
+
+/** The cart that the shop has of a customer. */
+export async function customerCart(world: OfflineWorld, token: string): Promise<Cart> {
+  const { answer } = await world.shop.call('customerCart', { token })
+  return answer
+}
+
+/** Ends every session of a customer at the shop, as changing the password elsewhere does. */
+export async function endSessions(world: OfflineWorld, id: string): Promise<void> {
+  await world.shop.deps.db.deleteFrom('session').where('customer_id', '=', id).execute()
+}
