@@ -55,7 +55,7 @@ export function guarded<Data>(Screen: ComponentType<ScreenProps<Data>>): Compone
  * sees nothing of the customer's meanwhile.
  */
 function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
-  const { ready, customer, hint, ended } = useSnapshot(sessionState)
+  const { ready, customer, hint, confirmedAt, ended } = useSnapshot(sessionState)
   const [met, setMet] = useState(false)
   const present = customer?.user_id ?? null
   // Served to a session that this device has left already, or is leaving now; where the hint stands, the customer is still to come.
@@ -66,7 +66,8 @@ function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
     if (present === null || ended) return
     setMet(true)
     if (present !== shownFor && !open) reloadPage()
-  }, [present, ended, shownFor, open])
+    // Each time that the shop confirms the session: what was asked for before may have been refused for want of it.
+  }, [present, confirmedAt, ended, shownFor, open])
 
   useEffect(() => {
     if (!left) return

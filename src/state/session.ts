@@ -32,6 +32,8 @@ export const sessionState = proxy({
   ready: false,
   customer: null as Customer | null,
   hint: null as 'customer' | 'trade' | null,
+  /** When the shop last said so; ms since 1970 by its clock. */
+  confirmedAt: null as number | null,
   ended: false,
 })
 

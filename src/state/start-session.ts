@@ -34,10 +34,11 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(nullIfNotStored) : null
     if (shown !== principal) return
     if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearOwnThings()
-    const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || before.refreshedAt !== principal.refreshedAt
+    const confirmedAt = principal.kind === 'guest' ? null : principal.refreshedAt
+    const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || sessionState.confirmedAt !== confirmedAt
     const { discount, limits } = termsOf(principal)
     Object.assign(trade, { discount, perLine: limits.perLine })
-    Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, ended: sessionState.ended && !isConfirmed })
+    Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, confirmedAt, ended: sessionState.ended && !isConfirmed })
   }
 
   const shopper = await createShopper({

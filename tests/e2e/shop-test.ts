@@ -33,6 +33,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /** Zero violations of WCAG 2.2 AA on what is shown now, once it stands still: a colour half-way through a fade is nobody's. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState()
   // Looked at again and again: Chromium may forget a transition that was turned round, and then its promise is never kept.
   await page.waitForFunction(() =>
     document

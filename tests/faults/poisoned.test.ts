@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cartDraft } from '../../src/data/outbox/cart-operations.ts'
 import { adding, append, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
 
 let world: OfflineWorld
@@ -33,4 +34,19 @@ test('trial 12 [J6]: one poisoned change among 20 is refused visibly, the other 
 
   await page.outbox.discard(poison)
   expect((await world.record(page.owner)).rejected).toEqual([])
+})
+
+test('[J6] however many are refused, each stays until it has been seen', async () => {
+  const page = await world.open()
+  const poisoned = await page.outbox.appendAll(
+    Array.from({ length: 60 }, (_, index) => {
+      const operation = adding(world.shop, 'kalk-bay', 1)
+      operation.args.productId = 999_000 + index
+      return cartDraft(operation)
+    }),
+  )
+  await world.time.pass(60_000)
+  const { rejected, ops } = await world.record(page.owner)
+  expect(ops).toEqual([])
+  expect(rejected.map(({ id }) => id)).toEqual(poisoned)
 })

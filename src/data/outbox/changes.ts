@@ -6,7 +6,6 @@ import type { Scope } from './scope.ts'
 
 /** The pure steps by which a record changes. Each runs inside one storage transaction, so it has no clock and no chance of its own. */
 
-const MOST_REJECTED = 50
 const MOST_NEWS = 20
 
 export interface Stamp {
@@ -98,7 +97,8 @@ export function settled<Base>(
       const { kept, news } = scope.refused(operation, verdict.message)
       const { id, type, v, args } = operation
       const rejection = { id, type, v, args, code: verdict.code, message: verdict.message, reason: verdict.reason, at: at.now }
-      const rejected = kept ? [...record.rejected, rejection].slice(-MOST_REJECTED) : record.rejected
+      // However many: each stays until it has been seen.
+      const rejected = kept ? [...record.rejected, rejection] : record.rejected
       return { ...without, rejected, news: withNews(record.news, news) }
     }
   }

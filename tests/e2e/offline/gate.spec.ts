@@ -1,5 +1,6 @@
 import { createShopProcess } from '../../support/shop-process.ts'
 import { comeIn, cover, lockOut, SITE_PASSWORD, tryPassword } from '../gate-steps.ts'
+import { shopAway } from '../watch.ts'
 import { expect, test as base, warmed } from './installed.ts'
 
 const test = base.extend({
@@ -9,8 +10,7 @@ const test = base.extend({
     await use(shop)
     await shop.remove()
   },
-  planned: async ({}, use) =>
-    use([/403 \(Forbidden\)/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/, /503/]),
+  planned: async ({}, use) => use([...shopAway, /403 \(Forbidden\)/, /503/]),
 })
 
 test('an installed app with everything on the device covers itself once told, shows nothing without the shop, and opens with the password', async ({

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
-import { failOnFaults } from '../watch.ts'
+import { failOnFaults, shopAway } from '../watch.ts'
 
 interface Fixtures {
   shop: ShopProcess
@@ -12,7 +12,7 @@ interface Fixtures {
 
 /**
  * Browser tests with the worker. Each has a shop of its own, which it may stop, and an empty browser. What a browser logs of requests that
- * find no server is planned.
+ * find no server, or one that ends while it answers, is planned.
  */
 export const test = base.extend<Fixtures>({
   shop: async ({}, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
   ownOrigin: async ({ shop }, use) => use(shop.origin),
-  planned: async ({}, use) => use([/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/]),
+  planned: async ({}, use) => use([...shopAway]),
   watched: [({ context, ownOrigin, planned }, use) => failOnFaults(context, ownOrigin, planned, use), { auto: true }],
 })
 
