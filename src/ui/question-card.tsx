@@ -9,7 +9,7 @@ import { useStepsAside } from './use-steps-aside.ts'
 export function QuestionCard({ title, answers, children }: { title: string; answers: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const id = useId()
-  const aside = useStepsAside(box, true)
+  const aside = useStepsAside(box)
   return (
     <section ref={box} className={styles.card} aria-labelledby={id} data-aside={aside || undefined}>
       <div className={styles.words}>

@@ -6,14 +6,16 @@ const KEPT_CLEAR = '[data-keep-clear]'
 /** Whoever types is not interrupted; on a phone the box would stand on the keyboard. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false
 
+/** A press that has begun ends on what it began on: nothing comes between the finger and the button. */
+const isPressing = () => document.querySelector(':active') !== null
+
 /**
- * True while the box stands over something that has to be kept clear or over what has the focus, or somebody types. A box that holds the
- * focus itself stays where it is.
+ * True while the box stands over something that has to be kept clear or over what has the focus, or somebody types, and until it has been
+ * looked at for the first time. It never comes back during a press. A box that holds the focus itself stays where it is.
  */
-export function useStepsAside(box: RefObject<HTMLElement | null>, active: boolean): boolean {
-  const [aside, setAside] = useState(false)
+export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
+  const [aside, setAside] = useState(true)
   useEffect(() => {
-    if (!active) return
     let frame = 0
     const look = () => {
       frame = 0
@@ -22,14 +24,15 @@ export function useStepsAside(box: RefObject<HTMLElement | null>, active: boolea
       const focused = document.activeElement === document.body ? null : document.activeElement
       const clear = [...document.querySelectorAll(KEPT_CLEAR), ...(focused ? [focused] : [])]
       const covered = clear.some((element) => meets(mine, element.getBoundingClientRect()))
-      setAside(covered || isTyping())
+      setAside((before) => covered || isTyping() || (before && isPressing()))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
     const over = new AbortController()
     addEventListener('scroll', soon, { passive: true, signal: over.signal })
-    for (const sign of ['resize', 'focusin', 'focusout']) addEventListener(sign, soon, { signal: over.signal })
+    for (const sign of ['resize', 'focusin', 'focusout', 'pointerup', 'pointercancel', 'keyup'])
+      addEventListener(sign, soon, { signal: over.signal })
     // Another page, or more of this one.
     const changed = new MutationObserver(soon)
     changed.observe(document.body, { childList: true, subtree: true })
@@ -39,7 +42,7 @@ export function useStepsAside(box: RefObject<HTMLElement | null>, active: boolea
       changed.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [box, active])
+  }, [box])
   return aside
 }
 

@@ -54,6 +54,23 @@ test('pages are counted without asking, by their path alone; the ad service hear
   expect(events).toEqual([])
 })
 
+test('the question never comes between a finger and what it presses', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/consent-banner-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open(page, '/info/faqs')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.down()
+  code.resolve()
+  const card = page.locator('section').filter({ has: page.getByText('May we count this visit for our ads?') })
+  await expect(card).toBeAttached()
+  await expect(card).toBeHidden()
+  await page.mouse.up()
+  await expect(banner(page)).toBeVisible()
+})
+
 test('no is as near as yes, is remembered, and nothing is sent', async ({ page, context }) => {
   const events = eventsOf(context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
