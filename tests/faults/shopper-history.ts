@@ -131,10 +131,13 @@ async function comeBack(world: OfflineWorld, customers: Customers): Promise<void
   const owner = ownerOf(shopper.principal())
   const { db } = world.shop.deps
   const alias = await db.selectFrom('cart_alias').select('customer_id').where('guest_key', '=', owner).executeTakeFirst()
-  const customer = customers.find(({ id }) => id === alias?.customer_id)
+  // A late answer to a sign-out takes the cookie of whoever has signed in since: then the customer is told as well [I7].
+  const toldTo = alias?.customer_id ?? (page.ended ? owner : null)
+  const customer = customers.find(({ id }) => id === toldTo)
   if (customer) {
     if (!page.ended) throw new Error('Nobody said that this guest has to sign in')
     await world.time.busy(signIn(shopper, { email: customer.email, password: PASSWORD }))
+    await world.time.busy(shopper.queues().retry())
     await world.time.pass(30_000)
   }
   tab.kill()
