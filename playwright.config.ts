@@ -14,12 +14,10 @@ export default defineConfig({
   fullyParallel: true,
   // Those with a worker wait more than they work: one of them has room beside two others.
   workers: 3,
-  // Not what the shop may take, which the benches measure, but what a machine may that others share.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
-  // What passes only the second time is named as flaky at the end, and is a fault to be found (docs/decisions/017).
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
   use: {
     locale: 'en-ZA',

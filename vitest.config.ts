@@ -22,9 +22,6 @@ export default defineConfig({
     pool: 'threads',
     // The soak and the tests of killed servers wait more than they work: one of them has room beside two others.
     maxWorkers: '150%',
-    // Not what the shop may take, but what a machine may that others share (docs/decisions/017).
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },

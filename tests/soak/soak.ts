@@ -12,6 +12,6 @@ if (!(minutes > 0) || !Number.isInteger(devices) || devices < 1) {
   process.exit(2)
 }
 console.log(`${devices} devices act for ${minutes} min …`)
-const counts = await runSoak({ ms: minutes * 60_000, devices, pace: 500 })
+const counts = await runSoak({ ms: minutes * 60_000, devices, pace: 500, mostWaiting: 50 })
 printCounts(counts)
 process.exitCode = faultsOf(counts).length > 0 ? 1 : 0
