@@ -1,6 +1,19 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './question-card.module.css'
 import { useStepsAside } from './use-steps-aside.ts'
+
+/** Says on the root how high the box is, in px: notices stand above it, and what gets the focus scrolls clear of it. */
+function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--question-height', `${box.current?.offsetHeight ?? 0}px`))
+    if (box.current) watch.observe(box.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--question-height')
+    }
+  }, [box])
+}
 
 /**
  * A question that the shop asks by itself: it stands over the foot of the page and moves nothing, and steps aside from what is marked
@@ -10,6 +23,7 @@ export function QuestionCard({ title, answers, children }: { title: string; answ
   const box = useRef<HTMLElement>(null)
   const id = useId()
   const aside = useStepsAside(box)
+  useHeightOnRoot(box)
   return (
     <section ref={box} className={styles.card} aria-labelledby={id} data-aside={aside || undefined}>
       <div className={styles.words}>

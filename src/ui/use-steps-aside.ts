@@ -6,12 +6,12 @@ const KEPT_CLEAR = '[data-keep-clear]'
 /** Whoever types is not interrupted; on a phone the box would stand on the keyboard. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false
 
-/** A press that has begun ends on what it began on: nothing comes between the finger and the button. */
+/** A press that has begun ends on what it began on: nothing comes between the finger and the button, and nothing moves it away. */
 const isPressing = () => document.querySelector(':active') !== null
 
 /**
  * True while the box stands over something that has to be kept clear or over what has the focus, or somebody types, and until it has been
- * looked at for the first time. It never comes back during a press. A box that holds the focus itself stays where it is.
+ * looked at for the first time. During a press it stays as it is. A box that holds the focus itself stays too.
  */
 export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(true)
@@ -24,7 +24,7 @@ export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
       const focused = document.activeElement === document.body ? null : document.activeElement
       const clear = [...document.querySelectorAll(KEPT_CLEAR), ...(focused ? [focused] : [])]
       const covered = clear.some((element) => meets(mine, element.getBoundingClientRect()))
-      setAside((before) => covered || isTyping() || (before && isPressing()))
+      setAside((before) => (isPressing() ? before : covered || isTyping()))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)

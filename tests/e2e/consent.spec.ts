@@ -71,6 +71,31 @@ test('the question never comes between a finger and what it presses', async ({ p
   await expect(banner(page)).toBeVisible()
 })
 
+test('a notice stands above the question, which stays where it is for as long as a press lasts', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 1400 })
+  await open(page, '/product/aloe')
+  await ask(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Link copied' })
+  await expect(notice).toBeVisible()
+  const bottom = async () => notice.evaluate((one) => one.getBoundingClientRect().bottom)
+  const top = () => banner(page).evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
+
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.down()
+  // The way into the cart comes under it now, and has to be kept clear.
+  const add = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
+  const height = Math.round((add?.y ?? 0) + 150)
+  await page.setViewportSize({ width: 390, height })
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(banner(page)).toBeVisible()
+  await page.mouse.up()
+  await expect(banner(page)).toBeHidden()
+})
+
 test('no is as near as yes, is remembered, and nothing is sent', async ({ page, context }) => {
   const events = eventsOf(context)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -13,6 +13,13 @@ export interface TestDisk extends Store {
   keys(): string[]
 }
 
+/** Frozen through and through, so that what is read needs no copy: whoever changes it by mistake is told so by a TypeError. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
 export function createTestDisk(): TestDisk {
   const values = new Map<string, unknown>()
   let problem: StorageProblem | null = null
@@ -23,7 +30,7 @@ export function createTestDisk(): TestDisk {
     if (problem && writes.length > 0) throw new StorageError(problem)
     for (const [name, value] of structuredClone([...writes])) {
       if (value === undefined) values.delete(name)
-      else values.set(name, value)
+      else values.set(name, frozen(value))
       for (const watcher of watchers) watcher(name, value)
     }
   }
@@ -33,19 +40,19 @@ export function createTestDisk(): TestDisk {
     async read(key) {
       await turn()
       if (problem && only !== 'writes') throw new StorageError(problem)
-      return structuredClone(values.get(key))
+      return values.get(key)
     },
     async change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) {
       await turn()
       if (problem && only !== 'writes') throw new StorageError(problem)
-      const { put, also = [], result } = step(structuredClone(values.get(key)), beside && structuredClone(values.get(beside)))
+      const { put, also = [], result } = step(values.get(key), beside && values.get(beside))
       write(put ? [...also, [key, put.value]] : also)
       return result
     },
     async changeAll<Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) {
       await turn()
       if (problem && only !== 'writes') throw new StorageError(problem)
-      const { writes, result } = step(structuredClone(values))
+      const { writes, result } = step(new Map(values))
       write(writes)
       return result
     },
@@ -54,7 +61,7 @@ export function createTestDisk(): TestDisk {
       only = which
     },
     evict: () => values.clear(),
-    put: (key, value) => void values.set(key, structuredClone(value)),
+    put: (key, value) => void values.set(key, frozen(structuredClone(value))),
     watch: (listener) => void watchers.push(listener),
     keys: () => [...values.keys()],
   }
