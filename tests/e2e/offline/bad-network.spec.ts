@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../../src/contract/cart.ts'
 import { changeableWeather, type FlakyProxy, type Weather } from '../../support/flaky-proxy.ts'
+import { keptOnDevice } from '../form-steps.ts'
 import { addByAddress, cart } from '../steps.ts'
 import { expect, open, warmed } from './installed.ts'
 import { cartAtShop, test } from './proxied.ts'
@@ -23,6 +24,7 @@ function overChanges(network: FlakyProxy, weather: (index: number) => Weather): 
 }
 
 const settled = async (page: Page) => {
+  await expect(cart(page)).toBeVisible()
   await expect(cart(page).getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
   await expect(cart(page).getByText(/waiting to be sent/)).toHaveCount(0)
 }
@@ -61,6 +63,8 @@ test('[D6] a shop that asks for patience is not asked again before its time', as
   await addByAddress(page, ALOE)
   await expect.poll(() => changesOf(network).length).toBe(1)
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
+  // Its clock may not run on before the page has taken in what the shop asked for.
+  await keptOnDevice(page, '"told":true')
   await page.clock.fastForward(110_000)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   expect(changesOf(network)).toHaveLength(1)
