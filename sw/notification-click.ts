@@ -16,7 +16,8 @@ export async function openFromNotification(carried: Carried, clients: Windows, p
   const page = windows.find(({ url }) => isPage(new URL(url)))
   const answer = page && (await ask(page, carried, patience))
   if (!page || answer === 'stays') await clients.openWindow(carried.path)
-  else if (answer === 'goes') await bringForward(page)
+  // The word about a new version waits for a page that is slow or asleep, which stays where it is.
+  else if (answer === 'goes' || carried.updates) await bringForward(page)
   // Asleep: what was typed in it is kept on the device.
   else await (await bringForward(page)).navigate(carried.path)
 }

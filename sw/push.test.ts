@@ -130,11 +130,11 @@ function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]):
 
 describe('[P10] a press on a notification', () => {
   const carried: Carried = { path: '/my-account/view-order/12345678', updates: false }
-  const press = async (windows: (done: string[]) => WindowClient[]) => {
+  const press = async (windows: (done: string[]) => WindowClient[], updates = false) => {
     const done: string[] = []
     const all = windows(done)
     await openFromNotification(
-      carried,
+      { ...carried, updates },
       { matchAll: async () => all, openWindow: async (to) => (done.push(`open ${String(to)}`), null) },
       50,
     )
@@ -156,5 +156,9 @@ describe('[P10] a press on a notification', () => {
 
   test('wakes a page that is asleep, and leads it there', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/`, null, done)])).toEqual([`focus ${ORIGIN}/`, `navigate ${carried.path}`])
+  })
+
+  test('[P6] about a new version: one that is slow or asleep is woken and stays where it is, for the word to reach it', async () => {
+    expect(await press((done) => [windowAt(`${ORIGIN}/`, null, done)], true)).toEqual([`focus ${ORIGIN}/`])
   })
 })

@@ -15,9 +15,18 @@ export function offerVersion(apply: () => void): void {
   offerUpdate(apply)
 }
 
-/** Compares this page's version with the shop's newest, and says in `versionState` how it stands. What is newer is fetched and offered. */
+let comparing: Promise<void> | null = null
+
+/**
+ * Compares this page's version with the shop's newest, and says in `versionState` how it stands. What is newer is fetched and offered. Whoever
+ * asks while that goes on hears its end.
+ */
 export async function compareVersions(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  if (versionState.standing === 'checking' || versionState.standing === 'coming') return
+  comparing ??= compare(registration).finally(() => (comparing = null))
+  await comparing
+}
+
+async function compare(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   versionState.standing = 'checking'
   versionState.standing = await stand(registration).catch(tellFailure)
 }
