@@ -1,11 +1,15 @@
 import { fillPath } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
+
 /** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files, and what only machines read. */
-export const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
+const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
 
 /** A page of the shop, which runs its code. */
 export const isPage = ({ pathname }: URL): boolean => !notPages.some((pattern) => pattern.test(pathname))
+
+/** A page is opened. Its query has no say: a search for "1.8m" is no file. */
+export const isPageVisit = (url: URL, mode: RequestMode): boolean => mode === 'navigate' && isPage(url)
 
 /** The public reads: the same for everybody. Everything else of the API goes to the network alone. */
 const publicRead = /^\/api\/(catalogue|home|redirects|(products|categories|content)\/[^/]+|(blog|stores|decorators)(\/[^/]+)?)$/

@@ -1,8 +1,9 @@
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import '../src/data/older-browsers.ts'
+import { registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/indexed-store.ts'
-import { isPicture, isPublicRead, notPages } from './addresses.ts'
+import { isPageVisit, isPicture, isPublicRead } from './addresses.ts'
 import { keepPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
@@ -27,7 +28,8 @@ startPrecache(self.__WB_MANIFEST)
 /** The name of this worker's build; empty in development. */
 const BUILD: string = import.meta.env.VITE_BUILD
 
-if (import.meta.env.PROD) registerRoute(new NavigationRoute(behindGate(shell(), pageAtGate), { denylist: notPages }))
+if (import.meta.env.PROD)
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPageVisit(url, request.mode), behindGate(shell(), pageAtGate))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrecached(url), builtFile)
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isPublicRead(url, request.method),

@@ -14,6 +14,9 @@ declare const self: ServiceWorkerGlobalScope
 /** The browser lets a new version take over when this one has nothing left to do: it must not keep the shopper waiting. */
 export const isOutdated = () => self.registration.waiting !== null
 
+/** What the new version fetches comes first: it may be on its way over a thin line. */
+const makesWay = () => self.registration.installing !== null || isOutdated()
+
 const leaveOut = (cause: unknown) => console.info('Not kept yet:', cause)
 
 function noAnswer(cause: unknown): undefined {
@@ -37,6 +40,6 @@ export async function warmUp(event: ExtendableEvent): Promise<void> {
   // One that fails is left out: it will be kept when it is looked at.
   await fewAtATime(
     tasks.map((task) => () => task().catch(leaveOut)),
-    isOutdated,
+    makesWay,
   )
 }

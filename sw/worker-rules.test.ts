@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPage, isPicture, isPublicRead, readsBehind } from './addresses.ts'
+import { isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
 import { isSparing } from '../src/data/sparing.ts'
@@ -86,6 +86,13 @@ describe('navigation', () => {
     '/builds/latest.json',
     '/media/models/barrydale.glb',
   ])('%s is not', (path) => expect(isPage(url(path))).toBe(false))
+  test.each(['/?utm_source=chatgpt.com', '/search?q=couch+1.8m', '/share?url=https%3A%2F%2Fstoep.example'])(
+    '%s is a page, whatever its query ends with',
+    (path) => {
+      expect(isPageVisit(url(path), 'navigate')).toBe(true)
+      expect(isPageVisit(url(path), 'cors')).toBe(false)
+    },
+  )
 })
 
 test('messages are read by their type; anything else is none of ours', () => {

@@ -34,6 +34,9 @@ export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
   /** Taken before the work, so that many addresses at once are no way around it, and given back unless it was wrong. */
   async function counted<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null> {
     const pair = pairOf(address, email)
+    // All or none: a refusal takes nothing.
+    pairs.check(pair)
+    accounts.check(email)
     addresses.take(address)
     pairs.take(pair)
     accounts.take(email)

@@ -6,7 +6,7 @@ import type { Attempts } from './attempts.ts'
 import type { SignedIn } from './caller.ts'
 import type { OpenedSession } from './open-session.ts'
 import { passwordFault } from './password-rules.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, renewSession } from './sessions.ts'
 import { incorrectCredentials, lockUnchanged } from './sign-in.ts'
 
 export interface PasswordChange {
@@ -20,7 +20,7 @@ export interface PasswordChange {
 const WRONG_PASSWORD = 'Your current password is not right'
 
 /**
- * Changes the password. The session that asks goes on; every other one ends, and a code that was mailed is worth nothing any more.
+ * Changes the password. The session that asks goes on under a new token; every other one ends, and a code that was mailed is worth nothing any more.
  * Throws `invalid_request`, `incorrect_credentials` and `rate_limited`.
  */
 export async function changePassword(
@@ -29,24 +29,24 @@ export async function changePassword(
   signedIn: SignedIn,
   { password, newPassword, address }: PasswordChange,
 ): Promise<OpenedSession> {
-  const { customer, session, token } = signedIn
+  const { customer, session } = signedIn
   const fault = passwordFault(newPassword, customer.email)
   if (fault) throw invalidRequest(fault, { fields: { newPassword: fault } })
   await provePassword(deps, attempts, signedIn, { password, address })
   const password_hash = await deps.passwords.hash(newPassword)
-  const changed = await transact(deps, async (trx) => {
+  return transact(deps, async (trx) => {
     await lockUnchanged(trx, deps, customer)
     await endSessions(trx, customer.customer_id, session)
     await trx.deleteFrom('reset_code').where('email', '=', customer.email).execute()
     await writePasswordChangedMail(trx, deps, customer)
-    return trx
+    const changed = await trx
       .updateTable('customer')
       .set({ password_hash, updated_at: deps.clock.now().toISOString() })
       .where('customer_id', '=', customer.customer_id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    return { ...(await renewSession(trx, deps, session)), customer: changed }
   })
-  return { token, expiresAt: session.expires_at, customer: changed }
 }
 
 /** Asks who is signed in for the password again. Throws `incorrect_credentials` and `rate_limited`. */

@@ -69,6 +69,11 @@ async function addSession(
   return { token, expiresAt }
 }
 
+/** A new token of the same sign-in. The old one works until the new one is first used: an answer that is lost signs nobody out. */
+export function renewSession(trx: ShopTransaction, deps: Making, { customer_id, family, token_hash }: SessionRow): Promise<GivenToken> {
+  return addSession(trx, deps, { customer_id, family, supersedes: token_hash })
+}
+
 /**
  * The same token again, or a new one once it is a day old. The old one works until a new one is first used, so that neither a lost
  * answer nor two tabs at once sign anybody out: each gets a token of its own, and all of them stay.
@@ -76,8 +81,7 @@ async function addSession(
 export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: string, { session }: FoundSession): Promise<GivenToken> {
   const age = deps.clock.now().getTime() - new Date(session.created_at).getTime()
   if (age <= REFRESH_AFTER_HOURS * 3_600_000) return { token, expiresAt: session.expires_at }
-  const { customer_id, family, token_hash } = session
-  return transact(deps, (trx) => addSession(trx, deps, { customer_id, family, supersedes: token_hash }))
+  return transact(deps, (trx) => renewSession(trx, deps, session))
 }
 
 /** Whether a token is not the one of the customer whom its sender believes to be; without a belief it is nobody else's. */

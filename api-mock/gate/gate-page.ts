@@ -31,6 +31,10 @@ export const GATE_POLICY = [
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Whoever comes from a checkout or a payment page is told what has become of it. */
+const wordsFor = (next: string) =>
+  /^\/checkout(\/|\?|$)/.test(next) ? ' Your cart is kept on this device, and an order that you placed is not lost.' : ''
+
 /**
  * The form that opens the gate (spec §2). Complete in itself and without script, since everything else is closed.
  * @param next the path to go on to
@@ -54,7 +58,7 @@ export function gatePage(next: string, refusal: string | null = null): string {
 <main>
 <p class="name">${brand.name}</p>
 <h1>Site Login</h1>
-<p>The shop is closed to the public for now. With the password you can come in.</p>
+<p>The shop is closed to the public for now. With the password you can come in.${wordsFor(next)}</p>
 <form method="post" action="/api/register">
 <input type="hidden" name="next" value="${escaped(next)}">
 <label for="password">Password</label>

@@ -33,6 +33,16 @@ describe('a rate limiter', () => {
     expect(() => limiter.check('a')).toThrow()
   })
 
+  it('keeps what is counted of the many when there are more than it can remember: those longest untouched go', () => {
+    const { limiter } = create(1, 60)
+    for (let number = 0; number < 50_002; number += 1) limiter.take(`other-${number}`)
+    limiter.take('a')
+    for (let number = 0; number < 10; number += 1) limiter.take(`more-${number}`)
+    expect(() => limiter.check('a')).toThrow()
+    expect(() => limiter.check('other-50001')).toThrow()
+    expect(() => limiter.check('other-0')).not.toThrow()
+  })
+
   it('gives nothing for a clock that runs backwards', () => {
     const { limiter, wait } = create(1, 60)
     limiter.take('a')

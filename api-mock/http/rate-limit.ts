@@ -24,7 +24,7 @@ export interface RateLimiter {
   forget(subject: string): void
 }
 
-/** Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them. */
+/** Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them, and then those longest untouched. */
 const MOST_SUBJECTS = 50_000
 
 /** A token bucket for each subject (an address, a cart key), kept in memory. */
@@ -42,7 +42,11 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
 
   const forgetFull = () => {
     for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
-    if (buckets.size > MOST_SUBJECTS) buckets.clear()
+    // In the order in which they were last touched.
+    for (const subject of buckets.keys()) {
+      if (buckets.size <= MOST_SUBJECTS / 2) break
+      buckets.delete(subject)
+    }
   }
 
   const check = (subject: string): Bucket => {
@@ -65,6 +69,7 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     take(subject) {
       const bucket = check(subject)
       if (buckets.size > MOST_SUBJECTS) forgetFull()
+      buckets.delete(subject)
       buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
     },
     giveBack(subject) {

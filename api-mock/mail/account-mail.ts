@@ -6,7 +6,7 @@ import type { CustomerRow } from '../accounts/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, FAREWELL_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -41,7 +41,7 @@ export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, cust
   write(trx, deps, customer, 'password-changed', `${customer.customer_id}-${mailNumber(deps)}`)
 
 export const writeAccountDeletedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
-  write(trx, deps, customer, 'account-deleted', mailNumber(deps))
+  write(trx, deps, customer, FAREWELL_MAIL, mailNumber(deps))
 
 const mailNumber = ({ random }: Needs) => randomKey(12, random)
 

@@ -5,7 +5,11 @@ export const CODE_MAIL = 'lost-password-'
 
 const CODE_MINUTES = 30
 
-export const isSecretMail = (mailId: string) => mailId.startsWith(CODE_MAIL)
+/** What the id of the mail that tells of a deleted account begins with: the address in it belongs to nobody here any more. */
+export const FAREWELL_MAIL = 'account-deleted'
+
+/** A mail that leaves the database as soon as it has left the shop. */
+export const isForgottenMail = (mailId: string) => mailId.startsWith(CODE_MAIL) || mailId.startsWith(FAREWELL_MAIL)
 
 /** Forgets mails with a code that never left, such as those for addresses without an account; by then the code is worth nothing. */
 export async function forgetSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

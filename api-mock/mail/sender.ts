@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
-import { isSecretMail } from './secret-mail.ts'
+import { isForgottenMail } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
 
@@ -54,7 +54,7 @@ async function send(
     await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
     return
   }
-  if (isSecretMail(mail_id)) {
+  if (isForgottenMail(mail_id)) {
     await db.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
     return
   }

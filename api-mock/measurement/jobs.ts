@@ -4,8 +4,8 @@ import type { Job } from '../jobs.ts'
 import { sendDueConversions } from './send-conversions.ts'
 
 const DAY_MS = 86_400_000
-/** Two years and a month: a season can be held against the one before. */
-const COUNTS_KEPT_DAYS = 760
+/** Two years, as the privacy policy says: a season can be held against the one before. */
+const COUNTS_KEPT_DAYS = 730
 /** The ad service forgets ids sooner. A Purchase stays with its order. */
 const EVENTS_KEPT_DAYS = 30
 

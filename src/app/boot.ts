@@ -1,3 +1,4 @@
+import '../data/older-browsers.ts'
 import type { HINT_COOKIE } from '../contract/headers.ts'
 import './install-offer.ts'
 import { PAYLOAD_ID } from './payload-id.ts'

@@ -6,13 +6,13 @@ import { App } from './app.tsx'
 import { guardChunks } from './chunk-guard.ts'
 import { takeClicks } from './clicks.ts'
 import { applyHead } from './head.ts'
-import { failedPage, loadPage, type LoadedPage } from './load-page.ts'
+import { failedPage, findRoute, loadPage, type LoadedPage } from './load-page.ts'
 import { movedTarget } from './moved.ts'
 import { loadShell, readPayload, type PagePayload, type ShellData } from './page-payload.ts'
 import { whenIdle } from './idle.ts'
 import { isReturningShopper } from './returning.ts'
 import { onFirstSign } from './signs.ts'
-import { restoreAfterReload, watchScroll } from './scroll.ts'
+import { findPlace, watchScroll } from './scroll.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [], stores: [] }
@@ -57,7 +57,9 @@ function rootElement(): HTMLElement {
 
 async function hydrate(payload: PagePayload, onShown: () => void): Promise<void> {
   const served = payload.status === 200
-  const page = served ? await loadPage(place, shop(), new Date(), payload) : failedPage(place, payload.data as never)
+  const page = served
+    ? await loadPage(place, shop(), new Date(), payload)
+    : failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
   hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
 }
 
@@ -74,7 +76,7 @@ async function draw(onShown: () => void): Promise<void> {
   const [page, shell] = await Promise.all([arrive(), loadShell(shop()).catch(() => noCategories)])
   createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onShown} />)
   applyHead(page.head)
-  requestAnimationFrame(restoreAfterReload)
+  requestAnimationFrame(findPlace)
 }
 
 /** A query parameter 'modal' is cleared on start (spec §2). */

@@ -1,4 +1,5 @@
 import { readTabNote, writeTabNote } from '../data/notes.ts'
+import { showNamed } from '../state/anchor.ts'
 
 /** Where each entry of the history was scrolled to. The router restores nothing, so the shop does. */
 const positions = new Map<string, number>()
@@ -44,16 +45,15 @@ export function settle(elsewhere: boolean): void {
     return
   }
   if (!elsewhere) return
-  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
-  if (target) target.scrollIntoView()
-  else scrollTo(0, 0)
+  if (!showNamed()) scrollTo(0, 0)
   focusHeading()
 }
 
-/** A reload keeps its place, as browsers do. */
-export function restoreAfterReload(): void {
+/** A page that is drawn here stands where the browser would have put it: a reload keeps its place, and an address leads to what it names. */
+export function findPlace(): void {
   const top = positions.get(entryKey())
   if (top) scrollTo(0, top)
+  else showNamed()
 }
 
 function focusHeading(): void {

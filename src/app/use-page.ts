@@ -52,7 +52,11 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
 
   useEffect(() => {
     latest.current = key
-    if (shown.key === key) return
+    if (shown.key === key) {
+      // Back before the next page came: nobody waits for it any more.
+      finishLoading()
+      return
+    }
     const back = isReturning() ? visited.get(key) : undefined
     if (back) {
       finishLoading()

@@ -18,11 +18,26 @@ const needed = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_
 
 export const emailSchema = z
   .string(INVALID_EMAIL)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/, INVALID_EMAIL))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, INVALID_EMAIL),
+    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/, INVALID_EMAIL),
+  )
 
 export const nameSchema = z
   .string(INVALID_NAME)
   .check(z.trim(), z.minLength(1, INVALID_NAME), z.maxLength(80, INVALID_NAME), z.regex(/^[^<>{}[\]\\^~|]*$/, INVALID_NAME))
+
+/** The name of a place or a business: what a name may be, in the words of a field that is missing. */
+export const placeNameSchema = z
+  .string(COMPLETE_ALL_FIELDS)
+  .check(
+    z.trim(),
+    z.minLength(1, COMPLETE_ALL_FIELDS),
+    z.maxLength(80, COMPLETE_ALL_FIELDS),
+    z.regex(/^[^<>{}[\]\\^~|]*$/, COMPLETE_ALL_FIELDS),
+  )
 
 /** South African numbers with spaces, dashes, 0… or +27…, and foreign ones with their +. Kept as typed, digits checked. */
 export const phoneSchema = z

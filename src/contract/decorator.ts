@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, provinces } from './address.ts'
+import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from './address.ts'
 import { tileCardSchema } from './catalogue.ts'
 import { slugSchema } from './keys.ts'
 import { pictureSchema } from './picture-schema.ts'
@@ -27,10 +27,10 @@ const YEARS = 'Years are a number from 0 to 80'
 export const applicationStates = ['received', 'accepted', 'declined'] as const
 export const applicationBodySchema = z.object({
   name: nameSchema,
-  business: nameSchema,
+  business: placeNameSchema,
   email: emailSchema,
   phone: phoneSchema,
-  city: nameSchema,
+  city: placeNameSchema,
   province: z.enum(provinces, COMPLETE_ALL_FIELDS),
   website: z._default(z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/\S+\.\S+$/, 'A link begins with https://')), ''),
   years: z.int(COMPLETE_ALL_FIELDS).check(z.minimum(0, YEARS), z.maximum(80, YEARS)),

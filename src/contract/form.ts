@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COMPLETE_ALL_FIELDS, INVALID_PHONE, emailSchema, nameSchema, phoneSchema, provinces } from './address.ts'
+import { COMPLETE_ALL_FIELDS, INVALID_PHONE, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from './address.ts'
 import { applicationBodySchema } from './decorator.ts'
 import { MOST_SWATCHES } from './most-swatches.ts'
 
@@ -23,7 +23,7 @@ export const giveawayBodySchema = z.object({
   name: nameSchema,
   email: emailSchema,
   phone: optionalPhone,
-  town: nameSchema,
+  town: placeNameSchema,
   province: z.enum(provinces, COMPLETE_ALL_FIELDS),
   story: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   newsletter: z._default(z.boolean(), false),

@@ -30,6 +30,15 @@ test('any value ticks a box, and the rules of the giveaway have to be ticked', (
   expect(check.ok && check.body).toMatchObject({ rules: true, newsletter: false })
 })
 
+test('a town of signs that no place has is to be completed like one that is missing', () => {
+  expect(errorsOf(checkForm('giveaway', filled({ ...entry, town: '<b>', rules: 'on' })))).toEqual({ town: 'Please complete all fields' })
+})
+
+test('an address that no mail can be sent to is none', () => {
+  for (const email of ['a@b.c>', 'a@b.c,d', 'a@b(x).co', 'a@"b".co'])
+    expect(errorsOf(checkForm('contact', filled({ name: 'Ann', email, message: 'Hello' })))).toEqual({ email: 'Invalid email' })
+})
+
 test('a province that nobody chose is a field to complete', () => {
   expect(errorsOf(checkForm('giveaway', filled({ ...entry, province: '', rules: 'on' })))).toEqual({
     province: 'Please complete all fields',

@@ -1,29 +1,48 @@
-import type { CartItem, Variation } from '../contract/cart.ts'
+import type { Cart, CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
+import type { CartLimits } from './cart-limits.ts'
+import { itemKey } from './item-key.ts'
 import { invalidOptions, missingOptions } from './variation.ts'
 
 /** Why a line of an old order cannot be had again. */
-export type Unavailable = 'gone' | 'option-gone' | 'sold-out'
+export type Unavailable = 'gone' | 'option-gone' | 'sold-out' | 'no-room'
 
 export interface ReorderPlan {
-  /** What goes into the cart, with today's product. `limited`: fewer than were ordered, because a line takes no more. */
+  /** What goes into the cart, with today's product. `limited`: fewer than were ordered, because the cart takes no more. */
   again: { product: ProductCard; variation: Variation; quantity: number; limited: boolean }[]
   /** What cannot be had, as it was called then. */
   not: { name: string; reason: Unavailable }[]
 }
 
-/** What of an order's lines can still be ordered, at most `perLine` of each. A gift is no line of its own: it comes with what it came with. */
-export function planReorder(items: readonly CartItem[], products: readonly ProductCard[], perLine: number): ReorderPlan {
+/**
+ * What of an order's lines can still be ordered into a cart that holds `cart`, within its limits. A gift is no line of its own: it comes with
+ * what it came with.
+ */
+export function planReorder(
+  items: readonly CartItem[],
+  products: readonly ProductCard[],
+  cart: Pick<Cart, 'items'>,
+  limits: Pick<CartLimits, 'perLine' | 'lines'>,
+): ReorderPlan {
   const plan: ReorderPlan = { again: [], not: [] }
+  const held = new Map(cart.items.filter(({ free }) => !free).map((item) => [item.item_key, item.quantity.value]))
+  const leaveOut = (item: CartItem, reason: Unavailable) => void plan.not.push({ name: nameOf(item), reason })
   for (const item of items) {
     if (item.free) continue
     const product = products.find((known) => known.id === item.id)
     const reason = product ? obstacle(product, item.variation) : 'gone'
     if (!product || reason) {
-      plan.not.push({ name: nameOf(item), reason: reason ?? 'gone' })
+      leaveOut(item, reason ?? 'gone')
       continue
     }
-    const quantity = Math.min(item.quantity.value, perLine)
+    const key = itemKey(product.id, item.variation)
+    const present = held.get(key) ?? (held.size < limits.lines ? 0 : limits.perLine)
+    const quantity = Math.min(item.quantity.value, limits.perLine - present)
+    if (quantity <= 0) {
+      leaveOut(item, 'no-room')
+      continue
+    }
+    held.set(key, present + quantity)
     plan.again.push({ product, variation: item.variation, quantity, limited: quantity < item.quantity.value })
   }
   return plan

@@ -22,9 +22,10 @@ export interface ApprovedReviews {
 export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api' | 'store' | 'elapsed'>): ApprovedReviews {
   let fetching: Promise<void> | null = null
 
-  async function fetchAll(anew: boolean): Promise<void> {
+  async function fetchAll(): Promise<void> {
     try {
-      const { reviews } = await api.call(endpoints.reviews, {}, { anew })
+      // An answer that the browser has kept may be as old again.
+      const { reviews } = await api.call(endpoints.reviews, {}, { anew: true })
       Object.assign(reviewsState, { list: plainly(reviews), fetchedAt: elapsed() })
       await writeKept(store, NAME, reviews)
     } catch (cause) {
@@ -45,7 +46,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
     },
     async freshen(again = false) {
       if (!again && isFresh()) return
-      fetching ??= fetchAll(again)
+      fetching ??= fetchAll()
       await fetching
     },
   }

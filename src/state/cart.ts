@@ -143,6 +143,7 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
   const end = await whenDone(id, COUPON_PATIENCE)
+  if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }
   if (end.kind !== 'refused') return end.kind === 'acked' ? { kind: 'applied' } : { kind: 'pending' }
   // It has been said where it was typed, so the sheet need not say it again.
   await discard(id)

@@ -53,6 +53,8 @@ export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<
       await awake.noteLater(id)
       tellLead(form, body)
       return { kind: 'later', id }
+    case 'dropped':
+      return { kind: 'unsent' }
     case 'refused':
       // It has been said where it was typed, so the sheet need not say it again.
       await discard(id)

@@ -1,14 +1,14 @@
 import type { CartItem } from '../contract/cart.ts'
 import { ApiError } from '../data/api-error.ts'
-import { termsFor } from '../domain/cart-limits.ts'
 import { planReorder, type Unavailable } from '../domain/reorder.ts'
-import { addToCart } from './cart.ts'
-import { sessionState } from './session.ts'
+import { addAllToCart, cartTerms, currentCart, openCart } from './cart.ts'
 import { shop } from './shop.ts'
 
 export type ReorderOutcome =
   /** `not`: what could not be had again, `fewer`: of what a line takes fewer than were ordered. In words. */
   | { kind: 'done'; added: number; not: { name: string; reason: Unavailable }[]; fewer: string[] }
+  /** This device could not keep it; that has been said. */
+  | { kind: 'not-kept' }
   /** Neither the shop nor this device could say what is still made. */
   | { kind: 'unreachable' }
 
@@ -21,9 +21,9 @@ export async function orderAgain(items: readonly CartItem[]): Promise<ReorderOut
       throw cause
     })
   if (!catalogue) return { kind: 'unreachable' }
-  const { customer } = sessionState
-  const { limits } = termsFor({ role: customer?.role ?? 'customer', discount: customer?.discount_percentage ?? 0 })
-  const { again, not } = planReorder(items, catalogue.products, limits.perLine)
-  for (const { product, variation, quantity } of again) await addToCart(product, variation, quantity)
+  const { limits } = await cartTerms()
+  const { again, not } = planReorder(items, catalogue.products, currentCart(), limits)
+  if (again.length > 0 && !(await addAllToCart(again))) return { kind: 'not-kept' }
+  if (again.length > 0) openCart()
   return { kind: 'done', added: again.length, not, fewer: again.filter(({ limited }) => limited).map(({ product }) => product.name) }
 }

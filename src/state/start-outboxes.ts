@@ -26,6 +26,8 @@ export interface Outboxes {
   refresh(): Promise<void>
   /** Looks at all queues; what waited by our own choosing waits no longer. */
   wake(): Promise<void>
+  /** What a refusal has stopped goes on: the reason for it is gone. */
+  goOn(): Promise<void>
   /** The page may be frozen now, or is going. */
   pause(): void
   /** The owner changes: lets go of everything and leaves nothing of it in the page's state. */
@@ -83,6 +85,7 @@ export function openOutboxes(device: Device, principal: Principal, isSeen: () =>
       await parts.reviews.freshen()
     },
     wake: () => each((outbox) => outbox.wake(true)),
+    goOn: () => each((outbox) => outbox.load().then(() => outbox.wake(true))),
     pause: () => all.forEach((outbox) => outbox.pause()),
     close() {
       for (const outbox of all) outbox.close()

@@ -39,6 +39,8 @@ export const syncState = proxy({
   asking: false,
   changes: [] as WaitingChange[],
   rejected: [] as Rejection[],
+  /** Ids of changes that the shopper threw away, or that went with whose they were: they never reached the shop. */
+  dropped: [] as string[],
   storage: 'device' as 'device' | 'memory',
   open: false,
 })
@@ -81,7 +83,9 @@ export async function retryNow(): Promise<void> {
 /** Drops a waiting change, or a rejection that has been read. */
 export async function discard(id: string): Promise<void> {
   const known = [...syncState.changes, ...syncState.rejected].find((change) => change.id === id)
-  if (known) await actions?.discard(id, known.scope)
+  if (!known) return
+  syncState.dropped.push(id)
+  await actions?.discard(id, known.scope)
 }
 
 /** True once the shop has confirmed every change, or every one of a queue; false when some stay behind, or after `timeout` ms. */
@@ -94,7 +98,8 @@ export async function whenSettled(timeout: number, scope?: ScopeName): Promise<b
   return Promise.race([looked, until(isOver, timeout, false)])
 }
 
-export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' }
+/** How a change ended, or that it has not. `dropped`: it never reached the shop and never will. */
+export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' } | { kind: 'dropped' }
 
 /** How one change ended; `waiting` when it is put off, or not over after `timeout` ms. */
 export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
@@ -103,7 +108,7 @@ export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
       const refusal = syncState.rejected.find((rejection) => rejection.id === id)
       if (refusal) return { kind: 'refused', reason: refusal.reason }
       const change = syncState.changes.find((waiting) => waiting.id === id)
-      if (!change) return { kind: 'acked' }
+      if (!change) return { kind: syncState.dropped.includes(id) ? 'dropped' : 'acked' }
       return change.state === 'queued' || change.state === 'sending' ? undefined : { kind: 'waiting' }
     },
     timeout,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
 import { confirmSession } from '../../src/data/session/confirm.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
@@ -96,6 +97,35 @@ describe('trial 17 [I7]: the session ends with a queue', () => {
     expect(page.shopper.principal()).toMatchObject({ id: ben.id })
     expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
   })
+})
+
+test('[I2] a change that the shop refuses for the token that a refresh has just replaced goes on by itself', async () => {
+  const { fate } = world.network
+  const failure = { status: 401, code: 'session_required', message: 'Please sign in' }
+  world.network.fate = ({ method, url }) => {
+    if (method !== 'POST' || !new URL(url).pathname.startsWith('/api/cart')) return 'deliver'
+    world.network.fate = fate
+    return Response.json(failure, { status: 401, headers: { [API_HEADER]: API_VERSION } })
+  }
+  for (const slug of ['kalk-bay', 'blyde']) await page.append(adding(world.shop, slug))
+  await world.time.pass(1000)
+  expect(page.tab.refusals).toContain('session_required')
+  expect(page.confirmed).toMatchObject({ kind: 'confirmed' })
+  expect(await blocked()).toEqual([])
+  const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
+  expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
+})
+
+test('[I2] a shop that contradicts itself about the session is not asked without end', async () => {
+  const failure = { status: 401, code: 'session_required', message: 'Please sign in' }
+  world.network.fate = ({ method, url }) =>
+    method === 'POST' && new URL(url).pathname.startsWith('/api/cart')
+      ? Response.json(failure, { status: 401, headers: { [API_HEADER]: API_VERSION } })
+      : 'deliver'
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(30_000)
+  expect(cartPosts()).toHaveLength(2)
+  expect(await blocked()).toEqual(['blocked-sign-in'])
 })
 
 describe('[I2] the session is refreshed by one tab at a time, when it is more than 24 h old', () => {

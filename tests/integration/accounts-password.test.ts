@@ -156,8 +156,11 @@ describeOnEveryDatabase('changing a password', (database) => {
     const { token, customer } = await newCustomer(shop)
     const other = (await signIn(shop, customer.email)).answer
     const { answer } = await shop.call('changePassword', { token, password: PASSWORD, newPassword: NEXT })
-    expect(answer.token).toBe(token)
+    // A new token; the old one goes with its first use, so that an answer that is lost signs nobody out.
+    expect(answer.token).not.toBe(token)
     expect((await shop.call('refreshToken', { token })).status).toBe(200)
+    expect((await shop.call('refreshToken', { token: answer.token })).status).toBe(200)
+    expect((await shop.call('refreshToken', { token })).status).toBe(401)
     expect((await shop.call('refreshToken', { token: other.token })).status).toBe(401)
     expect((await signIn(shop, customer.email)).status).toBe(401)
     expect((await signIn(shop, customer.email, NEXT)).status).toBe(200)

@@ -106,6 +106,10 @@ describe('the closed gate (trial 22)', () => {
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 403, 'private, no-store'])
       const text = await response.text()
       expect(text).toContain('<h1>Site Login</h1>')
+      // Whoever comes from a checkout is told what has become of it.
+      expect(text.includes('Your cart is kept on this device, and an order that you placed is not lost.')).toBe(
+        path.startsWith('/checkout'),
+      )
       for (const { name } of products) expect(text).not.toContain(name)
       expect(text).not.toContain(SECRET)
       expect(text).not.toMatch(/<script|\/assets\//)

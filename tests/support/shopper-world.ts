@@ -50,6 +50,7 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
     reviews,
     start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
     wake: async () => void (await Promise.all(all.map((outbox) => outbox.wake(true)))),
+    goOn: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.wake(true))))),
     retry: async () => void (await Promise.all(all.map((outbox) => outbox.retry()))),
     close: () => all.forEach((outbox) => outbox.close()),
   }

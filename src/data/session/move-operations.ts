@@ -76,8 +76,17 @@ function joined(before: Queue, guest: Queue, owner: string) {
     rejected: [...before.rejected, ...guest.rejected],
     news: [...before.news, ...guest.news],
     serverDate: before.serverDate ?? guest.serverDate,
-    memo: { ...guest.memo, ...before.memo },
+    memo: joinedMemos(guest.memo, before.memo),
   }
+}
+
+/** Lists of both are one list: what the guest was promised to be told is told the customer. */
+function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo'] {
+  const both = Object.entries(guest).map(([name, value]) => {
+    const known = before[name]
+    return [name, Array.isArray(value) && Array.isArray(known) ? [...known, ...value] : (known ?? value)]
+  })
+  return { ...before, ...Object.fromEntries(both) }
 }
 
 /** What was blocked for the guest may go for the customer. */

@@ -10,6 +10,8 @@ export interface Queues {
   start(): Promise<void>
   /** Looks at all queues now; resolves when that is over. */
   wake(): Promise<void>
+  /** What a refusal has stopped goes on: the reason for it is gone. */
+  goOn(): Promise<void>
   close(): void
 }
 

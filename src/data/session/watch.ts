@@ -10,8 +10,11 @@ export interface SessionWatch {
   judged(code: ErrorCode | null): void
 }
 
+/** Milliseconds between two times that what was refused is sent again because the session is good after all. */
+const GO_ON_AGAIN = 60_000
+
 interface WatchParts {
-  shopper: Pick<Shopper<Queues>, 'principal' | keyof Parameters<typeof confirmSession>[0]>
+  shopper: Pick<Shopper<Queues>, 'principal' | 'queues' | keyof Parameters<typeof confirmSession>[0]>
   /** What the shop said. */
   heard(outcome: Confirmed): void
   /** It is known already that the session is over. */
@@ -20,14 +23,25 @@ interface WatchParts {
 
 /** Watches the answers of the shop for what they say of the session: that it is over [I7], or that there is one that nobody took up [I5]. */
 export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWatch {
+  const { elapsed } = shopper.device
   let asking = false
+  let wentOn = -GO_ON_AGAIN
 
-  async function confirm(now = false): Promise<void> {
+  /** A change that was on its way while the session got a new token was refused for its old one [I2]. */
+  async function goOn(): Promise<void> {
+    if (elapsed() - wentOn < GO_ON_AGAIN) return
+    wentOn = elapsed()
+    await shopper.queues().goOn()
+  }
+
+  async function confirm(now = false, wasRefused = false): Promise<void> {
     // The answer to asking is a judgement too: one question at a time.
     if (asking) return
     asking = true
     try {
-      heard(await confirmSession(shopper, now))
+      const outcome = await confirmSession(shopper, now)
+      heard(outcome)
+      if (wasRefused && outcome.kind === 'confirmed') await goOn()
     } catch (cause) {
       if (!(cause instanceof StorageError)) throw cause
       console.info('Who is signed in could not be stored:', cause)
@@ -42,7 +56,7 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
       const wantsSession = code === 'session_required' || code === 'wrong_owner'
       const principal = shopper.principal()
       if (principal.kind === 'customer') {
-        if (wantsSession && !isEnded()) void confirm(true)
+        if (wantsSession && !isEnded()) void confirm(true, true)
         return
       }
       // Any answer means that the shop can be told of the sign-out now.

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ContentPage } from '../../contract/content.ts'
 import { to } from '../../contract/paths.ts'
 import { findQuestions, questionsOf, type Question } from '../../domain/prose.ts'
+import { showNamed } from '../../state/anchor.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -17,8 +18,7 @@ export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: 
   const [words, setWords] = useQueryWord(search, 'q')
   const questions = useMemo(() => questionsOf(page.html), [page.html])
   const found = findQuestions(questions, words)
-  const list = useRef<HTMLDivElement>(null)
-  useOpenAnswer(list)
+  useOpenAnswer()
 
   return (
     <ContentFrame page={page} aside={<StillAsking />}>
@@ -41,7 +41,7 @@ export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: 
       <p role="status" className={words ? styles.count : 'visually-hidden'}>
         {words ? `${found.length} of ${questions.length} answers` : ''}
       </p>
-      <div ref={list}>
+      <div>
         {groupsOf(found).map(({ id, text, questions: inGroup }) => (
           <section key={id} aria-labelledby={id} className={styles.group}>
             <h2 id={id}>{text}</h2>
@@ -107,18 +107,10 @@ function groupsOf(questions: readonly Question[]) {
 }
 
 /** The answer that the address names stands open. */
-function useOpenAnswer(list: { current: HTMLElement | null }) {
+function useOpenAnswer() {
   useEffect(() => {
-    const look = () => {
-      const id = decodeURIComponent(location.hash.slice(1))
-      const named = [...(list.current?.querySelectorAll('[id]') ?? [])].find((element) => element.id === id)
-      const details = named?.querySelector('details')
-      if (!named || !details) return
-      details.open = true
-      named.scrollIntoView()
-    }
-    look()
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [list])
+    showNamed()
+    addEventListener('hashchange', showNamed)
+    return () => removeEventListener('hashchange', showNamed)
+  }, [])
 }

@@ -7,8 +7,8 @@ import { ApplicationFacts } from './application-facts.tsx'
 import styles from './application-state.module.css'
 
 const decided = {
-  accepted: 'Accepted. The mail has your code, your link and the terms.',
-  declined: 'We cannot take you on at the moment. The mail says why, and you may apply again.',
+  accepted: 'Accepted. We write to you with your code, your link and the terms.',
+  declined: 'We cannot take you on at the moment. We write to you why, and you may apply again.',
   received: 'A person on our team reads it. We write to you either way.',
 } as const
 

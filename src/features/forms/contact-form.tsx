@@ -75,6 +75,12 @@ function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => 
       Write another message
     </Button>
   )
+  if (kind === 'dropped')
+    return (
+      <FormDone kind={kind} title="Your message was not sent." action={action}>
+        <p>You discarded it before it could go.</p>
+      </FormDone>
+    )
   return kind === 'sent' ? (
     <FormDone kind={kind} title={`Thank you, ${firstName}.`} action={action}>
       <p>Your message is with us and a copy is on its way to {email}.</p>

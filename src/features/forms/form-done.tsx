@@ -3,9 +3,12 @@ import { openSync } from '../../state/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './form-done.module.css'
+import type { Arrival } from './use-arrival.ts'
+
+const icons = { sent: 'check', later: 'sync', dropped: 'info' } as const
 
 interface FormDoneProps {
-  kind: 'sent' | 'later'
+  kind: Arrival
   title: string
   children: ReactNode
   /** What to do next, beside looking at what waits. */
@@ -19,7 +22,7 @@ export function FormDone({ kind, title, children, action }: FormDoneProps) {
   return (
     <div className={styles.done} data-kind={kind}>
       <span className={styles.mark}>
-        <Icon name={kind === 'sent' ? 'check' : 'sync'} size={28} />
+        <Icon name={icons[kind]} size={28} />
       </span>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

@@ -131,6 +131,12 @@ function EntryDone({ done }: { done: Done<'giveaway'> }) {
       Look around
     </ButtonLink>
   )
+  if (kind === 'dropped')
+    return (
+      <FormDone kind={kind} title="You are not in the draw." action={action}>
+        <p>Your entry was discarded before it could go. Load this page again to enter.</p>
+      </FormDone>
+    )
   return kind === 'sent' ? (
     <FormDone kind={kind} title={`Nearly there, ${firstName}.`} action={action}>
       <p>Open the mail we sent to {email} and tap Confirm, and you are in the draw.</p>

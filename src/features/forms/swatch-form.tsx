@@ -37,7 +37,7 @@ export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
     draft: 'swatches',
     onRestore: restore,
     send: (body) => sendForm('swatches', body),
-    failure: 'The request was not sent. Your six choices are kept; try again when you are connected.',
+    failure: 'The request was not sent. Your choices are kept; try again when you are connected.',
   })
   const { done, field, errors, idOf, element } = state
   // What was ticked before the page listened, and the fabric that a link brings along.

@@ -12,6 +12,7 @@ const reasons: Record<Unavailable, string> = {
   gone: 'we do not make it any more',
   'option-gone': 'it is not made like this any more: choose anew on its page',
   'sold-out': 'it is sold out',
+  'no-room': 'your cart takes no more of it',
 }
 
 /** The same again: what still exists goes into the cart, and the rest is named. */
@@ -23,9 +24,10 @@ export function OrderAgain({ items }: { items: readonly CartItem[] }) {
     const came = await orderAgain(items)
     setBusy(false)
     setOutcome(came)
-    if (came.kind === 'done' && came.added > 0 && came.not.length > 0) {
-      notify({ type: 'warn', title: 'Not everything could be added', message: came.not.map(({ name }) => name).join(', ') })
-    }
+    if (came.kind !== 'done' || came.added === 0) return
+    // The cart opens over what is said of it here.
+    const short = [...came.not.map(({ name }) => name), ...came.fewer]
+    if (short.length > 0) notify({ type: 'warn', title: 'Not everything could be added', message: short.join(', ') })
   }
   return (
     <>
@@ -39,12 +41,12 @@ export function OrderAgain({ items }: { items: readonly CartItem[] }) {
           Order again
         </Button>
       )}
-      {outcome ? <OrderedAgain outcome={outcome} /> : null}
+      {outcome && outcome.kind !== 'not-kept' ? <OrderedAgain outcome={outcome} /> : null}
     </>
   )
 }
 
-function OrderedAgain({ outcome }: { outcome: ReorderOutcome }) {
+function OrderedAgain({ outcome }: { outcome: Exclude<ReorderOutcome, { kind: 'not-kept' }> }) {
   if (outcome.kind === 'unreachable') {
     return (
       <Notice tone="warn" icon="offline" live>
@@ -54,13 +56,13 @@ function OrderedAgain({ outcome }: { outcome: ReorderOutcome }) {
   }
   const { added, not, fewer } = outcome
   const title =
-    not.length === 0
+    not.length + fewer.length === 0
       ? 'It is in your cart, at today’s prices.'
       : added === 0
         ? 'Nothing of this order can be had again'
         : 'Not everything could be added'
   return (
-    <Notice tone={not.length === 0 ? 'success' : 'warn'} title={title} live>
+    <Notice tone={not.length + fewer.length === 0 ? 'success' : 'warn'} title={title} live>
       {not.length + fewer.length > 0 ? (
         <ul className={styles.missing}>
           {not.map(({ name, reason }) => (
@@ -69,7 +71,7 @@ function OrderedAgain({ outcome }: { outcome: ReorderOutcome }) {
             </li>
           ))}
           {fewer.map((name) => (
-            <li key={name}>{name}: fewer than then, since a line takes no more.</li>
+            <li key={name}>{name}: fewer than then, since the cart takes no more.</li>
           ))}
         </ul>
       ) : null}

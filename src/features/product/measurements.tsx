@@ -71,9 +71,12 @@ export function Measurements({ product, variation }: { product: Product; variati
           </Disclosure>
         ) : null}
         {product.care.length > 0 ? (
-          <Disclosure summary="Care">
-            <Points points={product.care} />
-          </Disclosure>
+          // The mail after a delivery leads here.
+          <div id="care">
+            <Disclosure summary="Care">
+              <Points points={product.care} />
+            </Disclosure>
+          </div>
         ) : null}
         {product.assembly ? (
           <Disclosure summary="Assembly">

@@ -1,5 +1,20 @@
 import { expect, hydrated, open, test, warmed } from './installed.ts'
 
+test('[W] an address leads to what it names on the page, from the device too; one that names nonsense is the page', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  await warmed(page)
+  await context.setOffline(true)
+  await page.goto('/product/kalk-bay#care')
+  const care = page.locator('#care')
+  await expect(care.getByRole('listitem').first()).toBeVisible()
+  await expect(care).toBeInViewport()
+  await page.goto('/info/faqs#50%')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i)
+})
+
 test('every visited route can be reloaded offline', async ({ page, context }) => {
   const visited = [
     ['/', /\w/],
@@ -8,6 +23,7 @@ test('every visited route can be reloaded offline', async ({ page, context }) =>
     ['/product-category/sofas?fabric=linen-oat&sort=price', 'Sofas'],
     ['/product/cederberg?fabric=boucle-cream&chaise=left', 'Cederberg'],
     ['/search?q=sleeper', 'Results for “sleeper”'],
+    ['/?utm_source=chatgpt.com', /\w/],
     ['/info/shipping-and-returns', /\w/],
     ['/checkout', 'Checkout'],
   ] as const

@@ -1,6 +1,7 @@
+import { form } from '../form-steps.ts'
 import { fillReview, sendReview } from '../review-steps.ts'
 import { addByAddress } from '../steps.ts'
-import { expect, test, warmed } from './installed.ts'
+import { expect, open, test, warmed } from './installed.ts'
 import { expectAccessible } from '../shop-test.ts'
 
 test('what waits to be sent can be seen, discarded and tried again', async ({ page, shop, request, context }) => {
@@ -53,4 +54,25 @@ test('[Q2] what waits can be changed where it was made', async ({ page, shop }) 
   await page.getByRole('button', { name: 'See what is waiting' }).click()
   await sheet.getByRole('button', { name: 'Change it Review of Kalk Bay' }).click()
   await expect(page).toHaveURL('/product/kalk-bay')
+})
+
+test('a message that is discarded before it could go is not thanked for', async ({ page, shop }) => {
+  await open(page, '/info/contact-us')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByLabel('Your name').fill('Demo Shopper')
+  await form(page, 'Write to us').getByLabel('E-mail').fill('demo.discarded@stoep.example')
+  await page.getByLabel('Message').fill('On second thoughts.')
+  await shop.stop()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Your message is kept, Demo.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'See what is waiting' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await sheet.getByRole('button', { name: /^Discard/ }).click()
+  await expect(sheet).toContainText('The shop will not hear about it.')
+  await sheet.getByRole('button', { name: /^Discard/ }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Your message was not sent.' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -43,9 +43,19 @@ export async function rollBack(build: BuildCopy, shop: ShopProcess): Promise<voi
   await shop.start()
 }
 
-/** What a page does of its own accord each hour, and when it is looked at again. */
+/** What a page does of its own accord each hour, and when it is looked at again. What it finds is fetched whole, which takes its time. */
 export async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const coming = registration.installing
+    if (!coming) return
+    await new Promise<void>((resolve) => {
+      const look = () => coming.state !== 'installing' && resolve()
+      coming.addEventListener('statechange', look)
+      look()
+    })
+  })
 }
 
 /** Counts how often the page is loaded from now on. */
