@@ -1,6 +1,8 @@
+import type { ErrorCode } from '../src/contract/codes.ts'
 import { showBadge } from '../src/data/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import type { Device } from '../src/data/device.ts'
+import { GATE_WORD, isGateClosed, noteGate } from '../src/data/gate-flag.ts'
 import { cartScopeFor } from '../src/data/outbox/cart-scope.ts'
 import { formScope } from '../src/data/outbox/form-scope.ts'
 import { nextStep } from '../src/data/outbox/next.ts'
@@ -12,12 +14,38 @@ import { wholesaleScope } from '../src/data/outbox/wholesale-scope.ts'
 import { ownerOf, readPrincipal, termsOf } from '../src/data/owner.ts'
 import { finishLogOut, OWNER_WORD } from '../src/data/session/sign-out.ts'
 import { SESSION_LOCK } from '../src/data/session/world.ts'
+import { StorageError } from '../src/data/storage-error.ts'
+
+/** Does `drainOutboxes` for this browser, and notes what the shop says of its gate: the next start may have no network [I11]. `noted`: pages read it anew. */
+export async function drainHere(noted: () => void): Promise<void> {
+  let judgement: ErrorCode | null | undefined
+  const device = createBrowserDevice(() => undefined, { judged: (code) => (judgement = code) })
+  try {
+    await drainOutboxes(device)
+  } finally {
+    if (judgement !== undefined && (await noteJudgement(device, judgement))) noted()
+  }
+}
+
+/** Notes what a judgement says of the gate. True when it says something new. */
+export async function noteJudgement({ store, channel }: Pick<Device, 'store' | 'channel'>, code: ErrorCode | null): Promise<boolean> {
+  const closed = code === 'gate_closed'
+  try {
+    if ((await isGateClosed(store)) === closed) return false
+    await noteGate(store, closed)
+  } catch (cause) {
+    if (!(cause instanceof StorageError)) throw cause
+    return false
+  }
+  channel.post(GATE_WORD)
+  return true
+}
 
 /**
  * Ends a session that was left behind without a network, then sends what waits in every queue, as a page would, under the same locks, and
  * shows on the app's icon what is left. Throws when something still waits: the browser then tries again.
  */
-export async function drainOutboxes(device: Device = createBrowserDevice(() => undefined), badge = showBadge): Promise<void> {
+export async function drainOutboxes(device: Device, badge = showBadge): Promise<void> {
   const principal = await readPrincipal(device)
   if (principal === null) return
   if (principal.kind === 'guest' && principal.mustLogOut && !(await endSession(device)))

@@ -9,7 +9,7 @@ import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
 import { answerCopy, goOnWithCopy } from './offline-copy.ts'
-import { drainOutboxes } from './outbox-sync.ts'
+import { drainHere } from './outbox-sync.ts'
 import { picture } from './pictures.ts'
 import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
 import { carriedBy, receivePush } from './push.ts'
@@ -75,7 +75,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
-  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(drainOutboxes())
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(drainHere(forgetGate))
 })
 
 self.addEventListener('push', (event) => {

@@ -1,8 +1,9 @@
 import { endpoints } from '../contract/endpoints.ts'
 import { OWNER_HEADER } from '../contract/headers.ts'
+import { allOrders } from './all-orders.ts'
 import { ApiError } from './api-error.ts'
 import type { Device } from './device.ts'
-import { keepOrders, readOrders } from './kept-orders.ts'
+import { keepOpened, keepOrders, readOpened, readOrders } from './kept-orders.ts'
 import { readPrincipal } from './owner.ts'
 import { recallOrder } from './remembered-order.ts'
 import { keepProfile, readProfile } from './session/profile.ts'
@@ -38,9 +39,9 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
     },
     async orders() {
       const id = await whoReads()
-      const asking = api.call(endpoints.ordersCustomer, {}, { headers: headersOf(id) })
+      const asking = allOrders((page) => api.call(endpoints.ordersCustomer, { page }, { headers: headersOf(id) }))
       return orKept(
-        asking.then(async ({ orders }) => {
+        asking.then(async (orders) => {
           await keepOrders(store, id, orders, now()).catch(nothingIfNotStored)
           return { orders, asOf: null }
         }),
@@ -54,11 +55,17 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const id = await whoReads()
       const asking = api.call(endpoints.order, {}, { params: { orderId }, headers: headersOf(id) })
       return orKept(
-        asking.then((order) => ({ order, asOf: null })),
+        asking.then(async (order) => {
+          await keepOpened(store, id, order, now()).catch(nothingIfNotStored)
+          return { order, asOf: null }
+        }),
         async () => {
           const copy = await readOrders(store, id)
+          const opened = await readOpened(store, id, orderId)
           const order = copy?.orders.find((known) => known.order_id === orderId)
-          if (copy && order) return { order, asOf: copy.seenAt }
+          // The later of what was seen.
+          if (copy && order && copy.seenAt >= (opened?.seenAt ?? 0)) return { order, asOf: copy.seenAt }
+          if (opened) return { order: opened.order, asOf: opened.seenAt }
           const remembered = await recallOrder(store, orderId)
           return remembered && { order: remembered.order, asOf: remembered.seenAt }
         },

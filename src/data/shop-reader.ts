@@ -8,6 +8,7 @@ import type { Listing, ListingQuery } from '../contract/listing.ts'
 import type { Order } from '../contract/order.ts'
 import type { Redirects } from '../contract/redirect.ts'
 import type { Store } from '../contract/store.ts'
+import { allOrders } from './all-orders.ts'
 import type { Api } from './api.ts'
 
 /** What screens read. The server answers from its database, the device from its copy of the catalogue: the same answers. */
@@ -66,7 +67,7 @@ export function createShopReader(api: Api): ShopReader {
     redirects: async () => (await api.call(endpoints.redirects, {})).redirects,
     order: (orderId, key) => api.call(endpoints.order, { key }, { params: { orderId } }),
     customer: async () => (await api.call(endpoints.refreshToken, {})).customer,
-    orders: async () => ({ orders: (await api.call(endpoints.ordersCustomer, {})).orders, asOf: null }),
+    orders: async () => ({ orders: await allOrders((page) => api.call(endpoints.ordersCustomer, { page })), asOf: null }),
     ownOrder: async (orderId) => ({ order: await api.call(endpoints.order, {}, { params: { orderId } }), asOf: null }),
   }
 }

@@ -2,14 +2,12 @@ import type { ErrorCode } from '../contract/codes.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../data/api-error.ts'
 import type { Device } from '../data/device.ts'
-import { isGateClosed, noteGate } from '../data/gate-flag.ts'
+import { GATE_WORD, isGateClosed, noteGate } from '../data/gate-flag.ts'
 import { failedBy } from '../data/session/outcome.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { connectGate, gateState, type GateOutcome } from './gate.ts'
 import { retryNow } from './sync.ts'
 
-/** The word between tabs that the gate has closed or opened. */
-const GATE_WORD = 'gate'
 const REFUSED = 'That is not the password.'
 
 export interface StartedGate {

@@ -98,6 +98,19 @@ test('[I10] nobody else reads them: not the guest afterwards, nor the next custo
   expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
 })
 
+test('[I10] an order that was opened by itself is there again without the shop, and nobody else’s', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = (await place()) ?? ''
+  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: null })
+  world.network.fate = () => 'fail'
+  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
+  world.network.fate = () => 'deliver'
+  await ended(world, signOut(page.shopper))
+  expect(world.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
+})
+
 test('[I10] orders that arrive after their customer has left are not kept', async () => {
   await enter()
   world.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drainOutboxes } from '../../sw/outbox-sync.ts'
+import { drainOutboxes, noteJudgement } from '../../sw/outbox-sync.ts'
+import { GATE_WORD, isGateClosed } from '../../src/data/gate-flag.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
@@ -64,4 +65,17 @@ test('[W4] [I9] the worker ends a session that was left behind without a network
   expect(carried).toEqual(['/api/logout'])
   expect((await world.shop.call('customerCart', { token: session })).status).toBe(401)
   expect(await customerCart(world, anna.token)).toMatchObject({ items: [] })
+})
+
+test('[I11] what the worker hears of the gate is noted for a start without a network, and told to the pages once', async () => {
+  const worker = world.device.tab()
+  const heard: unknown[] = []
+  page.tab.channel.listen((message) => heard.push(message))
+  expect(await noteJudgement(worker, 'gate_closed')).toBe(true)
+  expect(await noteJudgement(worker, 'gate_closed')).toBe(false)
+  expect(await isGateClosed(world.device.disk)).toBe(true)
+  expect(await noteJudgement(worker, null)).toBe(true)
+  expect(await isGateClosed(world.device.disk)).toBe(false)
+  await world.time.settle()
+  expect(heard).toEqual([GATE_WORD, GATE_WORD])
 })
