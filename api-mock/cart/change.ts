@@ -36,13 +36,14 @@ export async function changeCart(
   const action = await change(current.cart, trx)
   const cart = action ? apply(current.cart, action, terms.limits) : current.cart
   const next = storedFrom(stored, cart, action)
-  if (sameCart(before, next)) return current.cart
+  const limited = limitNotice(current.cart, action, cart)
+  if (sameCart(before, next)) return { ...current.cart, notices: [...current.cart.notices, ...limited] }
   const saved = { ...next, rev: before.rev + 1 }
   await saveCart(trx, saved, now)
   const after = await priceCart(trx, deps, saved, terms)
   return {
     ...after.cart,
-    notices: [...current.cart.notices, ...limitNotice(current.cart, action, cart), ...shortNotice(current, after.cart)],
+    notices: [...current.cart.notices, ...limited, ...shortNotice(current, after.cart)],
   }
 }
 

@@ -13,20 +13,34 @@ import { changing } from './effect.ts'
 import type { CartEntrance } from './entrance.ts'
 import type { CartFamily } from './families.ts'
 
-/** Guessing codes does not pay: so many wrong ones, and then no more for a while. */
-const guessPace = { burst: 20, perSeconds: 600 }
+/** Guessing codes does not pay: so many wrong ones for a cart, and then no more for a while. An address is wider: carriers share them. */
+const cartPace = { burst: 20, perSeconds: 600 }
+const addressPace = { burst: 400, perSeconds: 600 }
+
+export interface GuessLimits {
+  carts: RateLimiter
+  addresses: RateLimiter
+}
 
 /** One limit for both families, so that signing in gives nobody more guesses. */
-export const createGuessLimit = ({ clock }: Pick<Deps, 'clock'>) => createRateLimiter(clock, guessPace)
+export const createGuessLimits = ({ clock }: Pick<Deps, 'clock'>): GuessLimits => ({
+  carts: createRateLimiter(clock, cartPace),
+  addresses: createRateLimiter(clock, addressPace),
+})
 
-export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: CartFamily, enter: CartEntrance, guesses: RateLimiter): void {
+export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: CartFamily, enter: CartEntrance, guesses: GuessLimits): void {
   handle(router, family.couponApply, async (call) => {
     const { promoCode, ref } = call.input
     const { owner, holder } = await enter(call.context, call.input)
-    const guessers = [`cart ${owner}`, `address ${call.context.get('address')}`]
-    for (const guesser of guessers) guesses.check(guesser)
+    const address = call.context.get('address')
+    // A code that the shop itself lists is no guess, and the carts of others do not wait for it.
+    if (!isListed(deps, promoCode)) {
+      guesses.carts.check(owner)
+      guesses.addresses.check(address)
+    }
     const wrongGuess = () => {
-      for (const guesser of guessers) guesses.take(guesser)
+      guesses.carts.take(owner)
+      guesses.addresses.take(address)
     }
     const apply = changing(deps, holder, ref, (cart, trx) => {
       refuseEmpty(cart)
@@ -48,6 +62,9 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
     return inTransaction(call, deps, owner, remove)
   })
 }
+
+const isListed = ({ catalogue }: Pick<Deps, 'catalogue'>, code: string) =>
+  catalogue.autoCoupons.some((coupon) => coupon.code === code.trim().toUpperCase())
 
 async function applyCode(deps: Deps, trx: ShopTransaction, cart: Cart, code: string, wrongGuess: () => void): Promise<CartAction> {
   const coupon = deps.catalogue.coupon(code)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { createGuessLimit, registerCouponRoutes } from './coupon-routes.ts'
+import { createGuessLimits, registerCouponRoutes } from './coupon-routes.ts'
 import { changing } from './effect.ts'
 import { cartEntrances, type CartEntrance } from './entrance.ts'
 import { customerFamily, guestFamily, type CartFamily } from './families.ts'
@@ -14,7 +14,7 @@ import { viewCart } from './read.ts'
 /** The carts of guests and of customers (spec §7): every call answers the whole cart. */
 export function registerCartRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const entrances = cartEntrances(callers)
-  const guesses = createGuessLimit(deps)
+  const guesses = createGuessLimits(deps)
   registerFamily(router, deps, guestFamily, entrances.guest)
   registerCouponRoutes(router, deps, guestFamily, entrances.guest, guesses)
   registerFamily(router, deps, customerFamily, entrances.customer)

@@ -42,6 +42,7 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
 
   const forgetFull = () => {
     for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
+    if (buckets.size <= MOST_SUBJECTS) return
     // In the order in which they were last touched.
     for (const subject of buckets.keys()) {
       if (buckets.size <= MOST_SUBJECTS / 2) break

@@ -50,7 +50,7 @@ function judgeCart(cart: Cart, body: CheckoutBody): void {
 
 async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buyer, body: CheckoutBody): Promise<OrderRow> {
   const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
-  if (order.state === 'awaiting_transfer') {
+  if (order.state === 'awaiting_transfer' && order.total > 0) {
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
   }

@@ -74,9 +74,12 @@ async function arrive(): Promise<LoadedPage> {
 
 async function draw(onShown: () => void): Promise<void> {
   const [page, shell] = await Promise.all([arrive(), loadShell(shop()).catch(() => noCategories)])
-  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onShown} />)
+  const drawn = () => {
+    onShown()
+    findPlace()
+  }
+  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={drawn} />)
   applyHead(page.head)
-  requestAnimationFrame(findPlace)
 }
 
 /** A query parameter 'modal' is cleared on start (spec §2). */

@@ -60,14 +60,16 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
           return { order, asOf: null }
         }),
         async () => {
-          const copy = await readOrders(store, id)
-          const opened = await readOpened(store, id, orderId)
-          const order = copy?.orders.find((known) => known.order_id === orderId)
-          // The later of what was seen.
-          if (copy && order && copy.seenAt >= (opened?.seenAt ?? 0)) return { order, asOf: copy.seenAt }
-          if (opened) return { order: opened.order, asOf: opened.seenAt }
-          const remembered = await recallOrder(store, orderId)
-          return remembered && { order: remembered.order, asOf: remembered.seenAt }
+          const [copy, opened, remembered] = [
+            await readOrders(store, id),
+            await readOpened(store, id, orderId),
+            await recallOrder(store, orderId),
+          ]
+          const listed = copy?.orders.find((known) => known.order_id === orderId)
+          const found = [opened, remembered, copy && listed ? { order: listed, seenAt: copy.seenAt } : null].filter((one) => one !== null)
+          // What was seen last.
+          const [latest] = found.toSorted((one, other) => other.seenAt - one.seenAt)
+          return latest ? { order: latest.order, asOf: latest.seenAt } : null
         },
       )
     },

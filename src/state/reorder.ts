@@ -1,7 +1,9 @@
 import type { CartItem } from '../contract/cart.ts'
 import { ApiError } from '../data/api-error.ts'
+import { cartItemFor } from '../domain/cart-item.ts'
 import { planReorder, type Unavailable } from '../domain/reorder.ts'
 import { addAllToCart, cartTerms, currentCart, openCart } from './cart.ts'
+import { tellMoment } from './moments.ts'
 import { shop } from './shop.ts'
 
 export type ReorderOutcome =
@@ -21,9 +23,13 @@ export async function orderAgain(items: readonly CartItem[]): Promise<ReorderOut
       throw cause
     })
   if (!catalogue) return { kind: 'unreachable' }
-  const { limits } = await cartTerms()
+  const { limits, discount } = await cartTerms()
   const { again, not } = planReorder(items, catalogue.products, currentCart(), limits)
   if (again.length > 0 && !(await addAllToCart(again))) return { kind: 'not-kept' }
   if (again.length > 0) openCart()
+  for (const { product, variation, quantity } of again) {
+    const { price } = cartItemFor(product, variation, quantity, limits.perLine, discount)
+    void tellMoment({ kind: 'added', product, price, quantity })
+  }
   return { kind: 'done', added: again.length, not, fewer: again.filter(({ limited }) => limited).map(({ product }) => product.name) }
 }

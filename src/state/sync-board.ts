@@ -42,11 +42,9 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
       retryAt: times.length > 0 ? Math.min(...times) : null,
       asking: changes.some(({ state }) => state === 'ask'),
       changes,
-      // What came along with a sign-in waits again.
-      dropped: syncState.dropped.filter((id) => !changes.some((change) => change.id === id)),
       rejected: all.flatMap((entry) => entry.rejected),
       storage: inMemory ? 'memory' : 'device',
-    } satisfies Omit<typeof syncState, 'open'>)
+    } satisfies Omit<typeof syncState, 'open' | 'dropped'>)
   }
 
   return {
@@ -72,10 +70,8 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
       publish()
     },
     clear() {
-      const gone = syncState.changes.map(({ id }) => id)
       entries.clear()
       publish()
-      syncState.dropped.push(...gone)
     },
   }
 }

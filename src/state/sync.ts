@@ -39,7 +39,7 @@ export const syncState = proxy({
   asking: false,
   changes: [] as WaitingChange[],
   rejected: [] as Rejection[],
-  /** Ids of changes that the shopper threw away, or that went with whose they were: they never reached the shop. */
+  /** Ids of changes that the shopper threw away here: one that had left just before may have reached the shop. */
   dropped: [] as string[],
   storage: 'device' as 'device' | 'memory',
   open: false,
@@ -98,7 +98,7 @@ export async function whenSettled(timeout: number, scope?: ScopeName): Promise<b
   return Promise.race([looked, until(isOver, timeout, false)])
 }
 
-/** How a change ended, or that it has not. `dropped`: it never reached the shop and never will. */
+/** How a change ended, or that it has not. `dropped`: the shopper threw it away. */
 export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' } | { kind: 'dropped' }
 
 /** How one change ended; `waiting` when it is put off, or not over after `timeout` ms. */

@@ -47,9 +47,11 @@ test('trial 6: what waits in a page that was put aside is sent once, when the br
   planned.push(/ERR_FAILED/)
   const changes = '**/api/cart-guest'
   await page.route(changes, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.clock.install()
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  // Between two tries: a browser does not put a page aside that holds a lock.
+  // Between two tries, where the page's time stands still: a browser does not put a page aside that holds a lock.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
   await page.evaluate(() => Object.assign(window, { left: true }))
   await page.goto('/api/docs')

@@ -116,6 +116,24 @@ test('[I2] a change that the shop refuses for the token that a refresh has just 
   expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
 })
 
+test('[I2] also when the refusal is heard while another question is open', async () => {
+  const failure = { status: 401, code: 'session_required', message: 'Please sign in' }
+  let refused = false
+  world.network.fate = ({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/refresh-token') return { late: 3000 }
+    if (method !== 'POST' || !pathname.startsWith('/api/cart') || refused) return 'deliver'
+    refused = true
+    return Response.json(failure, { status: 401, headers: { [API_HEADER]: API_VERSION } })
+  }
+  page.judged('wrong_owner')
+  await world.time.settle()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(10_000)
+  expect(page.tab.refusals).toContain('session_required')
+  expect(await blocked()).toEqual([])
+})
+
 test('[I2] a shop that contradicts itself about the session is not asked without end', async () => {
   const failure = { status: 401, code: 'session_required', message: 'Please sign in' }
   world.network.fate = ({ method, url }) =>

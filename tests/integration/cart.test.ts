@@ -86,6 +86,8 @@ describeOnEveryDatabase('the guest cart', (database) => {
     const { answer } = await shop.call('cartAdd', { cartKey, ...namaqua, productQuantity: 10 })
     expect(answer.items[0]?.quantity.value).toBe(20)
     expect(answer.notices).toEqual([{ code: 'quantity_limited', message: 'You can order up to 20 of Namaqua. We set the quantity to 20.' }])
+    const more = await shop.call('cartAdd', { cartKey, ...namaqua, productQuantity: 5 })
+    expect([more.answer.rev, more.answer.notices], 'a full line is no silence').toEqual([answer.rev, answer.notices])
     expect(
       (await shop.call('cartUpdate', { cartKey, itemKey: namaqua.itemKey, productQuantity: 500 })).answer.items[0]?.quantity.value,
     ).toBe(20)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Cart } from '../../src/contract/cart.ts'
+import type { ErrorCode } from '../../src/contract/codes.ts'
 import type { MyReviews } from '../../src/contract/review.ts'
 import type { Wholesales } from '../../src/contract/wholesale.ts'
 import { cartDraft, type CartOperation } from '../../src/data/outbox/cart-operations.ts'
@@ -35,6 +36,8 @@ export interface ShopperTab {
   /** The shopper has been told to sign in again, and has not yet. */
   ended: boolean
   append(operation: CartOperation): Promise<string>
+  /** As if the shop had judged a call of this tab so. */
+  judged(code: ErrorCode | null): void
 }
 
 function openQueues(tab: TestTab, principal: Principal): TabQueues {
@@ -80,6 +83,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     confirmed: null,
     ended: false,
     append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
+    judged: (code) => watch.judged(code),
   }
   const watch = watchSession({
     shopper: page.shopper,

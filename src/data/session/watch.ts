@@ -25,6 +25,7 @@ interface WatchParts {
 export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWatch {
   const { elapsed } = shopper.device
   let asking = false
+  let refused = false
   let wentOn = -GO_ON_AGAIN
 
   /** A change that was on its way while the session got a new token was refused for its old one [I2]. */
@@ -35,19 +36,23 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
   }
 
   async function confirm(now = false, wasRefused = false): Promise<void> {
+    refused ||= wasRefused
     // The answer to asking is a judgement too: one question at a time.
     if (asking) return
     asking = true
+    let outcome: Confirmed | null = null
     try {
-      const outcome = await confirmSession(shopper, now)
+      outcome = await confirmSession(shopper, now)
       heard(outcome)
-      if (wasRefused && outcome.kind === 'confirmed') await goOn()
     } catch (cause) {
-      if (!(cause instanceof StorageError)) throw cause
-      console.info('Who is signed in could not be stored:', cause)
+      tellNotStored(cause)
     } finally {
       asking = false
     }
+    // Heard while it was being asked, too.
+    const goesOn = refused && outcome?.kind === 'confirmed'
+    refused = false
+    if (goesOn) await goOn().catch(tellNotStored)
   }
 
   return {
@@ -66,4 +71,9 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
       else if (code === 'session_required' && !isEnded()) heard({ kind: 'ended' })
     },
   }
+}
+
+function tellNotStored(cause: unknown): void {
+  if (!(cause instanceof StorageError)) throw cause
+  console.info('Who is signed in could not be stored:', cause)
 }

@@ -63,11 +63,14 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
       </form>
       {/* Always there, so that readers hear what comes into it */}
       <p className={styles.reason} role="status">
-        {problem?.reason ? `This code counts ${problem.reason}.` : null}
+        {problem?.reason ? inWords(problem.reason) : null}
       </p>
     </div>
   )
 }
+
+/** A code's own condition is half a sentence ("from R 5 000"); everything else is said whole. */
+const inWords = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
 
 function AppliedCode({ code, note, waiting }: { code: string; note: string; waiting?: boolean }) {
   return (

@@ -77,8 +77,8 @@ function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => 
   )
   if (kind === 'dropped')
     return (
-      <FormDone kind={kind} title="Your message was not sent." action={action}>
-        <p>You discarded it before it could go.</p>
+      <FormDone kind={kind} title="Your message was discarded." action={action}>
+        <p>It is not sent any more, unless it had left just before.</p>
       </FormDone>
     )
   return kind === 'sent' ? (

@@ -133,8 +133,8 @@ function EntryDone({ done }: { done: Done<'giveaway'> }) {
   )
   if (kind === 'dropped')
     return (
-      <FormDone kind={kind} title="You are not in the draw." action={action}>
-        <p>Your entry was discarded before it could go. Load this page again to enter.</p>
+      <FormDone kind={kind} title="Your entry was discarded." action={action}>
+        <p>It is not sent any more, unless it had left just before: then a mail asks you to confirm it. Load this page again to enter.</p>
       </FormDone>
     )
   return kind === 'sent' ? (

@@ -59,7 +59,9 @@ function OrderedAgain({ outcome }: { outcome: Exclude<ReorderOutcome, { kind: 'n
     not.length + fewer.length === 0
       ? 'It is in your cart, at today’s prices.'
       : added === 0
-        ? 'Nothing of this order can be had again'
+        ? not.every(({ reason }) => reason === 'no-room')
+          ? 'Your cart takes no more of this'
+          : 'Nothing of this order can be had again'
         : 'Not everything could be added'
   return (
     <Notice tone={not.length + fewer.length === 0 ? 'success' : 'warn'} title={title} live>

@@ -73,6 +73,6 @@ test('a message that is discarded before it could go is not thanked for', async 
   await sheet.getByRole('button', { name: /^Discard/ }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Your message was not sent.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your message was discarded.' })).toBeVisible()
   await expectAccessible(page)
 })
