@@ -4,6 +4,7 @@ import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
 import { confirmSession } from '../../src/data/session/confirm.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { ended } from '../support/placing.ts'
 import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
 
 let first: OfflineWorld
@@ -131,6 +132,26 @@ test('[I2] also when the refusal is heard while another question is open', async
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(10_000)
   expect(page.tab.refusals).toContain('session_required')
+  expect(await blocked()).toEqual([])
+})
+
+test('[I2] and when the shop cannot be asked at first', async () => {
+  const failure = { status: 401, code: 'session_required', message: 'Please sign in' }
+  let refused = false
+  world.network.fate = ({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/refresh-token') return 'fail'
+    if (method !== 'POST' || !pathname.startsWith('/api/cart') || refused) return 'deliver'
+    refused = true
+    return Response.json(failure, { status: 401, headers: { [API_HEADER]: API_VERSION } })
+  }
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  expect(await blocked()).toEqual(['blocked-sign-in'])
+  world.network.fate = () => 'deliver'
+  // As at the next sign of the network.
+  await ended(world, page.confirm())
+  await world.time.pass(1000)
   expect(await blocked()).toEqual([])
 })
 

@@ -38,6 +38,8 @@ export interface ShopperTab {
   append(operation: CartOperation): Promise<string>
   /** As if the shop had judged a call of this tab so. */
   judged(code: ErrorCode | null): void
+  /** Asks the shop who is signed in, when that is due. */
+  confirm(): Promise<void>
 }
 
 function openQueues(tab: TestTab, principal: Principal): TabQueues {
@@ -84,6 +86,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     ended: false,
     append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
     judged: (code) => watch.judged(code),
+    confirm: () => watch.confirm(),
   }
   const watch = watchSession({
     shopper: page.shopper,

@@ -49,8 +49,10 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
     } finally {
       asking = false
     }
+    // Nobody knows yet: the next answer counts.
+    if (!outcome || outcome.kind === 'unknown') return
     // Heard while it was being asked, too.
-    const goesOn = refused && outcome?.kind === 'confirmed'
+    const goesOn = refused && outcome.kind === 'confirmed'
     refused = false
     if (goesOn) await goOn().catch(tellNotStored)
   }
