@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { partsListening } from '../state/deferred-parts.ts'
 import { shop } from '../state/shop.ts'
+import { untilThere } from '../state/until-there.ts'
 import { setWaker, stir } from '../state/wake.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './chunk-guard.ts'
@@ -27,25 +28,24 @@ async function start(): Promise<void> {
   setWaker(async () => {
     const { startState } = await import('../state/start.ts')
     void startState(shown.promise.then(partsListening))
-    void import('./awake.ts').then(({ followDevice }) => followDevice())
+    void untilThere(() => import('./awake.ts'), noteMissing).then(({ followDevice }) => followDevice())
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
   if (isReturningShopper() || !payload) stir()
   else onFirstSign(stir)
-  whenIdle(() => void import('./count-visits.ts').then(({ countVisits }) => countVisits()))
+  whenIdle(() => void untilThere(() => import('./count-visits.ts'), noteMissing).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)
 }
 
 /** Not before the page is there: nothing of it needs the worker. */
 function startWorker(): void {
-  import('./first-worker.ts').then(
-    ({ registerWorker }) => registerWorker(),
-    (cause: unknown) => console.info('The worker was not registered:', cause),
-  )
+  void untilThere(() => import('./first-worker.ts'), noteMissing).then(({ registerWorker }) => registerWorker())
 }
+
+const noteMissing = (cause: unknown) => console.info('A part of the shop did not load:', cause)
 
 const place = { path: location.pathname, search: location.search }
 

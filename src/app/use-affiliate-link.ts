@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { untilThere } from '../state/until-there.ts'
 
 /** Remembers the affiliate whose link is followed within the shop, as the start of the page does for one who comes with it (`?ref=`). */
 export function useAffiliateLink(search: string): void {
@@ -6,6 +7,8 @@ export function useAffiliateLink(search: string): void {
   const atStart = useRef(ref)
   useEffect(() => {
     if (ref !== null && ref !== atStart.current)
-      void import('../state/follow-affiliate.ts').then(({ followAffiliate }) => followAffiliate(ref))
+      void untilThere(() => import('../state/follow-affiliate.ts'), noteMissing).then(({ followAffiliate }) => followAffiliate(ref))
   }, [ref])
 }
+
+const noteMissing = (cause: unknown) => console.info('Who sent the shopper was not noted yet:', cause)

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createPart, type Part } from './deferred-part.ts'
 import { registerPart, stopWaiting } from './deferred-parts.ts'
+import { untilThere } from './until-there.ts'
 import { firstSign } from './wake.ts'
 
 /**
@@ -23,11 +24,10 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | undefined
   let wanted: Promise<ComponentType<Props>> | undefined
   const fetchPart = async () => (loaded ??= await load())
-  const untilThere = (): Promise<ComponentType<Props>> => fetchPart().catch((cause: unknown) => onceOnline(cause).then(untilThere))
   registerPart(fetchPart)
 
   function Body({ part, props }: { part: Part; props: Props }) {
-    const loadedPart = loaded ?? use((wanted ??= firstSign.then(untilThere)))
+    const loadedPart = loaded ?? use((wanted ??= firstSign.then(() => untilThere(fetchPart, standSilent))))
     return <Listening part={part}>{createElement(loadedPart, props)}</Listening>
   }
 
@@ -55,9 +55,8 @@ function Listening({ part, children }: { part: Part; children: ReactNode }) {
   return children
 }
 
-/** The page stays as it was served, and nothing waits for it, until there is a network again. */
-async function onceOnline(cause: unknown): Promise<void> {
+/** The page stays as it was served, and nothing waits for it. */
+function standSilent(cause: unknown): void {
   console.info('A part of the page did not load:', cause)
   stopWaiting()
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }

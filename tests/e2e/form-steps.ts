@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 
 /** What somebody does who writes to the shop. */
@@ -24,10 +24,21 @@ export function mailsTo(shop: ShopProcess, email: string): string[] {
 export const expectOneMail = (shop: ShopProcess, email: string) =>
   expect.poll(() => mailsTo(shop, email).map((mail) => /^Message-ID:\s*\S+/m.exec(mail)?.[0])).toEqual([expect.any(String)])
 
+const isUnderWay = (request: Request) => request.failure() === null && request.timing().responseEnd < 0
+
+/**
+ * What the page fetches by itself, once it is used, is here: a worker would hold it. (The network's being idle is no sign of it: for Playwright
+ * that is a state which a document reaches once.)
+ */
+async function hasItsCode(page: Page): Promise<void> {
+  // The last that comes with the first sign of a shopper.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/awake-')))
+  await expect.poll(async () => (await page.requests()).filter(isUnderWay).map((request) => request.url())).toEqual([])
+}
+
 /** The page has heard that there is no network, as it does by its next call. */
 export async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  // What the page fetches by itself is here: a worker would hold it.
-  await page.waitForLoadState('networkidle')
+  await hasItsCode(page)
   await context.setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByText('You are offline.').first()).toBeVisible()
