@@ -11,6 +11,7 @@ const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['
 /** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each test worker, or each test. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: 'tests/e2e/seeded-shop.ts',
   fullyParallel: true,
   // Those with a worker wait more than they work: one of them has room beside two others.
   workers: 3,

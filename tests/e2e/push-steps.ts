@@ -55,16 +55,28 @@ interface Registrations {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-/** Hands a push to the shop's worker, as the browser does when its push service brings one. */
+/**
+ * Hands a push to the shop's worker, as the browser does when its push service brings one, and waits until the worker has done with it. Nobody
+ * may look into the tray before: a notification that Chromium is asked for while it is being shown is lost to all who ask later.
+ */
 export async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
+  const shown = Promise.withResolvers<void>()
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registrations) => {
     const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
     if (found) registered.resolve(found.registrationId)
   })
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+    if (eventName === 'Push event completed') shown.resolve()
+  })
+  const service = 'pushMessaging'
+  await session.send('BackgroundService.clearEvents', { service })
+  await session.send('BackgroundService.startObserving', { service })
+  await session.send('BackgroundService.setRecording', { service, shouldRecord: true })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered.promise, data })
+  await shown.promise
   await session.detach()
 }
 

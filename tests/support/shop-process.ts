@@ -1,12 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A real server of the shop in a process of its own, with an empty data folder: it can be stopped, killed and started again. */
+/** The environment variable that names a data folder with catalogue and demonstration data, where somebody has made one. */
+export const SEEDED = 'SEEDED_SHOP_DATA'
+
+/**
+ * A real server of the shop in a process of its own, with a data folder of its own: empty, or seeded already where it is to have demonstration
+ * data. It can be stopped, killed and started again.
+ */
 export interface ShopProcess {
   origin: string
   /** Its data folder: the mail that it posts lies under `mail`. */
@@ -41,6 +47,8 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'shop-data-'))
+  const seeded = env['SEED_DEMO'] === '1' ? process.env[SEEDED] : undefined
+  if (seeded !== undefined) cpSync(seeded, data, { recursive: true })
   let child: ChildProcess | null = null
 
   const end = async (signal: NodeJS.Signals) => {
