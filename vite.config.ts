@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { chunksByNeed } from './scripts/chunks.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
 
@@ -43,6 +44,7 @@ const groups = [
   },
   // What judges forms and answers comes with the engine and with forms: who only looks needs none of it.
 ]
+const byNeed = chunksByNeed()
 
 /** Class names of seven letters, the same for the page and its renderer: they stand in the style sheet, the script and every page. */
 const shortName = (name: string, file: string) =>
@@ -55,6 +57,7 @@ const shortName = (name: string, file: string) =>
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   plugins: [
+    byNeed.plugin,
     react(),
     VitePWA({
       disable: isSsrBuild === true,
@@ -78,6 +81,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     // Small pictures in the script or the style sheet would be loaded twice: once there, once precached.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...byNeed.groups] } } } }),
   },
 }))

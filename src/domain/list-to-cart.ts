@@ -2,6 +2,7 @@ import type { Cart, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import type { WholesaleProduct } from '../contract/wholesale.ts'
 import type { CartLimits } from './cart-limits.ts'
+import { roomIn } from './cart-room.ts'
 import { itemKey } from './item-key.ts'
 import { invalidOptions, missingOptions } from './variation.ts'
 
@@ -24,7 +25,7 @@ export function planListToCart(
   limits: CartLimits,
 ): ListToCart {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const held = new Map(cart.items.filter(({ free }) => !free).map((item) => [item.item_key, item.quantity.value]))
+  const room = roomIn(cart, limits)
   const plan: ListToCart = { adding: [], skipped: [] }
   const skip = (line: WholesaleProduct, reason: string) => void plan.skipped.push({ line, reason })
   for (const line of lines) {
@@ -36,17 +37,13 @@ export function planListToCart(
       continue
     }
     const key = itemKey(product.id, variation)
-    const present = held.get(key)
-    if (present === undefined && held.size >= limits.lines) {
+    if (!room.hasLine(key)) {
       skip(line, `The cart is full: it holds up to ${limits.lines} lines`)
       continue
     }
-    const room = limits.perLine - (present ?? 0)
-    const quantity = Math.min(line.productQuantity, room)
-    if (quantity < line.productQuantity) skip(line, limitedWords(Math.max(0, quantity), line.productQuantity, limits.perLine))
-    if (quantity <= 0) continue
-    held.set(key, (present ?? 0) + quantity)
-    plan.adding.push({ product, variation, quantity })
+    const quantity = room.take(key, line.productQuantity)
+    if (quantity < line.productQuantity) skip(line, limitedWords(quantity, line.productQuantity, limits.perLine))
+    if (quantity > 0) plan.adding.push({ product, variation, quantity })
   }
   return plan
 }

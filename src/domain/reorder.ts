@@ -1,6 +1,7 @@
 import type { Cart, CartItem, Variation } from '../contract/cart.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import type { CartLimits } from './cart-limits.ts'
+import { roomIn } from './cart-room.ts'
 import { itemKey } from './item-key.ts'
 import { invalidOptions, missingOptions } from './variation.ts'
 
@@ -25,7 +26,7 @@ export function planReorder(
   limits: Pick<CartLimits, 'perLine' | 'lines'>,
 ): ReorderPlan {
   const plan: ReorderPlan = { again: [], not: [] }
-  const held = new Map(cart.items.filter(({ free }) => !free).map((item) => [item.item_key, item.quantity.value]))
+  const room = roomIn(cart, limits)
   const leaveOut = (item: CartItem, reason: Unavailable) => void plan.not.push({ name: nameOf(item), reason })
   for (const item of items) {
     if (item.free) continue
@@ -35,14 +36,11 @@ export function planReorder(
       leaveOut(item, reason ?? 'gone')
       continue
     }
-    const key = itemKey(product.id, item.variation)
-    const present = held.get(key) ?? (held.size < limits.lines ? 0 : limits.perLine)
-    const quantity = Math.min(item.quantity.value, limits.perLine - present)
-    if (quantity <= 0) {
+    const quantity = room.take(itemKey(product.id, item.variation), item.quantity.value)
+    if (quantity === 0) {
       leaveOut(item, 'no-room')
       continue
     }
-    held.set(key, present + quantity)
     plan.again.push({ product, variation: item.variation, quantity, limited: quantity < item.quantity.value })
   }
   return plan

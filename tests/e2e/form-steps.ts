@@ -31,8 +31,8 @@ const isUnderWay = (request: Request) => request.failure() === null && request.t
  * that is a state which a document reaches once.)
  */
 async function hasItsCode(page: Page): Promise<void> {
-  // The last that comes with the first sign of a shopper.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/awake-')))
+  // Comes with the first sign of a shopper.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/engine-')))
   await expect.poll(async () => (await page.requests()).filter(isUnderWay).map((request) => request.url())).toEqual([])
 }
 
