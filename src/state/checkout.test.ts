@@ -116,6 +116,17 @@ test('with a payment still to come the draft stays, and goes when the order is p
   expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
 })
 
+test('an order whose page to pay on could not be opened is placed, and its words stay until it is paid', async () => {
+  changeDraft({ email: 'demo.shopper@stoep.example' })
+  const placed = Response.json({ order_id: '12345678', order_key: 'k'.repeat(32) }, { headers: { 'X-Shop-Api': '1' } })
+  letCheckouts(world, placed)
+  await ended(world, placeNow({ ...details, paymentMethod: 'payjustnow' }, currentCart()))
+  expect(checkout.placing).toMatchObject({ kind: 'placed', placed: { orderId: '12345678', redirectUrl: null } })
+  expect(await draftOnDevice()).toMatchObject({ email: 'demo.shopper@stoep.example' })
+  await ended(world, orderPaid('12345678'))
+  expect(await draftOnDevice()).toBeUndefined()
+})
+
 test('no update reloads the page while the checkout is open', () => {
   expect(isSafe()).toBe(false)
   close()

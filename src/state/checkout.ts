@@ -2,6 +2,7 @@ import { proxy, snapshot } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Cart } from '../contract/cart.ts'
 import { DRAFT_NAME, draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
+import type { PlacedOrder } from '../data/order-intent.ts'
 import { cartState } from './cart.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
@@ -139,11 +140,14 @@ async function afterwards(placing: Placing): Promise<void> {
     cancelRetry = device().timers.after(seconds * 1000, () => void askAgain())
   }
   // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
-  if (placing.kind === 'placed' && placing.placed.redirectUrl === null) {
+  if (placing.kind === 'placed' && !isToBePaid(placing.placed)) {
     await forgetDraft()
     await placingWorld().refresh()
   }
 }
+
+/** Online, on a page that may not have been there to go to. */
+const isToBePaid = ({ body }: PlacedOrder) => body.paymentMethod !== 'bank_transfer' && body.total > 0
 
 async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })
@@ -161,6 +165,6 @@ export async function orderPaid(orderId: string): Promise<void> {
   const { placed } = await book.read()
   if (placed?.orderId !== orderId) return
   await book.write({ placed: null })
-  if (placed.redirectUrl !== null) await forgetDraft()
+  if (isToBePaid(placed)) await forgetDraft()
   await refresh()
 }
