@@ -3,6 +3,7 @@ import type { Cart } from '../contract/cart.ts'
 import type { ErrorCode } from '../contract/codes.ts'
 import { cartChangedSchema } from '../contract/order.ts'
 import { ApiError } from '../data/api-error.ts'
+import { refusalReason } from '../data/refusal-reason.ts'
 
 export type CheckoutAnswer<Answer> =
   | { kind: 'yes'; answer: Answer }
@@ -11,7 +12,8 @@ export type CheckoutAnswer<Answer> =
   /** The site's gate stood before this try, which did nothing. It says nothing of an earlier one. */
   | { kind: 'shut' }
   | { kind: 'changed'; cart: Cart }
-  | { kind: 'no'; code: ErrorCode; message: string }
+  /** `reason`: more than the message says, or null. */
+  | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
 
 const notYet = new Set([408, 425, 429])
 /** Refused at the door, which says nothing about an earlier try. */
@@ -32,6 +34,6 @@ export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<Check
     if (status >= 500 || notYet.has(status) || atTheDoor.has(failure.code)) return { kind: 'unknown', after: retryAfter }
     const changed = failure.code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
-    return { kind: 'no', code: failure.code, message: failure.message }
+    return { kind: 'no', code: failure.code, message: failure.message, reason: refusalReason(failure) }
   }
 }

@@ -105,3 +105,17 @@ test('a refusal ends the intent and says why', async () => {
   expect(await ended(world, press(checkout))).toEqual({ kind: 'refused', code: 'invalid_coupon', message: 'Invalid promo code' })
   expect((await checkout.placing.book.read()).intent).toBeNull()
 })
+
+test('a code that the shop refuses for this shopper is refused with the reason', async () => {
+  const checkout = await atCheckout(world)
+  expect((await ended(world, press(checkout))).kind).toBe('placed')
+  await append(checkout.page, adding(world.shop, 'kalk-bay'))
+  await append(checkout.page, { type: 'coupon.apply', args: { code: 'WELCOME10', auto: false } })
+  await world.time.pass(1000)
+  expect(await ended(world, press(checkout))).toEqual({
+    kind: 'refused',
+    code: 'invalid_coupon',
+    message: 'Invalid promo code',
+    reason: 'Code WELCOME10 is for a first order, and you have ordered before.',
+  })
+})

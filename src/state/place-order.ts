@@ -22,7 +22,8 @@ export type PlacingOutcome =
   | { kind: 'unanswered'; after: number | null }
   /** The cart is not what the shopper saw. Nothing was placed. */
   | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
-  | { kind: 'refused'; code: ErrorCode; message: string }
+  /** `reason`: more than the message says, where the shop gives one. */
+  | { kind: 'refused'; code: ErrorCode; message: string; reason?: string | undefined }
   /** Nothing was sent: there is no connection, or changes to the cart are still waiting. */
   | { kind: 'unsent' }
 
@@ -116,7 +117,7 @@ async function send(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'a
     }
     case 'no':
       await world.book.write({ intent: null })
-      return { kind: 'refused', code: answer.code, message: answer.message }
+      return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
   }
 }
 

@@ -53,6 +53,7 @@ function Words({ placing }: { placing: Snapshot<Placing> }) {
     case 'refused':
       return (
         <Notice tone="error" title={placing.message} action={seeCart} live>
+          {placing.reason ? <p>{placing.reason}</p> : null}
           Your order has not been placed and nothing has been charged. What you have typed is kept.
         </Notice>
       )
