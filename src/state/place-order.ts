@@ -105,10 +105,10 @@ async function send(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'a
     }
     case 'unknown':
       return { kind: 'unanswered', after: answer.after }
-    case 'shut':
-      if (time === 'again') return { kind: 'unanswered', after: null }
+    case 'door':
+      if (time === 'again') return { kind: 'unanswered', after: answer.after }
       await world.book.write({ intent: null })
-      return { kind: 'refused', code: 'gate_closed', message: SHUT }
+      return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
       const lines = changedLines(world.cart(), answer.cart)
       await world.book.write({ intent: null })
