@@ -6,7 +6,8 @@ import type { PlacedOrder } from '../data/order-intent.ts'
 import { cartState } from './cart.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
-import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
+import { placedSince, placeOrder, resumeOrder } from './place-order.ts'
+import type { OrderDetails, PlacingOutcome } from './placing.ts'
 import { device } from './device.ts'
 import { onLeave } from './purge-hooks.ts'
 import { holdUpdates } from './update.ts'
@@ -35,6 +36,8 @@ const RETRY_AFTER = [2, 4, 8, 15]
 const RETRY_AT_MOST = 30
 
 let tries = 0
+/** Since when this page waits for the answer to an order; ms since 1970. */
+let askedFrom = 0
 let cancelRetry = () => {}
 
 /** Changes the draft and keeps it on the device. */
@@ -103,7 +106,8 @@ export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
 
 /** Asks after an order that was sent and not answered. */
 export async function askAgain(): Promise<void> {
-  if (checkout.placing.kind === 'unanswered') await run(async () => (await resumeOrder(placingWorld())) ?? (await placedElsewhere()))
+  if (checkout.placing.kind !== 'unanswered') return
+  await run(async () => (await resumeOrder(placingWorld(), askedFrom)) ?? (await placedElsewhere()))
 }
 
 /** The shopper has read what kept the order from being placed. */
@@ -111,17 +115,19 @@ export function dismissPlacing(): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'idle' }
 }
 
-/** Another tab may have had the answer that this one waited for. */
+/** Another tab may have had the answer that this one waited for. An order from before that is not the one meant. */
 async function placedElsewhere(): Promise<Placing> {
-  const { book, cart } = placingWorld()
-  const { placed } = await book.read()
-  return placed?.owner === cart().cart_key ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
+  const world = placingWorld()
+  const placed = await placedSince(world, world.cart().cart_key, askedFrom)
+  return placed ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
 }
 
 async function run(work: () => Promise<Placing>): Promise<void> {
   if (checkout.placing.kind === 'sending') return
   cancelRetry()
-  checkout.placing = { kind: 'sending', again: checkout.placing.kind === 'unanswered' }
+  const again = checkout.placing.kind === 'unanswered'
+  if (!again) askedFrom = device().now()
+  checkout.placing = { kind: 'sending', again }
   try {
     checkout.placing = await work()
   } catch (error) {

@@ -4,7 +4,8 @@ import { openOrderBook } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { setPrice } from '../../tests/support/goods.ts'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
-import { placeOrder, resumeOrder, type PlacingWorld } from './place-order.ts'
+import { placeOrder, resumeOrder } from './place-order.ts'
+import type { PlacingWorld } from './placing.ts'
 import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, press } from '../../tests/support/placing.ts'
 
 let world: OfflineWorld
