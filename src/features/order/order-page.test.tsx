@@ -2,12 +2,10 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
-import { startShop } from '../../state/device.ts'
 import { click, mount } from '../../ui/mount.fixture.ts'
-import { createTestDevice } from '../../../tests/support/device.ts'
-import { createNetwork } from '../../../tests/support/network.ts'
-import { createVirtualTime, type VirtualTime } from '../../../tests/support/virtual-time.ts'
+import type { VirtualTime } from '../../../tests/support/virtual-time.ts'
 import { OrderPage } from './order-page.tsx'
+import { orderAtShop } from './order-at-shop.fixture.ts'
 import { sampleOrder } from './sample-order.fixture.ts'
 
 let time: VirtualTime
@@ -17,11 +15,7 @@ const ordered = ['pending_payment', 'Ordered. We wait for the payment to be conf
 const noPage = 'The page of PayJustNow could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.'
 
 beforeEach(() => {
-  time = createVirtualTime()
-  const answer = (request: Request) =>
-    Response.json(request.url.endsWith('/pay') ? { order_id: atTheShop.order_id } : atTheShop, { headers: { 'X-Shop-Api': '1' } })
-  const network = createNetwork(time, (request) => Promise.resolve(answer(request)))
-  startShop(createTestDevice({ time, network, random: () => 0.5 }).tab())
+  time = orderAtShop(() => atTheShop)
 })
 
 const show = (cancelled: boolean) => mount(<OrderPage initial={atTheShop} orderKey="k" cancelled={cancelled} />).ready
@@ -50,4 +44,16 @@ test('a second try that finds no page says so again, and the way back is free', 
   expect(words()).toContain(noPage)
   expect(ways()).toContain('bank_transfer')
   expect(button(/^Pay R/)?.getAttribute('aria-busy')).not.toBe('true')
+})
+
+test('after turning back on the payment page every way to pay is there, and a payment that arrives after all is told', async () => {
+  atTheShop = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
+  await show(true)
+  await pass(100)
+  expect(words()).toContain('You cancelled with PayJustNow')
+  expect(ways()).toContain('card')
+  atTheShop = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
+  await pass(5000)
+  expect(words()).toContain('Your furniture is in the workshop')
+  expect(words()).not.toContain('You cancelled')
 })

@@ -36,8 +36,8 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
   // The payment page leads back to the address with the key: whoever looks here does not come from there.
-  const returning = orderKey !== null && !cancelled && !isCopy
-  const check = usePaymentCheck(order, orderKey, returning, setOrder)
+  const arrival = orderKey === null || isCopy ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
+  const check = usePaymentCheck(order, orderKey, arrival, setOrder)
 
   useEffect(() => {
     if (!isCopy) void orderSeen(order, orderKey)
