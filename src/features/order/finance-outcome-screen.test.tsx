@@ -5,7 +5,7 @@ import type { Order } from '../../contract/order.ts'
 import { mount } from '../../ui/mount.fixture.ts'
 import type { VirtualTime } from '../../../tests/support/virtual-time.ts'
 import { FinanceOutcomeScreen } from './finance-outcome-screen.tsx'
-import { orderAtShop } from './order-at-shop.fixture.ts'
+import { orderAtShop } from '../../../tests/support/order-at-shop.ts'
 import { sampleOrder } from './sample-order.fixture.ts'
 
 let time: VirtualTime

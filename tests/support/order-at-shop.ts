@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/order.ts'
-import { startShop } from '../../state/device.ts'
-import { createTestDevice } from '../../../tests/support/device.ts'
-import { createNetwork } from '../../../tests/support/network.ts'
-import { createVirtualTime, type VirtualTime } from '../../../tests/support/virtual-time.ts'
+import type { Order } from '../../src/contract/order.ts'
+import { startShop } from '../../src/state/device.ts'
+import { createTestDevice } from './device.ts'
+import { createNetwork } from './network.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 /** A device whose shop has one order, and no page to pay it on. Its time is the one returned. */
 export function orderAtShop(order: () => Order): VirtualTime {
