@@ -58,12 +58,8 @@ async function priceLine(
   { discount, limits }: CartTerms,
 ): Promise<{ item?: CartItem; notices?: CartNotice[] }> {
   const product = catalogue.card(line.productId)
-  if (!product) {
-    const name = await nameOfGone(db, line.productId)
-    return {
-      notices: [{ code: 'product_gone', message: `${name} is no longer sold, so we took it out. The rest of your cart is unchanged.` }],
-    }
-  }
+  if (!product) return goneLine(`${await nameOfGone(db, line.productId)} is no longer sold`)
+  if (product.availability === 'out_of_stock') return goneLine(`${product.name} has sold out`)
   if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
     return {
       notices: [{ code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` }],
@@ -78,6 +74,10 @@ async function priceLine(
     differences.push({ kind: 'price', product: product.name, before: cents(line.priceSeen), after: item.price })
   return { item, notices: differences.map(toNotice) }
 }
+
+const goneLine = (what: string): { notices: CartNotice[] } => ({
+  notices: [{ code: 'product_gone', message: `${what}, so we took it out. The rest of your cart is unchanged.` }],
+})
 
 const toNotice = (difference: CartDifference): CartNotice => ({
   code: difference.kind === 'price' ? 'price_changed' : 'quantity_limited',

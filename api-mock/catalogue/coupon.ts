@@ -23,7 +23,7 @@ export interface Coupon {
   firstOrderOnly: boolean
 }
 
-/** Null where the gift is not sold any more: the code has nothing to give. */
+/** Null where the gift has sold out or is not sold any more: the code has nothing to give. */
 export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
   const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
   if (row.kind === 'free_item' && !gift) return null
@@ -52,5 +52,6 @@ export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: s
 function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | undefined) {
   const { slug, quantity, variation } = JSON.parse(json) as { slug: string; quantity: number; variation: Variation }
   const product = productBySlug(slug)
-  return product ? asGift(cartItemFor(product, variation, quantity, quantity)) : null
+  if (!product || product.availability === 'out_of_stock') return null
+  return asGift(cartItemFor(product, variation, quantity, quantity))
 }

@@ -9,6 +9,7 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { buyerOf, limitReached } from './coupon-limits.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -38,7 +39,11 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
         if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
         return answerFor(order)
       },
-      replayRefusal: async (trx, code) => (code === 'cart_changed' ? { cart: await readCart(trx, deps, holder) } : {}),
+      async replayRefusal(trx, code) {
+        if (code !== 'cart_changed' && code !== 'invalid_coupon') return {}
+        const cart = await readCart(trx, deps, holder)
+        return code === 'cart_changed' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
+      },
     })
     const redirect = await startPayment(deps, placed.order_id)
     return { ...placed, redirect_url: redirect }

@@ -25,26 +25,33 @@ export const buyerOf = (caller: Caller, { contact }: Pick<CheckoutBody, 'contact
  * of one customer. Throws `invalid_coupon` with the reason, since the code itself is real.
  * @param ownOrderId the order that these limits are checked for, if it is written already
  */
-export async function checkCouponLimits(
+export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart: Cart, buyer: Buyer, ownOrderId = ''): Promise<void> {
+  const reason = await limitReached(trx, deps, cart, buyer, ownOrderId)
+  if (reason !== null) throw new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })
+}
+
+type Needs = Pick<Deps, 'catalogue' | 'dialect'>
+
+/** Which limit keeps the cart's code from this buyer, in words; null where none does. */
+export async function limitReached(
   trx: ShopTransaction,
-  { catalogue, dialect }: Pick<Deps, 'catalogue' | 'dialect'>,
+  { catalogue, dialect }: Needs,
   cart: Cart,
   buyer: Buyer,
   ownOrderId = '',
-): Promise<void> {
+): Promise<string | null> {
   const [held] = cart.coupons
   const coupon = held && catalogue.coupon(held.code)
-  if (!coupon) return
+  if (!coupon) return null
   // Two shoppers must not both be the last one: whoever counts uses holds the code.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
   await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
   if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))
-    throw refusal(`Code ${coupon.code} is for a first order, and you have ordered before.`)
-  if (coupon.maxUses !== null && (await couponUses(trx, coupon.code)) >= coupon.maxUses)
-    throw refusal(`Code ${coupon.code} has been used up.`)
+    return `Code ${coupon.code} is for a first order, and you have ordered before.`
+  if (coupon.maxUses !== null && (await couponUses(trx, coupon.code)) >= coupon.maxUses) return `Code ${coupon.code} has been used up.`
   const { maxUsesPerCustomer: most } = coupon
-  if (most !== null && (await couponUses(trx, coupon.code, buyer)) >= most)
-    throw refusal(`Code ${coupon.code} has been used by you before.`)
+  const isUsed = most !== null && (await couponUses(trx, coupon.code, buyer)) >= most
+  return isUsed ? `Code ${coupon.code} has been used by you before.` : null
 }
 
 /** One that was cancelled is none. */
@@ -56,5 +63,3 @@ async function hasOrdered(trx: ShopTransaction, { customerId, emails }: Buyer, o
     .where('order_id', '!=', ownOrderId)
   return (await orders.where('state', '!=', 'cancelled').limit(1).executeTakeFirst()) !== undefined
 }
-
-const refusal = (reason: string) => new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })

@@ -16,7 +16,8 @@ export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
 
 /**
  * Acts on a callback that its provider has proven, once for each event: a repeat changes nothing. Money that comes late or a second
- * time is recorded and owed back, never lost. Throws `invalid_request` where attempt, amount or reference are not ours.
+ * time is recorded and owed back, never lost. An attempt may have been opened more than once: whichever page was paid on counts.
+ * Throws `invalid_request` where attempt or amount are not ours.
  */
 export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallback, body: string): Promise<Settlement> {
   return transact(deps, async (trx) => {
@@ -26,9 +27,6 @@ export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallb
     const payment = known && (await findPayment(trx, known.payment_id))
     if (!order || !payment || payment.method !== method) throw invalidRequest('This payment is not known')
     if (payment.amount !== callback.amount) throw invalidRequest('The amount is not the one agreed')
-    if (payment.state === 'started' && payment.provider_reference !== null && payment.provider_reference !== callback.providerReference) {
-      throw invalidRequest('This payment is not known')
-    }
     if (!(await isNew(trx, deps, payment, callback, body))) return 'repeated'
     if (callback.outcome === 'paid') return receive(trx, deps, order, payment, callback)
     if (callback.outcome === 'pending' || payment.state !== 'started') return 'noted'

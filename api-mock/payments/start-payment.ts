@@ -4,17 +4,17 @@ import { fillPath } from '../../src/contract/endpoint.ts'
 import { patterns, to } from '../../src/contract/paths.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { changeState } from '../orders/change-state.ts'
 import { findOrder, lockOrder, orderItems, type OrderRow } from '../orders/order-row.ts'
 import { PaymentRefused, type OnlineMethod, type PaymentRequest, type StartedPayment } from './adapter.ts'
 import { paymentsOf, type PaymentRow } from './attempt.ts'
+import { methodNames } from './method-names.ts'
 
 /**
  * Asks the provider for a page to pay the order's newest attempt on. Done outside of every transaction, and again for every
  * repeat: a provider takes the same attempt for the same payment.
- * @returns where to send the shopper, or undefined where there is nothing to pay online
- * Throws `unavailable` (503) where the provider does not answer: the order is kept, and asking again goes on from here.
+ * @returns where to send the shopper; undefined where there is nothing to pay online, and where the provider refuses or does not answer:
+ * the order is placed all the same, and its page says why and offers every way to pay
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<string | undefined> {
   const order = await findOrder(deps.db, orderId)
@@ -26,18 +26,14 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     return started.redirectUrl
   } catch (error) {
     deps.log.warn({ err: error, method: payment.method, order: orderId }, 'a payment could not be started')
-    if (!(error instanceof PaymentRefused))
-      throw new ShopError(
-        503,
-        'unavailable',
-        'The payment provider does not answer. Your order is kept: please try again.',
-        {},
-        { 'Retry-After': '5' },
-      )
-    await giveUp(deps, payment)
+    await giveUp(deps, payment, error instanceof PaymentRefused ? NOT_ACCEPTED : noAnswer(payment))
     return undefined
   }
 }
+
+const NOT_ACCEPTED = 'The payment provider did not accept this payment.'
+const noAnswer = ({ method }: PaymentRow) =>
+  `The page of ${methodNames[method]} could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.`
 
 async function requestFor(deps: Deps, order: OrderRow, payment: PaymentRow, method: OnlineMethod): Promise<PaymentRequest> {
   const { publicUrl } = deps.config
@@ -72,17 +68,17 @@ async function keepReference({ db }: Deps, payment: PaymentRow, { providerRefere
     .execute()
 }
 
-/** The provider will not have it: the order's page offers another way. */
-async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
+/** There is no page to pay on: the order's own page offers every way. An attempt that the shopper has left fails nothing. */
+async function giveUp(deps: Deps, payment: PaymentRow, reason: string): Promise<void> {
   await transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, payment.order_id)
-    if (order?.state !== 'pending_payment') return
+    const newest = (await paymentsOf(trx, payment.order_id)).at(-1)
+    if (order?.state !== 'pending_payment' || newest?.payment_id !== payment.payment_id) return
     await trx
       .updateTable('payment')
       .set({ state: 'failed', updated_at: deps.clock.now().toISOString() })
       .where('payment_id', '=', payment.payment_id)
       .execute()
-    const reason = 'The payment provider did not accept this payment.'
     await changeState(trx, deps, order, { to: 'payment_failed', note: reason, mail: { name: 'payment-failed', reason } })
   })
 }

@@ -48,7 +48,7 @@ export const checkoutSchema = z.object({
 export const checkoutAnswerSchema = z.object({
   order_id: z.string(),
   order_key: z.string(),
-  /** Where to pay; absent for bank transfer. */
+  /** Where to pay. Absent for a bank transfer, and where the provider's page could not be opened: the order says so. */
   redirect_url: z.optional(z.string()),
 })
 

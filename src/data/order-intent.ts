@@ -16,6 +16,8 @@ export const intentSchema = z.object({
   total: centsSchema,
   /** Milliseconds by this device's clock. */
   createdAt: z.number(),
+  /** The shopper has pressed with other details since: it is asked after, and not placed any more. */
+  withdrawn: z.optional(z.boolean()),
 })
 
 /** An order that the shop accepted from this device. */

@@ -46,7 +46,7 @@ export function describeDifference(difference: CartDifference): string {
       return `${product} ${verb} by ${formatMoney(cents(Math.abs(after - before)))} to ${formatMoney(after)}.`
     }
     case 'gone':
-      return `${difference.product} is no longer in your cart: it is not sold any more, or was taken out on another device. The rest is unchanged.`
+      return `${difference.product} is no longer in your cart: it has sold out, is not sold any more, or was taken out on another device. The rest is unchanged.`
     case 'limited':
       return `You can order up to ${difference.max} of ${difference.product}. We set the quantity to ${difference.max}.`
     case 'coupon_ended':

@@ -117,7 +117,8 @@ const lineOf = (itemKey: string) => currentCart().items.find((item) => item.item
 export async function setQuantity(itemKey: string, quantity: number): Promise<void> {
   if (quantity <= 0) return removeItem(itemKey)
   const line = lineOf(itemKey)
-  if (!line || line.free || line.quantity.value === quantity) return
+  // What is shown may be behind what was pressed: a quantity that it shows already is set all the same.
+  if (!line || line.free) return
   await append({ type: 'cart.setQuantity', args: { itemKey, quantity, name: line.name } })
 }
 

@@ -3,19 +3,20 @@ import type { Cart } from '../contract/cart.ts'
 import type { ErrorCode } from '../contract/codes.ts'
 import { cartChangedSchema } from '../contract/order.ts'
 import { ApiError } from '../data/api-error.ts'
+import { refusalReason } from '../data/refusal-reason.ts'
 
 export type CheckoutAnswer<Answer> =
   | { kind: 'yes'; answer: Answer }
   /** The shop may or may not have done it. `after`: seconds it asked to wait. */
   | { kind: 'unknown'; after: number | null }
-  /** The site's gate stood before this try, which did nothing. It says nothing of an earlier one. */
-  | { kind: 'shut' }
+  /** Refused before it was looked at: this try did nothing. It says nothing of an earlier one. `after`: as above. */
+  | { kind: 'door'; code: ErrorCode; message: string; after: number | null }
   | { kind: 'changed'; cart: Cart }
-  | { kind: 'no'; code: ErrorCode; message: string }
+  /** `reason`: more than the message says, or null. */
+  | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
 
-const notYet = new Set([408, 425, 429])
-/** Refused at the door, which says nothing about an earlier try. */
-const atTheDoor = new Set<ErrorCode>(['in_progress', 'session_required', 'upgrade_required'])
+const notYet = new Set([408, 425])
+const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required'])
 
 /** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
 export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
@@ -28,10 +29,11 @@ export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<Check
     const { problem } = error
     if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
     const { status, failure, retryAfter = null } = problem
-    if (failure.code === 'gate_closed') return { kind: 'shut' }
-    if (status >= 500 || notYet.has(status) || atTheDoor.has(failure.code)) return { kind: 'unknown', after: retryAfter }
-    const changed = failure.code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
+    const { code, message } = failure
+    if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
+    if (status >= 500 || notYet.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
+    const changed = code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
-    return { kind: 'no', code: failure.code, message: failure.message }
+    return { kind: 'no', code, message, reason: refusalReason(failure) }
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import { currentCart } from './cart.ts'
-import { askAgain, changeDraft, checkout, openCheckout, orderPaid, placeNow } from './checkout.ts'
+import { openOrderBook } from '../data/order-intent.ts'
+import { askAgain, changeDraft, checkout, dismissPlacing, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { checkoutsOf, details, ended, letCheckouts, ordersOf } from '../../tests/support/placing.ts'
 import { startShop } from './device.ts'
 import { startSession } from './start-session.ts'
@@ -94,6 +95,20 @@ test('asking again by hand while one is on its way is not another request', asyn
   expect(checkoutsOf(world)).toHaveLength(2)
 })
 
+test('[B8] while an answer is waited for, an older order of the cart is not taken for it', async () => {
+  await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
+  dismissPlacing()
+  await world.time.pass(1000)
+  letCheckouts(world, 'fail')
+  await world.time.busy(placeNow({ ...details, paymentMethod: 'card', note: 'Ring twice' }, currentCart()))
+  expect(checkout.placing.kind).toBe('unanswered')
+  // Another tab has had a no for it.
+  const book = openOrderBook(world.device.tab().store)
+  await ended(world, book.write({ intent: null }))
+  await ended(world, askAgain())
+  expect(checkout.placing).toEqual({ kind: 'idle' })
+})
+
 test('a bank transfer takes the draft and the lines with it', async () => {
   changeDraft({ email: 'demo.shopper@stoep.example' })
   await ended(world, placeNow(details, currentCart()))
@@ -114,6 +129,17 @@ test('with a payment still to come the draft stays, and goes when the order is p
   changeDraft({ email: 'next@stoep.example' })
   await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
   expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
+})
+
+test('an order whose page to pay on could not be opened is placed, and its words stay until it is paid', async () => {
+  changeDraft({ email: 'demo.shopper@stoep.example' })
+  const placed = Response.json({ order_id: '12345678', order_key: 'k'.repeat(32) }, { headers: { 'X-Shop-Api': '1' } })
+  letCheckouts(world, placed)
+  await ended(world, placeNow({ ...details, paymentMethod: 'payjustnow' }, currentCart()))
+  expect(checkout.placing).toMatchObject({ kind: 'placed', placed: { orderId: '12345678', redirectUrl: null } })
+  expect(await draftOnDevice()).toMatchObject({ email: 'demo.shopper@stoep.example' })
+  await ended(world, orderPaid('12345678'))
+  expect(await draftOnDevice()).toBeUndefined()
 })
 
 test('no update reloads the page while the checkout is open', () => {

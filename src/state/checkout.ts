@@ -2,10 +2,12 @@ import { proxy, snapshot } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Cart } from '../contract/cart.ts'
 import { DRAFT_NAME, draftSchema, emptyDraft, type CheckoutDraft } from '../data/checkout-draft.ts'
+import type { PlacedOrder } from '../data/order-intent.ts'
 import { cartState } from './cart.ts'
 import { drafts, placingWorld } from './checkout-world.ts'
 import { readKept } from './kept.ts'
-import { placeOrder, resumeOrder, type OrderDetails, type PlacingOutcome } from './place-order.ts'
+import { placedSince, placeOrder, resumeOrder } from './place-order.ts'
+import type { OrderDetails, PlacingOutcome } from './placing.ts'
 import { device } from './device.ts'
 import { onLeave } from './purge-hooks.ts'
 import { holdUpdates } from './update.ts'
@@ -34,6 +36,8 @@ const RETRY_AFTER = [2, 4, 8, 15]
 const RETRY_AT_MOST = 30
 
 let tries = 0
+/** Since when this page waits for the answer to an order; ms since 1970. */
+let askedFrom = 0
 let cancelRetry = () => {}
 
 /** Changes the draft and keeps it on the device. */
@@ -102,7 +106,8 @@ export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
 
 /** Asks after an order that was sent and not answered. */
 export async function askAgain(): Promise<void> {
-  if (checkout.placing.kind === 'unanswered') await run(async () => (await resumeOrder(placingWorld())) ?? (await placedElsewhere()))
+  if (checkout.placing.kind !== 'unanswered') return
+  await run(async () => (await resumeOrder(placingWorld(), askedFrom)) ?? (await placedElsewhere()))
 }
 
 /** The shopper has read what kept the order from being placed. */
@@ -110,17 +115,19 @@ export function dismissPlacing(): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'idle' }
 }
 
-/** Another tab may have had the answer that this one waited for. */
+/** Another tab may have had the answer that this one waited for. An order from before that is not the one meant. */
 async function placedElsewhere(): Promise<Placing> {
-  const { book, cart } = placingWorld()
-  const { placed } = await book.read()
-  return placed?.owner === cart().cart_key ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
+  const world = placingWorld()
+  const placed = await placedSince(world, world.cart().cart_key, askedFrom)
+  return placed ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
 }
 
 async function run(work: () => Promise<Placing>): Promise<void> {
   if (checkout.placing.kind === 'sending') return
   cancelRetry()
-  checkout.placing = { kind: 'sending', again: checkout.placing.kind === 'unanswered' }
+  const again = checkout.placing.kind === 'unanswered'
+  if (!again) askedFrom = device().now()
+  checkout.placing = { kind: 'sending', again }
   try {
     checkout.placing = await work()
   } catch (error) {
@@ -139,11 +146,14 @@ async function afterwards(placing: Placing): Promise<void> {
     cancelRetry = device().timers.after(seconds * 1000, () => void askAgain())
   }
   // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
-  if (placing.kind === 'placed' && placing.placed.redirectUrl === null) {
+  if (placing.kind === 'placed' && !isToBePaid(placing.placed)) {
     await forgetDraft()
     await placingWorld().refresh()
   }
 }
+
+/** Online, on a page that may not have been there to go to. */
+const isToBePaid = ({ body }: PlacedOrder) => body.paymentMethod !== 'bank_transfer' && body.total > 0
 
 async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })
@@ -161,6 +171,6 @@ export async function orderPaid(orderId: string): Promise<void> {
   const { placed } = await book.read()
   if (placed?.orderId !== orderId) return
   await book.write({ placed: null })
-  if (placed.redirectUrl !== null) await forgetDraft()
+  if (isToBePaid(placed)) await forgetDraft()
   await refresh()
 }

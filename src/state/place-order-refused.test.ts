@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ErrorCode } from '../contract/codes.ts'
 import { openOrderBook } from '../data/order-intent.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { setPrice } from '../../tests/support/goods.ts'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
-import { placeOrder, resumeOrder, type PlacingWorld } from './place-order.ts'
+import { placeOrder, resumeOrder } from './place-order.ts'
+import type { PlacingWorld } from './placing.ts'
 import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, press } from '../../tests/support/placing.ts'
 
 let world: OfflineWorld
@@ -58,11 +60,38 @@ test('an order is not sent that the device could not keep', async () => {
   expect(checkoutsOf(world)).toHaveLength(0)
 })
 
-const shut = () =>
-  new Response(JSON.stringify({ status: 403, code: 'gate_closed', message: 'The shop is closed to the public for now' }), {
-    status: 403,
-    headers: { 'X-Shop-Api': '1' },
-  })
+const refusal = (status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ status, code, message }), { status, headers: { 'X-Shop-Api': '1', ...headers } })
+const shut = () => refusal(403, 'gate_closed', 'The shop is closed to the public for now')
+
+const atTheDoor = [
+  { status: 429, code: 'rate_limited', message: 'Too many tries. Please wait a few minutes.' },
+  { status: 401, code: 'session_required', message: 'Please sign in again' },
+  { status: 426, code: 'upgrade_required', message: 'Please load the page again' },
+] as const
+
+test.each(atTheDoor)(
+  '[B6] a first try that is refused at the door ($code) is not placed, says why, and nothing goes by itself',
+  async (door) => {
+    const checkout = await atCheckout(world)
+    letCheckouts(world, refusal(door.status, door.code, door.message))
+    expect(await ended(world, press(checkout))).toEqual({ kind: 'refused', code: door.code, message: door.message })
+    world.network.fate = () => 'deliver'
+    expect(await ended(world, resumeOrder(checkout.placing))).toBeNull()
+    expect(await ordersOf(world)).toHaveLength(0)
+  },
+)
+
+test.each(atTheDoor)('[B6] a later try that is refused at the door ($code) says nothing of the first', async (door) => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, 'lose-answer')
+  await ended(world, press(checkout))
+  letCheckouts(world, refusal(door.status, door.code, door.message, { 'Retry-After': '60' }))
+  expect(await ended(world, resumeOrder(checkout.placing))).toEqual({ kind: 'unanswered', after: 60 })
+  world.network.fate = () => 'deliver'
+  expect((await ended(world, resumeOrder(checkout.placing)))?.kind).toBe('placed')
+  expect(await ordersOf(world)).toHaveLength(1)
+})
 
 test('an order that the gate kept out does not go by itself when the gate opens', async () => {
   const checkout = await atCheckout(world)
@@ -104,4 +133,18 @@ test('a refusal ends the intent and says why', async () => {
   letCheckouts(world, refused)
   expect(await ended(world, press(checkout))).toEqual({ kind: 'refused', code: 'invalid_coupon', message: 'Invalid promo code' })
   expect((await checkout.placing.book.read()).intent).toBeNull()
+})
+
+test('a code that the shop refuses for this shopper is refused with the reason', async () => {
+  const checkout = await atCheckout(world)
+  expect((await ended(world, press(checkout))).kind).toBe('placed')
+  await append(checkout.page, adding(world.shop, 'kalk-bay'))
+  await append(checkout.page, { type: 'coupon.apply', args: { code: 'WELCOME10', auto: false } })
+  await world.time.pass(1000)
+  expect(await ended(world, press(checkout))).toEqual({
+    kind: 'refused',
+    code: 'invalid_coupon',
+    message: 'Invalid promo code',
+    reason: 'Code WELCOME10 is for a first order, and you have ordered before.',
+  })
 })

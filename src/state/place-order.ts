@@ -1,123 +1,96 @@
 import * as z from 'zod/mini'
 import type { Cart } from '../contract/cart.ts'
-import type { ErrorCode } from '../contract/codes.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../contract/headers.ts'
-import type { Cents } from '../contract/money.ts'
-import { checkoutSchema, type CheckoutBody } from '../contract/order.ts'
-import type { Device } from '../data/device.ts'
-import type { OrderBook, OrderIntent, PlacedOrder } from '../data/order-intent.ts'
+import { checkoutSchema, type CheckoutBody, type OrderState } from '../contract/order.ts'
+import { ApiError } from '../data/api-error.ts'
+import type { OrderIntent, PlacedOrder } from '../data/order-intent.ts'
 import { whose } from '../data/outbox/caller.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { changedLines } from './changed-lines.ts'
-import { judgeAnswer } from './checkout-answer.ts'
-
-/** What the shopper decided; the cart it is for is added when it is sent. */
-export type OrderDetails = Omit<CheckoutBody, 'cartKey' | 'cartRev' | 'total'>
-
-export type PlacingOutcome =
-  /** `again`: it had been placed before this press. */
-  | { kind: 'placed'; placed: PlacedOrder; again: boolean }
-  /** Sent, and nobody knows whether it arrived. `after`: seconds the shop asked to wait. */
-  | { kind: 'unanswered'; after: number | null }
-  /** The cart is not what the shopper saw. Nothing was placed. */
-  | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
-  | { kind: 'refused'; code: ErrorCode; message: string }
-  /** Nothing was sent: there is no connection, or changes to the cart are still waiting. */
-  | { kind: 'unsent' }
-
-/** What placing an order needs of the world. */
-export interface PlacingWorld {
-  device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
-  book: OrderBook
-  /** Whose order it is, as `X-Shop-Owner` says it. `guests`: the cart keys of guests who have become this customer. */
-  buyer(): { owner: string; guests: readonly string[] }
-  /** Sends what is queued for the cart; false when something stays behind or the shop does not answer. */
-  drained(): Promise<boolean>
-  /** The cart as the shop last gave it. */
-  cart(): Cart
-  /** The shop has another cart than this device: fetch it. */
-  refresh(): Promise<void>
-  /** The lines now in the cart are ordered: that the shop takes them out later is no news. */
-  ordered(): Promise<void>
-}
+import type { OrderDetails, PlacingOutcome, PlacingWorld } from './placing.ts'
+import { askAfterWithdrawn, sendOrder } from './send-order.ts'
 
 const LOCK = 'checkout'
 /** Milliseconds. An older intent is sent again only when the shopper presses again. */
 const RESUME_WITHIN = 24 * 60 * 60 * 1000
-/** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
-const PATIENCE = 20_000
 
-/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [B1]–[B5]. */
+/** Places the order for the cart that the shopper saw, at most once whatever happens to the answers [B1]–[B7]. */
 export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
   const pressedAt = world.device.now()
   return world.device.locks.hold(LOCK, async () => {
     // First of all, because an order that has gone through may have taken its lines out of the cart.
-    const meanwhile = await placedMeanwhile(world, seen, pressedAt)
-    if (meanwhile) return meanwhile
-    const { intent: earlier } = await world.book.read()
-    if (earlier && isOwn(world, earlier, seen)) {
-      const outcome = await send(world, earlier, 'again')
-      if (outcome.kind === 'placed' || outcome.kind === 'unanswered') return outcome
-    }
+    const meanwhile = await placedSince(world, seen.cart_key, pressedAt)
+    if (meanwhile?.body.total === seen.totals.total) return { kind: 'placed', placed: meanwhile, again: true }
+    const earlier = await settleEarlier(world, details, seen)
+    if (earlier) return earlier
     if (!(await world.drained())) return { kind: 'unsent' }
     const cart = world.cart()
-    const body = z.parse(checkoutSchema, { ...details, ...whose(world.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
+    const body = bodyOf(details, { ...whose(world.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
     const change = changeSince(seen, cart)
     if (change) return change
     const { uuid, now } = world.device
     const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
-    const kept = await world.book.write({ intent }).then(() => true, falseIfNotStored)
-    return kept ? send(world, intent, 'first') : { kind: 'unsent' }
+    return (await keepIntent(world, intent)) ? sendOrder(world, intent, 'first') : { kind: 'unsent' }
   })
 }
+
+type CartSeen = Pick<CheckoutBody, 'cartKey' | 'token' | 'cartRev' | 'total'>
+
+const bodyOf = (details: OrderDetails, { cartKey, token, cartRev, total }: CartSeen): CheckoutBody =>
+  z.parse(checkoutSchema, { ...details, cartKey, token, cartRev, total })
+
+/** Unpaid, an order takes what the shopper says now, or gives way to the one of a changed cart. */
+const takesNewDetails: readonly OrderState[] = ['pending_payment', 'payment_failed', 'cancelled']
+
+/**
+ * What became of an order that was pressed for before and never answered, where that ends this press too. Null when this press goes on:
+ * there was none, it was not placed, or it is cancelled by now. With other details or another cart than now it is only asked after, never placed [B7].
+ */
+async function settleEarlier(world: PlacingWorld, details: OrderDetails, seen: Cart): Promise<PlacingOutcome | null> {
+  const { intent } = await world.book.read()
+  if (!intent || !isOwn(world, intent, seen)) return null
+  const now = bodyOf(details, { ...intent.body, cartRev: seen.rev, total: seen.totals.total })
+  const isMeant = !intent.withdrawn && JSON.stringify(intent.body) === JSON.stringify(now)
+  if (!isMeant && !(await keepIntent(world, { ...intent, withdrawn: true }))) return { kind: 'unsent' }
+  const outcome = isMeant ? await sendOrder(world, intent, 'again') : await askAfterWithdrawn(world, intent)
+  if (outcome.kind === 'unanswered') return outcome
+  if (outcome.kind !== 'placed') return null
+  const state = await stateOf(world, outcome.placed)
+  const goesOn = isMeant ? state === 'cancelled' : state !== null && takesNewDetails.includes(state)
+  return goesOn ? null : outcome
+}
+
+/** How an order stands, or null where the shop does not say. */
+function stateOf({ device }: PlacingWorld, { orderId, orderKey }: PlacedOrder): Promise<OrderState | null> {
+  const order = device.api.call(endpoints.order, { key: orderKey }, { params: { orderId } })
+  return order.then(({ state }) => state, nullIfNoAnswer)
+}
+
+function nullIfNoAnswer(cause: unknown): null {
+  if (cause instanceof ApiError) return null
+  throw cause
+}
+
+const keepIntent = ({ book }: PlacingWorld, intent: OrderIntent): Promise<boolean> =>
+  book.write({ intent }).then(() => true, falseIfNotStored)
 
 function falseIfNotStored(cause: unknown): false {
   if (cause instanceof StorageError) return false
   throw cause
 }
 
-/** Sends an order again whose answer never came, after a reload or when the connection is back. Null when there is none. */
-export function resumeOrder(world: PlacingWorld): Promise<PlacingOutcome | null> {
+/**
+ * Asks again for an order whose answer never came, after a reload or when the connection is back. Null when there is none.
+ * @param pressedAt when the shopper last pressed for it on this page, if they did; ms since 1970
+ */
+export function resumeOrder(world: PlacingWorld, pressedAt = 0): Promise<PlacingOutcome | null> {
   return world.device.locks.hold(LOCK, async () => {
     const { intent } = await world.book.read()
     if (!intent || !isOwn(world, intent, world.cart())) return null
-    return world.device.now() - intent.createdAt < RESUME_WITHIN ? send(world, intent, 'again') : null
+    if (intent.withdrawn) return askAfterWithdrawn(world, intent)
+    const wanted = Math.max(intent.createdAt, pressedAt)
+    return world.device.now() - wanted < RESUME_WITHIN ? sendOrder(world, intent, 'again') : null
   })
-}
-
-/** What is told of an order that the gate kept out: the cover has said that nothing was ordered, and so nothing is. */
-const SHUT = 'The shop was closed to the public just then'
-
-/** `again`: an earlier try may have arrived, so that only a clear answer ends the intent. */
-async function send(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
-  const { key, owner, body } = intent
-  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: world.buyer().owner }
-  const answer = await judgeAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
-  switch (answer.kind) {
-    case 'yes': {
-      const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
-      const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: world.device.now() }
-      await world.book.write({ intent: null, placed })
-      await world.ordered()
-      return { kind: 'placed', placed, again: false }
-    }
-    case 'unknown':
-      return { kind: 'unanswered', after: answer.after }
-    case 'shut':
-      if (time === 'again') return { kind: 'unanswered', after: null }
-      await world.book.write({ intent: null })
-      return { kind: 'refused', code: 'gate_closed', message: SHUT }
-    case 'changed': {
-      const lines = changedLines(world.cart(), answer.cart)
-      await world.book.write({ intent: null })
-      await world.refresh()
-      return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
-    }
-    case 'no':
-      await world.book.write({ intent: null })
-      return { kind: 'refused', code: answer.code, message: answer.message }
-  }
 }
 
 /** An order of this cart, or of the guest whose cart this one took over: sent before the sign-in, and never answered. */
@@ -130,9 +103,9 @@ function changeSince(seen: Cart, cart: Cart): PlacingOutcome | null {
   return { kind: 'changed', before: seen.totals.total, after: cart.totals.total, lines }
 }
 
-/** What another tab placed for this cart while this press waited its turn [B2]. */
-async function placedMeanwhile(world: PlacingWorld, seen: Cart, pressedAt: number): Promise<PlacingOutcome | null> {
-  const { placed } = await world.book.read()
-  const same = placed?.owner === seen.cart_key && placed.placedAt >= pressedAt && placed.body.total === seen.totals.total
-  return same ? { kind: 'placed', placed, again: true } : null
+/** What was placed for a cart since then, in whichever tab [B2]. A time to come is that of a clock that was set back. */
+export async function placedSince({ book, device }: PlacingWorld, cartKey: string, since: number): Promise<PlacedOrder | null> {
+  const { placed } = await book.read()
+  const isSince = placed?.owner === cartKey && placed.placedAt >= since && placed.placedAt <= device.now()
+  return isSince ? placed : null
 }

@@ -5,7 +5,7 @@ import { click, mount, type } from './mount.fixture.ts'
 import { Stepper } from './stepper.tsx'
 
 async function stepper(value: number) {
-  const onChange = vi.fn<(next: number) => void>()
+  const onChange = vi.fn<(next: number) => void | Promise<void>>()
   const { ready } = mount(<Stepper label="Quantity of Kalk Bay" value={value} onChange={onChange} max={9} />)
   await ready
   const [fewer, more] = document.querySelectorAll('button')
@@ -21,6 +21,17 @@ test('a press changes the quantity by one', async () => {
   await click(more)
   await click(fewer)
   expect(onChange.mock.calls).toEqual([[4], [2]])
+})
+
+test('presses that come before the first one is taken all count, and one that was not taken counts no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { onChange, fewer, more } = await stepper(7)
+  onChange.mockReturnValue(promise)
+  for (const button of [more, more, more, fewer]) await click(button)
+  expect(onChange.mock.calls).toEqual([[8], [9], [8]])
+  await act(async () => resolve())
+  await click(more)
+  expect(onChange.mock.lastCall).toEqual([8])
 })
 
 test('at a limit the button does nothing, and stays a place for the focus', async () => {

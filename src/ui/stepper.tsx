@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
@@ -7,7 +7,8 @@ type StepperProps = {
   /** What is counted: "Quantity of Kalk Bay". */
   label: string
   value: number
-  onChange: (next: number) => void
+  /** What it returns ends when `value` has taken the change, or never will: until then the next press goes on from `next`. */
+  onChange: (next: number) => void | Promise<unknown>
   min?: number
   max?: number
   disabled?: boolean
@@ -18,14 +19,26 @@ type StepperProps = {
 /** Whole numbers with 44 px buttons; typing is taken when the field is left or Enter is pressed, kept within the limits. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, size = 'md', className }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  /** What was asked for last and is not in `value` yet. */
+  const asked = useRef<{ next: number } | null>(null)
+  const current = () => asked.current?.next ?? value
 
+  const ask = async (next: number) => {
+    const own = { next }
+    asked.current = own
+    try {
+      await onChange(next)
+    } finally {
+      if (asked.current === own) asked.current = null
+    }
+  }
   const settle = (next: number) => {
     setDraft(null)
     const within = Math.min(max, Math.max(min, next))
-    if (within !== value) onChange(within)
+    if (within !== current()) void ask(within)
   }
   const settleDraft = () => {
-    if (draft !== null) settle(draft === '' ? value : Number(draft))
+    if (draft !== null) settle(draft === '' ? current() : Number(draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -33,7 +46,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
       settleDraft()
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      settle(value + (event.key === 'ArrowUp' ? 1 : -1))
+      settle(current() + (event.key === 'ArrowUp' ? 1 : -1))
     }
   }
   const onInput = (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))
@@ -48,7 +61,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
         aria-label={`${words}: ${label}`}
         aria-disabled={stuck || undefined}
         onClick={() => {
-          if (!stuck) settle(value + by)
+          if (!disabled) settle(current() + by)
         }}
       >
         <Icon name={by > 0 ? 'plus' : 'minus'} size={20} />

@@ -57,6 +57,16 @@ test('a payment whose message is late: the order says that it checks, and then t
   await expect(page.getByText('Checking with')).toHaveCount(0)
 })
 
+test('who pays and then turns back is not told that it was cancelled once the message is there', async ({ page }) => {
+  await order(page, 'demo.turned-back@stoep.example', /PayJustNow/)
+  await haveTheMessage(page, 'arrives 20 seconds late')
+  await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
+  await open(page, page.url().replace('confirmed', 'cancelled'))
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 40_000 })
+})
+
 test('a message that comes twice makes one payment and one confirmation', async ({ page, shop, request }) => {
   await order(page, 'demo.twice-told@stoep.example', /Card or EFT/)
   await haveTheMessage(page, 'arrives twice')

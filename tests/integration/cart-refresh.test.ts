@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
-import { aloe, cartWith, greyton, kalkBay, namaqua, setPrice, withdraw } from '../support/goods.ts'
+import { aloe, cartWith, greyton, kalkBay, namaqua, setAvailability, setPrice, withdraw } from '../support/goods.ts'
 
 describeOnEveryDatabase('a cart that waits while the shop changes', (database) => {
   let shop: TestShop
@@ -31,6 +31,31 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
       notices: [{ code: 'product_gone', message: 'Greyton is no longer sold, so we took it out. The rest of your cart is unchanged.' }],
     })
     expect((await read(cartKey)).rev).toBe(3)
+  })
+
+  it('loses a piece that has sold out, and keeps the rest', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 1], [aloe, 2])
+    await setAvailability(shop, kalkBay.productId, 'out_of_stock')
+    expect(await read(cartKey)).toMatchObject({
+      rev: 3,
+      items: [{ slug: 'aloe' }],
+      totals: { total: 2 * aloe.price },
+      notices: [{ code: 'product_gone', message: 'Kalk Bay has sold out, so we took it out. The rest of your cart is unchanged.' }],
+    })
+    const more = await shop.call('cartUpdate', { cartKey, itemKey: kalkBay.itemKey, productQuantity: 2 })
+    expect(more.failure.code).toBe('line_not_found')
+    await setAvailability(shop, kalkBay.productId, 'made_to_order')
+  })
+
+  it('loses a code whose gift has sold out', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 2])
+    const { answer } = await shop.call('couponApply', { cartKey, promoCode: 'FREEOTTOMAN' })
+    const gift = answer.items.find((item) => item.free)
+    await setAvailability(shop, gift?.id ?? 0, 'out_of_stock')
+    const cart = await read(cartKey)
+    expect(cart).toMatchObject({ coupons: [], notices: [{ code: 'coupon_ended' }] })
+    expect(cart.items.map((item) => item.free)).toEqual([false])
+    await setAvailability(shop, gift?.id ?? 0, 'made_to_order')
   })
 
   it('loses a line that is no longer made in its configuration', async () => {

@@ -30,6 +30,17 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect(String(reply.failure.data?.['reason'])).toContain('first order')
   })
 
+  it('a refusal that is asked for again gives its reason again', async () => {
+    await placedOrder(shop)
+    const body = checkoutOf(await cartWith('WELCOME10'))
+    const key = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a44'
+    const reasons = [await shop.call('checkout', body, { key }), await shop.call('checkout', body, { key })].map(
+      (reply) => reply.failure.data?.['reason'],
+    )
+    expect(reasons[0]).toContain('first order')
+    expect(reasons[1]).toBe(reasons[0])
+  })
+
   it('coming back to the same first order is not a second one', async () => {
     const cart = await cartWith('WELCOME10')
     const first = await order(cart, 'new@stoep.example')

@@ -3,6 +3,7 @@ import { cents } from '../../src/contract/money.ts'
 import { REPLAY_HEADER } from '../../src/contract/headers.ts'
 import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
+import { kalkBay, setAvailability } from '../support/goods.ts'
 import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../support/shopper.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a11'
@@ -107,6 +108,19 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(data.cart?.totals.total).toBe(cart.totals.total + 50_000)
     const accepted = await shop.call('checkout', checkoutOf(data.cart ?? cart))
     expect((await readOrder(shop, accepted.answer)).totals.total).toBe(cart.totals.total + 50_000)
+  })
+
+  it('a piece that sold out in the cart cannot be ordered: the cart without it is told', async () => {
+    const { cartKey } = await newShopper(shop)
+    const cart = await addToCart(shop, cartKey, 'marula')
+    await setAvailability(shop, kalkBay.productId, 'out_of_stock')
+    const reply = await shop.call('checkout', checkoutOf(cart))
+    expect(reply.failure).toMatchObject({
+      code: 'cart_changed',
+      data: { cart: { items: [{ slug: 'marula' }], notices: [{ message: expect.stringContaining('Kalk Bay has sold out') }] } },
+    })
+    expect(await orderCount()).toBe(0)
+    expect((await shop.call('checkout', checkoutOf(await cartOf(shop, cartKey)))).status).toBe(200)
   })
 
   it('an empty cart cannot be ordered', async () => {

@@ -4,6 +4,7 @@ import { idempotencyPurge } from '../../api-mock/http/idempotency-purge.ts'
 import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { aloe, cartWith, kalkBay, namaqua } from '../support/goods.ts'
+import { checkoutOf, newShopper, readOrder } from '../support/shopper.ts'
 
 describeOnEveryDatabase('an idempotency key', (database) => {
   let shop: TestShop
@@ -109,5 +110,18 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     const [record] = await records(key)
     expect(record).toMatchObject({ owner: cartKey, method: 'POST', path: '/api/cart', status: 200, code: null, reference: null })
     expect(record?.body_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('[B7] that was sent with a cart that cannot be places no order any more, and one that placed an order says so', async () => {
+    const { cart } = await newShopper(shop)
+    const [ended, used] = [randomUUID(), randomUUID()]
+    const asked = checkoutOf(cart, 'card', { cartRev: -1 })
+    const codes: string[] = []
+    for (const body of [asked, checkoutOf(cart), asked]) codes.push((await shop.call('checkout', body, { key: ended })).failure.code)
+    expect(codes).toEqual(['cart_changed', 'idempotency_mismatch', 'cart_changed'])
+    expect(await shop.deps.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    const placed = await shop.call('checkout', checkoutOf(cart), { key: used })
+    expect((await shop.call('checkout', asked, { key: used })).failure.code).toBe('idempotency_mismatch')
+    expect((await readOrder(shop, placed.answer)).state).toBe('pending_payment')
   })
 })

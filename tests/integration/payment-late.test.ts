@@ -4,7 +4,7 @@ import { settleRefundDue } from '../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
 import { deliverNotice, payFastNotice } from '../support/callbacks.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
-import { cartOf, mailNames, placedOrder, readOrder } from '../support/shopper.ts'
+import { cartOf, checkoutOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../support/shopper.ts'
 
 describeOnEveryDatabase('money that comes late, twice or after a failure', (database) => {
   let shop: TestShop
@@ -64,6 +64,32 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     const order = await readOrder(shop, placed)
     expect(order).toMatchObject({ state: 'processing', refund_due: true })
     expect(order.timeline).toHaveLength(9)
+  })
+
+  it.each(['payjustnow', 'finchoice'] as const)(
+    '%s: an attempt that was opened twice is paid on the page that was opened first, and on the second is owed back',
+    async (method) => {
+      const first = await placedOrder(shop, method)
+      const { contact, ...body } = checkoutOf(first.cart, method)
+      // A corrected name makes another page of it at the sandbox.
+      const { answer: second } = await shop.call('checkout', { ...body, contact: { ...contact, firstName: 'Thandi' } })
+      expect(second.order_id).toBe(first.order_id)
+      expect(second.redirect_url).not.toBe(first.redirect_url)
+      await decideAtSandbox(shop, first.redirect_url, 'pay')
+      expect(await readOrder(shop, first)).toMatchObject({ state: 'processing', refund_due: false })
+      await decideAtSandbox(shop, second.redirect_url, 'pay')
+      expect(await readOrder(shop, first)).toMatchObject({ state: 'processing', refund_due: true })
+      expect(await payments(first.order_id)).toMatchObject([{ state: 'paid' }, { state: 'refund_due' }])
+    },
+  )
+
+  it('turning back on one page of an attempt does not stand in the way of paying on the other', async () => {
+    const first = await placedOrder(shop, 'payjustnow')
+    const { contact, ...body } = checkoutOf(first.cart, 'payjustnow')
+    const { answer: second } = await shop.call('checkout', { ...body, contact: { ...contact, firstName: 'Thandi' } })
+    await decideAtSandbox(shop, first.redirect_url, 'cancel')
+    await decideAtSandbox(shop, second.redirect_url, 'pay')
+    expect(await readOrder(shop, first)).toMatchObject({ state: 'processing', refund_due: false })
   })
 
   it('a payment that succeeds after it failed is taken', async () => {

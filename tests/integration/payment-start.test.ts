@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PaymentRefused, type PaymentRequest, type Post } from '../../api-mock/payments/adapter.ts'
 import { payJustNow } from '../../api-mock/payments/payjustnow.ts'
 import { signJson } from '../../api-mock/payments/json-signature.ts'
+import type { PaymentMethod } from '../../src/contract/order.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../support/shopper.ts'
@@ -20,21 +21,54 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('a provider that does not answer costs nothing: the same key goes on with the same order', async () => {
+  const noAnswer = () => Promise.reject(new Error('no network'))
+  const answering = () => Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: null })
+
+  it('a provider that does not answer leaves an order that says so, and that can be paid the same way or another', async () => {
     const { cartKey, cart } = await newShopper(shop)
-    const attempts: string[] = []
-    start = ({ paymentId }) => {
-      attempts.push(paymentId)
-      return attempts.length === 1
-        ? Promise.reject(new Error('no network'))
-        : Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: null })
-    }
-    const first = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
-    expect(first.failure).toMatchObject({ status: 503, code: 'unavailable' })
-    const again = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
-    expect(again.answer.redirect_url).toBe('https://pay.example/')
-    expect(new Set(attempts)).toEqual(new Set([`${again.answer.order_id}-01`]))
+    start = noAnswer
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect(answer.redirect_url).toBeUndefined()
+    const order = await readOrder(shop, answer)
+    expect(order).toMatchObject({ state: 'payment_failed', can_pay: true })
+    expect(order.timeline.at(-1)?.note).toMatch(/^The page of PayJustNow could not be opened just now\. Your order is kept/)
+    expect(await mailNames(shop)).toEqual(['payment-failed'])
     expect((await cartOf(shop, cartKey)).item_count).toBe(1)
+
+    start = answering
+    const again = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect(again.answer).toEqual(answer)
+    const pay = (paymentMethod: PaymentMethod) =>
+      shop.call('orderPay', { key: answer.order_key, paymentMethod }, { params: { orderId: answer.order_id } })
+    expect((await pay('payjustnow')).answer.redirect_url).toBe('https://pay.example/')
+    expect((await readOrder(shop, answer)).state).toBe('pending_payment')
+  })
+
+  it('a provider that does not answer a second try leaves every other way open', async () => {
+    const { cart } = await newShopper(shop)
+    start = noAnswer
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    const pay = (paymentMethod: PaymentMethod) =>
+      shop.call('orderPay', { key: answer.order_key, paymentMethod }, { params: { orderId: answer.order_id } })
+    expect((await pay('payjustnow')).answer).toEqual({ order_id: answer.order_id })
+    expect((await readOrder(shop, answer)).state).toBe('payment_failed')
+    await pay('bank_transfer')
+    expect((await readOrder(shop, answer)).state).toBe('awaiting_transfer')
+  })
+
+  it('an attempt that the shopper has left meanwhile fails nothing', async () => {
+    const { cart } = await newShopper(shop)
+    start = async ({ orderId }) => {
+      const { order_key: key } = await shop.deps.db
+        .selectFrom('orders')
+        .select('order_key')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      await shop.call('orderPay', { key, paymentMethod: 'card' }, { params: { orderId } })
+      return noAnswer()
+    }
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    expect(await readOrder(shop, answer)).toMatchObject({ state: 'pending_payment', payment_method: 'card' })
   })
 
   it('a provider that refuses leaves an order that can be paid another way', async () => {

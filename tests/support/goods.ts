@@ -1,3 +1,4 @@
+import type { ProductCard } from '../../src/contract/catalogue.ts'
 import type { TestShop } from './api.ts'
 import { newCartKey } from './api.ts'
 
@@ -42,5 +43,17 @@ export async function setPrice(shop: TestShop, productId: number, price: number)
 /** The shop stops selling a product. */
 export async function withdraw(shop: TestShop, productId: number): Promise<void> {
   await shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', productId).execute()
+  await shop.deps.catalogue.reload()
+}
+
+/** The last one of a product is sold, or there are some again. */
+export async function setAvailability(shop: TestShop, productId: number, availability: ProductCard['availability']): Promise<void> {
+  const { data } = await shop.deps.db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirstOrThrow()
+  const product = { ...(JSON.parse(data) as object), availability }
+  await shop.deps.db
+    .updateTable('product')
+    .set({ data: JSON.stringify(product) })
+    .where('id', '=', productId)
+    .execute()
   await shop.deps.catalogue.reload()
 }

@@ -3,7 +3,8 @@ import { openOrderBook } from '../../src/data/order-intent.ts'
 import { fold } from '../../src/data/outbox/fold.ts'
 import { emptyCart } from '../../src/domain/empty-cart.ts'
 import { adding, append, type OfflineWorld, type OpenTab } from './offline-world.ts'
-import { placeOrder, type OrderDetails, type PlacingOutcome, type PlacingWorld } from '../../src/state/place-order.ts'
+import { placeOrder } from '../../src/state/place-order.ts'
+import type { OrderDetails, PlacingOutcome, PlacingWorld } from '../../src/state/placing.ts'
 
 const place = {
   firstName: 'Demo',

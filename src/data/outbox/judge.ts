@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../../contract/codes.ts'
 import { ApiError } from '../api-error.ts'
+import { refusalReason } from '../refusal-reason.ts'
 
 /** What becomes of a change after the answer to it. */
 export type Verdict<Base> =
@@ -48,6 +49,5 @@ export function judge<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
   }
   if (status === 426) return { kind: 'needs-upgrade' }
   if (status >= 500 || againStatuses.has(status)) return { kind: 'again', reached: true, retryAfter }
-  const reason = failure.data?.['reason']
-  return { kind: 'rejected', code: failure.code, message: failure.message, reason: typeof reason === 'string' ? reason : null }
+  return { kind: 'rejected', code: failure.code, message: failure.message, reason: refusalReason(failure) }
 }

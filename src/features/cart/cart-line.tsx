@@ -40,18 +40,19 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
   }
 
   const remove = () => {
-    void removeItem(item.item_key)
+    const removing = removeItem(item.item_key)
     onGone()
+    return removing
   }
-  const change = (next: number) => {
-    if (next < quantity.min) remove()
-    else void setQuantity(item.item_key, next)
-  }
+  const change = (next: number) => (next < quantity.min ? remove() : setQuantity(item.item_key, next))
   const was = item.price < item.price_regular ? formatMoney(cents(item.price_regular * quantity.value)) : undefined
 
   return (
     <li>
-      <LineItem {...face} aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={remove} />}>
+      <LineItem
+        {...face}
+        aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove()} />}
+      >
         <div className={styles.row}>
           <Stepper label={`Quantity of ${name}`} value={quantity.value} min={0} max={quantity.max} size="sm" onChange={change} />
           <div className={styles.price}>

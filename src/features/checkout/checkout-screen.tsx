@@ -28,7 +28,7 @@ export function CheckoutScreen({ data }: ScreenProps<{ promise: DeliveryPromise 
 function Content({ promise }: { promise: DeliveryPromise }) {
   const { ready: cartReady, cart } = useSnapshot(cartState)
   const { ready: draftReady, placing } = useSnapshot(checkout)
-  if (placing.kind === 'placed') return <LeavingPanel placed={placing.placed} again={placing.again} />
+  if (placing.kind === 'placed') return <LeavingPanel {...placing} />
   if (!cartReady || !draftReady) return <CheckoutSkeleton />
   // An order without an answer has a say even when its lines have left the cart.
   if (cart.items.length === 0 && placing.kind !== 'sending' && placing.kind !== 'unanswered') {

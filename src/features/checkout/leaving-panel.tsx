@@ -2,23 +2,39 @@ import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
-import type { PlacedOrder } from '../../data/order-intent.ts'
+import { formatMoment } from '../../domain/moment.ts'
+import type { PlacingOutcome } from '../../state/placing.ts'
 import { notify } from '../../state/toasts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './leaving-panel.module.css'
 
+type Placed = Extract<PlacingOutcome, { kind: 'placed' }>
+
+/** Milliseconds. Long enough to be read beside the order. */
+const LONG = 20_000
+
+function wordsFor(pressedAt: number | undefined) {
+  if (pressedAt === undefined) return { message: 'This order has already been placed. Here it is.' }
+  const when = formatMoment(new Date(pressedAt).toISOString())
+  return {
+    title: `Your order of ${when} had reached us`,
+    message: 'Here it is, with the address and the way to pay that you gave then. What you have typed since was not sent.',
+    duration: LONG,
+  }
+}
+
 /** The order is placed: on to the payment page, or to the order where nothing is left to do here. */
-export function LeavingPanel({ placed, again }: { placed: Snapshot<PlacedOrder>; again: boolean }) {
+export function LeavingPanel({ placed, again, pressedAt }: Omit<Snapshot<Placed>, 'kind'>) {
   const { orderId, orderKey, redirectUrl } = placed
   const order = to.order(orderId, orderKey)
   const away = again ? null : redirectUrl
 
   useEffect(() => {
-    if (again) notify({ type: 'info', message: 'This order has already been placed. Here it is.' })
+    if (again) notify({ type: 'info', ...wordsFor(pressedAt) })
     if (away) location.assign(away)
     else navigate(order, { replace: true })
-  }, [again, away, order])
+  }, [again, away, order, pressedAt])
 
   return (
     <div className={styles.panel} role="status">

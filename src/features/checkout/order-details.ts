@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '../../data/checkout-draft.ts'
 import { splitName } from '../../domain/person-name.ts'
-import type { OrderDetails } from '../../state/place-order.ts'
+import type { OrderDetails } from '../../state/placing.ts'
 
 type Place = Pick<CheckoutDraft, 'street' | 'suburb' | 'city' | 'postcode' | 'province'>
 

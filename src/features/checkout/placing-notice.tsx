@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { openCart } from '../../state/cart.ts'
 import { askAgain, type Placing } from '../../state/checkout.ts'
 import { NEEDS_CONNECTION } from '../../state/network-words.ts'
+import { openSignIn } from '../../state/session.ts'
 import { syncState } from '../../state/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +33,12 @@ const seeCart = (
   </Button>
 )
 
+const signIn = (
+  <Button variant="secondary" size="sm" onClick={() => openSignIn()} aria-haspopup="dialog">
+    Sign in
+  </Button>
+)
+
 function Words({ placing }: { placing: Snapshot<Placing> }) {
   const { rejected } = useSnapshot(syncState)
   switch (placing.kind) {
@@ -52,7 +59,8 @@ function Words({ placing }: { placing: Snapshot<Placing> }) {
     }
     case 'refused':
       return (
-        <Notice tone="error" title={placing.message} action={seeCart} live>
+        <Notice tone="error" title={placing.message} action={placing.code === 'session_required' ? signIn : seeCart} live>
+          {placing.reason ? <p>{placing.reason}</p> : null}
           Your order has not been placed and nothing has been charged. What you have typed is kept.
         </Notice>
       )

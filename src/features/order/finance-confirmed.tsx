@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { Order } from '../../contract/order.ts'
 import { to } from '../../contract/paths.ts'
-import { followOrder } from '../../state/follow-order.ts'
-import { orderSeen } from '../../state/order.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FinancePaid } from './finance-paid.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
 
 interface FinanceConfirmedProps {
   provider: string
@@ -15,32 +13,17 @@ interface FinanceConfirmedProps {
 
 /** The provider says that it approved. The shop knows only what it was told by a signed call, so it is asked until it knows. */
 export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirmedProps) {
-  const [order, setOrder] = useState<Order | null>(null)
-  const [round, setRound] = useState(1)
-  const [stoppedAt, setStoppedAt] = useState(0)
+  const { order, over, again } = useFollowedOrder(orderId, orderKey)
 
-  useEffect(
-    () =>
-      followOrder(orderId, orderKey, {
-        onOrder(seen) {
-          setOrder(seen)
-          void orderSeen(seen, orderKey)
-        },
-        onStop: () => setStoppedAt(round),
-      }),
-    [orderId, orderKey, round],
-  )
-
-  const seeOrder = <ButtonLink href={to.order(orderId, orderKey)}>See your order</ButtonLink>
   switch (order?.state ?? 'pending_payment') {
     case 'pending_payment':
-      return stoppedAt === round ? (
+      return over ? (
         <OutcomePanel
           icon="info"
           title={`No word from ${provider} yet`}
           action={
             <>
-              <Button onClick={() => setRound(round + 1)}>Check again</Button>
+              <Button onClick={again}>Check again</Button>
               <ButtonLink href={to.order(orderId, orderKey)} variant="secondary">
                 See your order
               </ButtonLink>
@@ -63,6 +46,7 @@ export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirm
         </OutcomePanel>
       )
     case 'payment_failed':
+    case 'awaiting_transfer':
     case 'cancelled':
       return (
         <OutcomePanel icon="warn" title="Not paid" action={<ButtonLink href={to.order(orderId, orderKey)}>Pay another way</ButtonLink>}>
@@ -70,10 +54,6 @@ export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirm
         </OutcomePanel>
       )
     default:
-      return (
-        <OutcomePanel icon="success" title="Thank you" action={seeOrder}>
-          {provider} approved the payment. Order {orderId} goes to the workshop.
-        </OutcomePanel>
-      )
+      return order ? <FinancePaid order={order} orderKey={orderKey} /> : null
   }
 }

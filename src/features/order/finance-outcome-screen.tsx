@@ -1,8 +1,8 @@
 import { to } from '../../contract/paths.ts'
-import { openCart } from '../../state/cart.ts'
 import { providerNames } from '../../state/payment-choices.ts'
 import type { ScreenProps } from '../../state/screen.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FinanceCancelled } from './finance-cancelled.tsx'
 import { FinanceConfirmed } from './finance-confirmed.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 
@@ -29,20 +29,5 @@ export function FinanceOutcomeScreen({ data, search }: ScreenProps<FinanceOutcom
     )
   }
   if (data.outcome === 'confirmed') return <FinanceConfirmed provider={provider} orderId={orderId} orderKey={key} />
-  return (
-    <OutcomePanel
-      icon="info"
-      title="Payment cancelled"
-      action={
-        <>
-          <ButtonLink href={`${to.order(orderId, key)}&cancelled=${data.provider}`}>Pay another way</ButtonLink>
-          <Button variant="secondary" onClick={openCart} aria-haspopup="dialog">
-            Back to the cart
-          </Button>
-        </>
-      }
-    >
-      You cancelled with {provider}. Your cart is unchanged. You can pay another way.
-    </OutcomePanel>
-  )
+  return <FinanceCancelled provider={data.provider} orderId={orderId} orderKey={key} />
 }

@@ -36,13 +36,15 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
   // The payment page leads back to the address with the key: whoever looks here does not come from there.
-  const returning = orderKey !== null && !cancelled && !isCopy
-  const check = usePaymentCheck(order, orderKey, returning, setOrder)
+  const arrival = orderKey === null || isCopy ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
+  const check = usePaymentCheck(order, orderKey, arrival, setOrder)
 
   useEffect(() => {
     if (!isCopy) void orderSeen(order, orderKey)
   }, [order, orderKey, isCopy])
 
+  const isNews = !cancelled || order.timeline.length > initial.timeline.length
+  const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
   const words = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
   const provider = providerNames[order.payment_method]
   return (
@@ -80,7 +82,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         <div className={styles.main}>
           {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
           {order.can_pay && !isCopy && check.state !== 'checking' ? (
-            <PayAgain order={order} orderKey={orderKey} onOrder={setOrder} />
+            <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
           ) : null}
           <section className={styles.part} aria-labelledby="order-progress">
             <h2 id="order-progress">How it is going</h2>

@@ -15,6 +15,8 @@ import styles from './pay-again.module.css'
 interface PayAgainProps {
   order: Order
   orderKey: OrderKey
+  /** Why the payment before this did not go through, or null. */
+  reason: string | null
   /** The order as it is after a way to pay was chosen that has no page of its own. */
   onOrder: (order: Order) => void
 }
@@ -23,7 +25,7 @@ const USUAL_MONTHS = 6
 const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
 
 /** Paying an order that is not paid yet, the same way or another. It stays the same order. */
-export function PayAgain({ order, orderKey, onOrder }: PayAgainProps) {
+export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { total } = order.totals
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
   const [months, setMonths] = useState(order.months ?? USUAL_MONTHS)
@@ -51,6 +53,12 @@ export function PayAgain({ order, orderKey, onOrder }: PayAgainProps) {
   return (
     <section className={`${page.part} no-print`} aria-labelledby="order-pay">
       <h2 id="order-pay">{order.state === 'payment_failed' ? 'Try again to pay' : 'Pay for this order'}</h2>
+      {reason ? (
+        // Anew for each try, so that the same words are heard again.
+        <Notice key={order.timeline.length} tone="warn" live>
+          {reason}
+        </Notice>
+      ) : null}
       <PaymentCards
         legend="How would you like to pay?"
         hideLegend

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../contract/cart.ts'
+import { cents } from '../../contract/money.ts'
+import type { CartOperation } from '../../data/outbox/cart-operations.ts'
+import { withQuantity } from '../../domain/cart-item.ts'
+import { guestTerms } from '../../domain/cart-limits.ts'
+import { emptyCart } from '../../domain/empty-cart.ts'
+import { cartState, connectCart, showCart } from '../../state/cart.ts'
+import { click, mount } from '../../ui/mount.fixture.ts'
+import { CartLine } from './cart-line.tsx'
+
+const aloe: CartItem = {
+  item_key: '1031:fabric=linen-sage',
+  id: 1031,
+  slug: 'aloe',
+  sku: 'ALOE.LINEN-SAGE',
+  name: 'Aloe',
+  product_type: 'variable',
+  variation: { fabric: 'linen-sage' },
+  variation_labels: { Fabric: 'Sage' },
+  price: cents(299900),
+  price_regular: cents(299900),
+  free: false,
+  quantity: { value: 1, min: 1, max: 20 },
+  totals: { subtotal: cents(299900), total: cents(299900) },
+  image: null,
+  category: 'tables',
+}
+
+const show = (items: CartItem[]) =>
+  showCart({ cart: { ...emptyCart('a'.repeat(42)), items }, pending: { itemKeys: [], coupon: null, count: 0 } })
+
+test('fast presses all count, though the device keeps them one after the other and shows them later', async () => {
+  const kept: CartOperation[] = []
+  const disk = Promise.withResolvers<void>()
+  connectCart({
+    append: async (operation) => {
+      await disk.promise
+      kept.push(operation)
+      if (operation.type === 'cart.setQuantity') show([withQuantity(aloe, operation.args.quantity)])
+      return 'id'
+    },
+    appendAll: () => Promise.resolve(null),
+    terms: guestTerms,
+    itemFor: () => aloe,
+    noteLeaving: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
+  })
+  show([aloe])
+  await mount(<CartLine item={aloe} pending={false} onGone={() => undefined} />).ready
+  const more = document.querySelector('[aria-label="One more: Quantity of Aloe"]')
+  const fewer = document.querySelector('[aria-label="One fewer: Quantity of Aloe"]')
+  if (!more || !fewer) throw new Error('A line has two buttons')
+  for (const button of [more, more, fewer, fewer, more]) await click(button)
+  await act(async () => disk.resolve())
+  expect(kept.map(({ args }) => 'quantity' in args && args.quantity)).toEqual([2, 3, 2, 1, 2])
+  expect(cartState.cart.items[0]?.quantity.value).toBe(2)
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { cents } from '../../contract/money.ts'
+import type { PlacedOrder } from '../../data/order-intent.ts'
+import { toasts } from '../../state/toasts.ts'
+import { mount } from '../../ui/mount.fixture.ts'
+import { LeavingPanel } from './leaving-panel.tsx'
+
+const shipping = {
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  companyName: '',
+  streetAddress1: '1 Test Street',
+  streetAddress2: 'Sampleton',
+  city: 'Cape Town',
+  state: 'Western Cape',
+  postcode: '8001',
+  country: 'South Africa',
+  province: 'Western Cape',
+} as const
+const placed: PlacedOrder = {
+  orderId: '12345678',
+  orderKey: 'k',
+  owner: 'o',
+  body: {
+    contact: { email: 'demo.shopper@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' },
+    shipping,
+    note: '',
+    paymentMethod: 'card',
+    marketingConsent: false,
+    cartRev: 1,
+    total: cents(299900),
+  },
+  redirectUrl: 'https://pay.example/',
+  placedAt: 0,
+}
+
+test('[B7] an order that was placed with earlier details says so, and leads to the order and not to the payment', async () => {
+  await mount(<LeavingPanel placed={placed} again pressedAt={Date.parse('2026-11-20T08:00:00Z')} />).ready
+  const [told] = toasts.list
+  expect(told?.title).toBe('Your order of Fri 20 Nov, 10:00 had reached us')
+  expect(told?.message).toContain('with the address and the way to pay that you gave then')
+  expect(location.pathname).toBe('/checkout/order/12345678')
+})

@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { mount } from '../../ui/mount.fixture.ts'
+import { PlacingNotice } from './placing-notice.tsx'
+
+test('a refused code is told in the specified words, with the reason below', async () => {
+  const reason = 'Code WELCOME10 is for a first order, and you have ordered before.'
+  await mount(<PlacingNotice placing={{ kind: 'refused', code: 'invalid_coupon', message: 'Invalid promo code', reason }} />).ready
+  const alert = document.querySelector('[role=alert]')
+  expect([...(alert?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual(['Invalid promo code', reason])
+  expect(alert?.textContent).toContain('Your order has not been placed')
+})
