@@ -31,9 +31,12 @@ const isUnderWay = (request: Request) => request.failure() === null && request.t
  * that is a state which a document reaches once.)
  */
 async function hasItsCode(page: Page): Promise<void> {
-  // Comes with the first sign of a shopper.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/engine-')))
-  await expect.poll(async () => (await page.requests()).filter(isUnderWay).map((request) => request.url())).toEqual([])
+  const look = async () => {
+    const requests = await page.requests()
+    const engine = requests.some((request) => request.url().includes('/assets/engine-'))
+    return { engine, underWay: requests.filter(isUnderWay).map((request) => request.url()) }
+  }
+  await expect.poll(look).toEqual({ engine: true, underWay: [] })
 }
 
 /** The page has heard that there is no network, as it does by its next call. */
