@@ -49,7 +49,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerPaymentCallbacks(app, deps)
   registerWholesaleRoutes(app, deps, callers)
   registerReviewRoutes(app, deps, callers)
-  registerFormRoutes(app, deps)
+  registerFormRoutes(app, deps, callers)
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps)
   registerPushRoutes(app, deps, callers)

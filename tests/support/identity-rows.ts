@@ -108,7 +108,7 @@ export const identityRows: Rows = {
   decorator: { ...none, params: () => ({ slug: 'thandi-maqoma' }) },
   redirects: none,
 
-  // Anybody may send these; none of them tells or changes what belongs to somebody.
+  // Anybody may send these; none of them tells or changes what belongs to somebody else. An application is its sender's.
   contact: { input: ({ email }) => ({ name: 'Demo', email, message: 'Words' }) },
   newsletter: { input: ({ email }) => ({ email }) },
   giveawayEntry: { input: ({ email }) => ({ name: 'Demo', email, town: 'Cape Town', province: 'Western Cape', rules: true }) },
