@@ -51,7 +51,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerReviewRoutes(app, deps, callers)
   registerFormRoutes(app, deps, callers)
   registerMyApplication(app, deps, callers)
-  registerMeasurementRoutes(app, deps)
+  registerMeasurementRoutes(app, deps, callers)
   registerPushRoutes(app, deps, callers)
   registerDocs(app)
   registerApiFallback(app)

@@ -113,6 +113,7 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('cart_line').selectAll().where('cart_key', '=', cartKey).orderBy('item_key').execute(),
     await db.selectFrom('cart_alias').selectAll().where('customer_id', '=', of).orderBy('guest_key').execute(),
     await db.selectFrom('orders').selectAll().where('email', '=', email).orderBy('order_id').execute(),
+    await db.selectFrom('conversion').selectAll().where('order_id', '=', person.orderId).execute(),
     await db.selectFrom('payment').selectAll().where('order_id', '=', person.orderId).orderBy('payment_id').execute(),
     await db.selectFrom('wholesale').selectAll().where('owner', '=', owner).orderBy('list_id').execute(),
     await db.selectFrom('wholesale_line').selectAll().where('owner', '=', owner).orderBy('line_key').execute(),
