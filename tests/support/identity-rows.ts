@@ -135,7 +135,7 @@ export const identityRows: Rows = {
       event_time: 1_795_161_600,
       event_id: orderId.padStart(20, '1'),
       action_source: 'website',
-      event_source_url: 'https://stoep.example/',
+      event_source_url: 'http://localhost/',
       user_data: {},
       custom_data: { order_id: orderId },
     }),
