@@ -64,9 +64,10 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   handle(router, endpoints.wholesaleUpdateProduct, (call) =>
     change(call, call.input, { type: 'setLine', listId: call.input.wholesaleId, line: lineOf(call.input) }),
   )
-  handle(router, endpoints.wholesaleUpdateProducts, (call) =>
-    change(call, call.input, { type: 'setLines', listId: call.input.wholesaleId, lines: call.input.products }, limitBulk),
-  )
+  handle(router, endpoints.wholesaleUpdateProducts, (call) => {
+    const { wholesaleId: listId, products: lines, whole } = call.input
+    return change(call, call.input, { type: 'setLines', listId, lines, whole }, limitBulk)
+  })
   handle(router, endpoints.wholesaleDuplicate, (call) => {
     const { wholesaleId: listId, newWholesaleId = newId(), wholesaleName: name } = call.input
     return change(call, call.input, { type: 'duplicate', listId, newId: newWholesaleId, name })

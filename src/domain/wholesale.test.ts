@@ -165,6 +165,8 @@ describe('what the shop knows of a line', () => {
       ['1:', 4],
       ['2:fabric=oat', 3],
     ])
+    const swap = { type: 'setLines', listId: 'lounge', lines: [line(1, 0), line(101, 2)], whole: true } as const
+    expect(applyWholesaleAction([lounge], swap, knows)).toEqual({ kind: 'refused', code: 'product_gone' })
     const none = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: [line(101, 1)] }, knows)
     expect(none).toEqual({ kind: 'ok', lists: [lounge], notTaken: [{ line: 0, code: 'product_gone' }] })
   })

@@ -14,7 +14,8 @@ export type WholesaleAction =
   | { type: 'create'; listId: string; name: string; line: WholesaleLine }
   | { type: 'createEmpty'; listId: string; name: string }
   | { type: 'setLine'; listId: string; line: WholesaleLine }
-  | { type: 'setLines'; listId: string; lines: readonly WholesaleLine[] }
+  /** `whole`: all of the lines or none, where one takes the place of another. */
+  | { type: 'setLines'; listId: string; lines: readonly WholesaleLine[]; whole?: boolean | undefined }
   | { type: 'rename'; listId: string; name: string }
   | { type: 'duplicate'; listId: string; newId: string; name: string }
   | { type: 'delete'; listId: string }
@@ -36,7 +37,7 @@ export const lineKey = ({ productId, variation }: Line): string => itemKey(produ
 
 /**
  * One action on all of an owner's lists, optimistically on the device and again on the server. Of a bulk every line is set that
- * can be kept, and the others are named; one that does not fit is refused as a whole.
+ * can be kept, and the others are named; one that is meant whole, or does not fit, is refused as a whole.
  * @param knows left out, every line is believed
  */
 export function applyWholesaleAction(lists: readonly Wholesale[], action: WholesaleAction, knows?: KnowsLine): WholesaleOutcome {
@@ -44,14 +45,16 @@ export function applyWholesaleAction(lists: readonly Wholesale[], action: Wholes
     case 'create':
       return (
         mayAdd(lists, action.listId) ??
-        withLine([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, action.line, knows)
+        whole(withLines([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, [action.line], knows))
       )
     case 'createEmpty':
       return mayAdd(lists, action.listId) ?? ok([...lists, { id: action.listId, name: action.name, products: [] }])
     case 'setLine':
-      return withLine(lists, action.listId, action.line, knows)
-    case 'setLines':
-      return withLines(lists, action.listId, action.lines, knows)
+      return whole(withLines(lists, action.listId, [action.line], knows))
+    case 'setLines': {
+      const outcome = withLines(lists, action.listId, action.lines, knows)
+      return action.whole ? whole(outcome) : outcome
+    }
     case 'rename':
       return changed(lists, action.listId, (list) => ({ ...list, name: action.name }))
     case 'duplicate': {
@@ -83,9 +86,8 @@ function changed(lists: readonly Wholesale[], id: string, change: (list: Wholesa
   )
 }
 
-/** A single line that cannot be kept is refused. */
-function withLine(lists: readonly Wholesale[], id: string, line: WholesaleLine, knows: KnowsLine | undefined): WholesaleOutcome {
-  const outcome = withLines(lists, id, [line], knows)
+/** Refused where a line of it cannot be kept. */
+function whole(outcome: WholesaleOutcome): WholesaleOutcome {
   const [left] = outcome.kind === 'ok' ? outcome.notTaken : []
   return left ? refused(left.code) : outcome
 }

@@ -94,10 +94,13 @@ export async function setLine(listId: string, line: WholesaleLine, product = slu
 }
 
 /** Sets many lines, up to 5,000, as one change that is kept and sent whole. Lines of what is no longer sold are named afterwards. */
-export async function setLines(listId: string, lines: readonly WholesaleLine[]): Promise<boolean> {
+export async function setLines(listId: string, lines: readonly WholesaleLine[], more: { whole?: true } = {}): Promise<boolean> {
   if (lines.length === 0) return true
-  return append({ type: 'list.setLines', args: { listId, list: nameOf(listId), lines: [...lines] } })
+  return append({ type: 'list.setLines', args: { listId, list: nameOf(listId), lines: [...lines], ...more } })
 }
+
+/** The same for lines of which one takes the place of another: the shop sets all of them or none. */
+export const setTogether = (listId: string, lines: readonly WholesaleLine[]): Promise<boolean> => setLines(listId, lines, { whole: true })
 
 /** Puts every line of a list into the cart that can go there, offline too, and says of the others why not. */
 export async function addListToCart(listId: string): Promise<AddedToCart> {

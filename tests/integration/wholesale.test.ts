@@ -155,6 +155,15 @@ describeOnEveryDatabase('trade lists', (database) => {
     expect(await read(cartKey)).toEqual(lists)
   })
 
+  it('lose no line to another that was to take its place and cannot be taken', async () => {
+    const cartKey = newCartKey()
+    const wholesaleId = await newList(cartKey)
+    await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(aloe, 4) })
+    const swap = { cartKey, wholesaleId, products: [line(aloe, 0), { ...odd, productQuantity: 4 }], whole: true }
+    expect((await shop.call('wholesaleUpdateProducts', swap)).failure).toMatchObject({ status: 422, code: 'option_gone' })
+    expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([line(aloe, 4)])
+  })
+
   it('of 200 lines changed one by one by two tabs at once arrive complete', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)

@@ -64,7 +64,7 @@ export const wholesaleEndpoints = {
     path: '/api/wholesale/update-wholesale-products',
     summary: 'Set the quantities of many lines at once; those of what is no longer sold are left out and named',
     input: wholesaleUpdateProductsSchema,
-    codes: [...changeCodes, 'list_not_found', 'lists_full'],
+    codes: [...changeCodes, 'list_not_found', 'product_gone', 'option_gone', 'lists_full'],
   },
   wholesaleDuplicate: {
     ...change,

@@ -68,7 +68,11 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
     case 'list.setLine':
       return api.call(endpoints.wholesaleUpdateProduct, { ...by, wholesaleId: args.listId, ...args.line }, options)
     case 'list.setLines':
-      return api.call(endpoints.wholesaleUpdateProducts, { ...by, wholesaleId: args.listId, products: args.lines }, options)
+      return api.call(
+        endpoints.wholesaleUpdateProducts,
+        { ...by, wholesaleId: args.listId, products: args.lines, whole: args.whole },
+        options,
+      )
     case 'list.rename':
       return api.call(endpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)
     case 'list.duplicate':
