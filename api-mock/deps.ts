@@ -24,7 +24,7 @@ export interface MailMessage {
   unsubscribeUrl?: string | null
 }
 
-/** Hands one message to the post: SMTP, or a file. Rejects when it could not; the outbox tries again. */
+/** Hands one message to the post: SMTP, or a file. Rejects when it could not, and the outbox tries again; with a RecipientRefused it does not. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>
 }

@@ -71,6 +71,8 @@ export interface Callers {
   of(context: ShopContext, input: CallerInput): Promise<Caller>
   /** The session of a call, or null without a token. Throws `session_required` for a bad or ended one. */
   session(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null>
+  /** The session of the cookie, or null: also of one that has ended. For what anybody may do, signed in or not. */
+  sessionIfAny(context: ShopContext): Promise<SignedIn | null>
   /** The same, and `session_required` without one; `wrong_owner` where the sender believed itself somebody else. */
   requireSession(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn>
 }
@@ -143,6 +145,10 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
       const found = await signedIn(context, input)
       if (found) owners.take(found.caller.id)
       return found
+    },
+    async sessionIfAny(context) {
+      const token = getCookie(context, SESSION_COOKIE)
+      return token ? lookUp(token) : null
     },
     async requireSession(context, input) {
       addresses.take(context.get('address'))

@@ -15,7 +15,7 @@ import { lockUnchanged } from './sign-in.ts'
 const FORMER_CUSTOMER = 'A former customer'
 
 /**
- * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, what devices wanted to be told of, what was sent in from a proved address, and reviews that are not public; those that
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, what devices wanted to be told of, what was sent in from a proved address or, to the decorator programme, while signed in, and reviews that are not public; those that
  * are lose name and address. Orders stay, as tax law asks, and belong to no account any more. The customer is told by mail what went
  * and what stayed. Throws `incorrect_credentials` and `rate_limited`.
  */

@@ -1,19 +1,35 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import type { CustomerRow } from './customer-row.ts'
 
-const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request', 'decorator_application'] as const
+const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request'] as const
+const applications = 'decorator_application'
 
-/** What was sent in from the address of an account. Nothing while nobody has shown to read its mail: the sender may be another. */
-export async function formsOf(db: Database, { email, email_proved_at }: CustomerRow): Promise<Record<string, unknown[]>> {
-  if (email_proved_at === null) return {}
+/** Finds a customer's applications: those sent while signed in, and with a proved address those that were sent from it. */
+export const isApplicationOf =
+  ({ customer_id, email, email_proved_at }: CustomerRow) =>
+  (row: ExpressionBuilder<Schema, typeof applications>) =>
+    row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
+
+/**
+ * What was sent in from the address of an account, once somebody has shown to read its mail: the sender may be another. Applications that
+ * were sent while signed in are the customer's own in any case.
+ */
+export async function formsOf(db: Database, customer: CustomerRow): Promise<Record<string, unknown[]>> {
+  const { email, email_proved_at } = customer
+  const sent = await db.selectFrom(applications).selectAll().where(isApplicationOf(customer)).execute()
+  if (email_proved_at === null) return sent.length > 0 ? { [applications]: sent } : {}
   const found = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().where('email', '=', email).execute()] as const),
   )
-  return Object.fromEntries(found)
+  return { ...Object.fromEntries(found), [applications]: sent }
 }
 
 /** Deletes it with the account. An entry of the giveaway stays as long as the law wants the record of the competition. */
-export async function removeForms(trx: ShopTransaction, { email, email_proved_at }: CustomerRow): Promise<void> {
+export async function removeForms(trx: ShopTransaction, customer: CustomerRow): Promise<void> {
+  const { email, email_proved_at } = customer
+  await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
   if (email_proved_at === null) return
   for (const table of tables) {
     if (table !== 'giveaway_entry') await trx.deleteFrom(table).where('email', '=', email).execute()

@@ -6,6 +6,7 @@ import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
 import { importJson } from './commands/import-json.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
+import { mailCommands } from './commands/mail.ts'
 import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
 import { pushCommands } from './commands/push.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...customerChanges,
   ...couponCommands,
   ...applicationCommands,
+  ...mailCommands,
   ...pushCommands,
   importJson,
   importWooCommerce,

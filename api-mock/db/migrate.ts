@@ -7,6 +7,8 @@ import { up as createReading } from './migrations/010-reading.ts'
 import { up as createForms } from './migrations/011-forms.ts'
 import { up as createMeasurement } from './migrations/012-measurement.ts'
 import { up as createPush } from './migrations/013-push.ts'
+import { up as giveApplications } from './migrations/014-application-of-account.ts'
+import { up as endMail } from './migrations/015-mail-given-up.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/004-accounts.ts'
@@ -23,6 +25,8 @@ const migrations: Record<string, Migration> = {
   '011-forms': { up: createForms },
   '012-measurement': { up: createMeasurement },
   '013-push': { up: createPush },
+  '014-application-of-account': { up: giveApplications },
+  '015-mail-given-up': { up: endMail },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

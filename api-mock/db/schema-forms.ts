@@ -67,6 +67,8 @@ export interface DecoratorApplicationTable {
   state: (typeof applicationStates)[number]
   sent_at: string
   decided_at: string | null
+  /** Of whoever was signed in when it was sent. */
+  customer_id: string | null
 }
 
 /** Links in mails. The token itself leaves the shop once, in the mail. */

@@ -100,6 +100,8 @@ export interface OutgoingMailTable {
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
+  /** When the shop stopped trying. */
+  given_up_at: string | null
   /** Whom an answer reaches; the shop unless told. */
   reply_to: string | null
   /** Where mail programs stop such mails at one tap. */

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { brand } from '../../src/contract/brand.ts'
 import type { ApplicationBody } from '../../src/contract/decorator.ts'
 import { to } from '../../src/contract/paths.ts'
+import type { CustomerRow } from '../accounts/customer-row.ts'
+import { isApplicationOf as isOf } from '../accounts/forms-of-person.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
@@ -13,15 +15,18 @@ const LOWEST = 10_000_000
 const NUMBERS = 90_000_000
 const TRIES = 50
 
-/** Keeps an application. Mails the shop, where a person reads it, and the applicant, who hears what happens next. */
-export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody): Promise<void> {
+/**
+ * Keeps an application. Mails the shop, where a person reads it, and the applicant, who hears what happens next.
+ * @param sender the customer who was signed in, or null
+ */
+export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
   const { name, business, email, phone, city, province, website, years, work } = body
   const sent_at = deps.clock.now().toISOString()
   const application_id = await freeNumber(trx, deps)
   const details = { name, business, email, phone, city, province, website, years, work }
   await trx
     .insertInto('decorator_application')
-    .values({ application_id, ...details, state: 'received', sent_at, decided_at: null })
+    .values({ application_id, ...details, state: 'received', sent_at, decided_at: null, customer_id: sender })
     .execute()
   const values = {
     name,
@@ -41,9 +46,9 @@ export async function keepApplication(trx: ShopTransaction, deps: Deps, body: Ap
   await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
 }
 
-/** The newest application sent with this e-mail address, or null. */
-export async function newestApplication(db: Database, email: string): Promise<ApplicationRow | null> {
-  const newest = db.selectFrom('decorator_application').selectAll().where('email', '=', email).orderBy('sent_at', 'desc').limit(1)
+/** The newest application of a customer, or null. */
+export async function newestApplication(db: Database, customer: CustomerRow): Promise<ApplicationRow | null> {
+  const newest = db.selectFrom('decorator_application').selectAll().where(isOf(customer)).orderBy('sent_at', 'desc').limit(1)
   return (await newest.executeTakeFirst()) ?? null
 }
 

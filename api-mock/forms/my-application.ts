@@ -2,6 +2,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { formEndpoints } from '../../src/contract/endpoints/form.ts'
 import type { ParsedOf } from '../../src/contract/endpoint.ts'
 import type { Province } from '../../src/contract/address.ts'
+import type { CustomerRow } from '../accounts/customer-row.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -9,19 +10,19 @@ import { newestApplication } from './applications.ts'
 
 /** Tells whose session a call came with. Throws `session_required` (401). */
 interface Sessions {
-  requireSession(
-    context: ShopContext,
-    input: ParsedOf<typeof formEndpoints.myApplication>,
-  ): Promise<{ customer: { email: string; email_proved_at: string | null } }>
+  requireSession(context: ShopContext, input: ParsedOf<typeof formEndpoints.myApplication>): Promise<{ customer: CustomerRow }>
 }
 
-/** A signed-in decorator's own application, found by the account's e-mail address, once it is proved: anybody may sign up with any. */
+/**
+ * A signed-in decorator's own application: the newest that was sent while signed in, or from the account's e-mail address, once that is
+ * proved, for anybody may sign up with any.
+ */
 export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db'>, sessions: Sessions): void {
   handle(router, endpoints.myApplication, async ({ context, input }) => {
     const { customer } = await sessions.requireSession(context, input)
-    const row = customer.email_proved_at === null ? undefined : await newestApplication(db, customer.email)
+    const row = await newestApplication(db, customer)
     if (!row) return { application: null }
-    const { application_id: _, province, ...application } = row
+    const { application_id: _, customer_id: __, province, ...application } = row
     return { application: { ...application, province: province as Province } }
   })
 }

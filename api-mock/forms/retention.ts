@@ -11,6 +11,7 @@ const KEPT_DAYS = {
   application: 730,
   /** Records of a competition (Consumer Protection Act regulations). */
   confirmedEntry: 1095,
+  unsentMail: 30,
   /** Not confirmed: never on the list, never in the draw. */
   unconfirmed: 30,
 }
@@ -34,7 +35,12 @@ export async function forgetOldForms(deps: Needs): Promise<void> {
   await db.deleteFrom('newsletter').where('state', '=', 'pending').where('mailed_at', '<', unconfirmed).execute()
 }
 
-/** These mails hold messages and links that open things: once they have left, the shop has no use for them. */
-export async function forgetSentMail({ db }: Needs): Promise<void> {
-  await db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`).where('sent_at', 'is not', null).execute()
+/**
+ * These mails hold messages and links that open things: once they have left, the shop has no use for them. Those that were given up stay
+ * for a while, to be tried anew.
+ */
+export async function forgetSentMail(deps: Needs): Promise<void> {
+  const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
+  await mails.where('sent_at', 'is not', null).execute()
+  await mails.where('given_up_at', '<', before(deps, KEPT_DAYS.unsentMail)).execute()
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '../../src/contract/endpoint.t
 import type { formAnswerSchema } from '../../src/contract/form.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import type { FormLimits } from './limits.ts'
@@ -14,12 +14,15 @@ interface Filled {
   website2: string
 }
 
-/** What a form leaves behind, mails included. A ShopError refuses it. */
-type Keep<Input> = (trx: ShopTransaction, deps: Deps, input: Input) => Promise<void>
+/** What a form leaves behind, mails included. A ShopError refuses it. `sender`: the customer who sent it, as far as the form asks. */
+type Keep<Input> = (trx: ShopTransaction, deps: Deps, input: Input, sender: string | null) => Promise<void>
+
+const nobody = async () => null
 
 /**
  * Mounts one form. It answers everybody the same, known or not; a robot that filled in the field nobody sees is thanked and forgotten.
  * Sent again under its key, it has no second effect.
+ * @param senderOf who is signed in; left out, the form does not ask
  */
 export function takeForm<const E extends Endpoint>(
   router: ShopRouter,
@@ -27,15 +30,17 @@ export function takeForm<const E extends Endpoint>(
   limits: FormLimits,
   endpoint: E & (ParsedOf<E> extends Filled ? (FormAnswer extends AnswerOf<E> ? unknown : never) : never),
   keep: Keep<ParsedOf<E>>,
+  senderOf: (context: ShopContext) => Promise<string | null> = nobody,
 ): void {
   const thanks = { done: true } as AnswerOf<E>
   handle<E>(router, endpoint, async (call) => {
     const { email, website2 } = call.input as Filled
     limits.take(call.context, email)
     if (website2 !== '') return thanks
+    const sender = await senderOf(call.context)
     return inTransaction(call, deps, `form:${endpoint.name}`, {
       async run(trx) {
-        await keep(trx, deps, call.input)
+        await keep(trx, deps, call.input, sender)
         return { answer: thanks }
       },
       replay: async () => thanks,

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { brand } from '../../src/contract/brand.ts'
 import type { Config } from '../config.ts'
 import type { Mailer, MailMessage } from '../deps.ts'
+import { RecipientRefused } from './recipient-refused.ts'
 
 /** The post: the mail server of `SMTP_URL`, or else .eml files in `DATA_DIR/mail`, which any mail program opens. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
@@ -35,9 +36,23 @@ function smtpMailer(url: string): Mailer {
   const post = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })
   return {
     async send(message) {
-      await post.sendMail(envelope(message))
+      try {
+        await post.sendMail(envelope(message))
+      } catch (error) {
+        throw isRefusedForGood(error) ? new RecipientRefused(error.message, { cause: error }) : error
+      }
     },
   }
+}
+
+/** Answers to a recipient that speak of the conversation with the server, and not of the address. */
+const notTheAddress = new Set([503, 530])
+
+/** A 5xx to the recipient (RFC 5321, 4.2.1). One to the sender, the sign-in or the words is the shop's own to put right. */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
+  const { command, responseCode } = error
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !notTheAddress.has(responseCode)
 }
 
 function fileMailer(folder: string): Mailer {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
+import { RecipientRefused } from './recipient-refused.ts'
 import { isForgottenMail } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
@@ -9,15 +11,22 @@ const AT_ONCE = 50
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 
-/** After a failure: one minute, then double, up to six hours. It is never given up: the address may be full, or the post closed. */
+/** With the waits below a week: by then a full letter box or a closed post office will not open any more. */
+const MOST_TRIES = 37
+
+/** After a failure: one minute, then double, up to six hours. */
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
 
-/** Sends the mail that is due, oldest first. One that fails is told about and tried again later; it does not hold up the others. */
+/**
+ * Sends the mail that is due, oldest first. One that fails is told about and tried again later; it does not hold up the others. One whose
+ * address the mail server refuses for good, or that has failed too often, is given up.
+ */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
     .selectFrom('outgoing_mail')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', deps.clock.now().toISOString())
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -37,6 +46,7 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
     .where('mail_id', '=', mail_id)
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .returning('mail_id')
     .executeTakeFirst()
   return claimed !== undefined
@@ -44,23 +54,34 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
 
 async function send(
   { db, clock, mail: post, log }: Sending,
-  { mail_id, recipient, subject, text, html, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
+  { mail_id, recipient, subject, text, html, attempts, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
 ): Promise<void> {
   try {
     await post.send({ id: mail_id, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
-    log.warn({ err: error, mail: mail_id }, 'a mail could not be sent and is tried again')
-    await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
+    if (!(error instanceof RecipientRefused) && attempts + 1 < MOST_TRIES) {
+      log.warn({ err: error, mail: mail_id }, 'a mail could not be sent and is tried again')
+      await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
+      return
+    }
+    log.error({ err: error, mail: mail_id }, 'a mail could not be sent and is given up')
+    const given_up_at = clock.now().toISOString()
+    await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
+    await forget(db, mail_id)
     return
   }
-  if (isForgottenMail(mail_id)) {
-    await db.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
-    return
-  }
+  if (await forget(db, mail_id)) return
   await db
     .updateTable('outgoing_mail')
     .set({ sent_at: clock.now().toISOString(), last_error: null })
     .where('mail_id', '=', mail_id)
     .execute()
+}
+
+/** Takes out a mail that is over and whose words nobody may keep. */
+async function forget(db: Database, mailId: string): Promise<boolean> {
+  if (!isForgottenMail(mailId)) return false
+  await db.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()
+  return true
 }

@@ -6,6 +6,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
+import { holdsOrder, type Browser } from './holds-order.ts'
 
 /** The ad service takes nothing older. */
 export const LONGEST_AGE_MS = 7 * 86_400_000
@@ -17,9 +18,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Puts an event into the outbox: once for its id, and a Purchase once for its order, however often it is told. What is too old, and a
- * Purchase of nothing that was bought, is dropped without a word. Throws `invalid_request` for what could tell who somebody is.
+ * Purchase of nothing that was bought, or by another browser than the buyer's, is dropped without a word. Throws `invalid_request` for what
+ * could tell who somebody is.
  */
-export async function keepConversion(deps: Needs, event: ConversionEvent): Promise<void> {
+export async function keepConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
   const { event_id, event_name } = event
   refuseIdentifiers(event)
@@ -28,7 +30,7 @@ export async function keepConversion(deps: Needs, event: ConversionEvent): Promi
   const age = now.getTime() - event.event_time * 1000
   if (age > LONGEST_AGE_MS || age < -AHEAD_MS) return
   const stored = await transact(deps, async (trx) => {
-    const custom_data = event_name === 'Purchase' ? await purchaseData(trx, event) : event.custom_data
+    const custom_data = event_name === 'Purchase' ? await purchaseData(trx, event, browser) : event.custom_data
     if (!custom_data) return false
     const at = now.toISOString()
     const row = {
@@ -72,12 +74,16 @@ function ownAddress(address: string, publicUrl: string): string {
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** What was bought, by the shop's own books. Null for an order that is none or not bought. */
-async function purchaseData(trx: ShopTransaction, { custom_data }: ConversionEvent): Promise<ConversionEvent['custom_data'] | null> {
+/** What was bought, by the shop's own books. Null for an order that is none, not bought or somebody else's. */
+async function purchaseData(
+  trx: ShopTransaction,
+  { custom_data }: ConversionEvent,
+  browser: Browser,
+): Promise<ConversionEvent['custom_data'] | null> {
   if (custom_data.order_id === undefined)
     throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
   const order = await findOrder(trx, custom_data.order_id)
-  if (!order || !bought.has(order.state)) return null
+  if (!order || !bought.has(order.state) || !(await holdsOrder(trx, browser, order))) return null
   return { ...custom_data, currency: 'ZAR', value: order.total / 100 }
 }
 

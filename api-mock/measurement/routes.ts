@@ -1,4 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Callers } from '../accounts/caller.ts'
+import { guestKeyOf } from '../accounts/cookies.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -13,7 +15,7 @@ const pacePerAddress = { burst: 1200, perSeconds: 60 }
 const received = { received: true } as const
 
 /** What pages tell of themselves. All of it is counted or queued here and now, and nothing waits for the ad service. */
-export function registerMeasurementRoutes(router: ShopRouter, deps: Deps): void {
+export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
   handle(router, endpoints.pageVisit, async ({ context, input }) => {
@@ -29,7 +31,8 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps): void 
   })
   handle(router, endpoints.conversion, async ({ context, input }) => {
     addresses.take(context.get('address'))
-    await keepConversion(deps, input)
+    const session = await callers.sessionIfAny(context)
+    await keepConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
     return received
   })
 }

@@ -20,7 +20,20 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
   const rows = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'product_id', 'slug', 'data', 'title', 'message', 'rating', 'day', 'approved', 'declined_at'])
+    .select([
+      'review.id',
+      'product_id',
+      'slug',
+      'data',
+      'review.name',
+      'email',
+      'title',
+      'message',
+      'rating',
+      'day',
+      'approved',
+      'declined_at',
+    ])
     .where('review.owner', '=', owner)
     .orderBy('review.id', 'desc')
     .execute()
@@ -32,6 +45,8 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       product_slug: row.slug,
       // A product that is no longer sold has no card, but still its name.
       product_name: (JSON.parse(row.data) as StoredProduct).name,
+      name: row.name,
+      ...(row.email === null ? {} : { email: row.email }),
       title: row.title,
       message: row.message,
       rating: row.rating,

@@ -13,14 +13,17 @@ import { readMyReviews } from './stored-reviews.ts'
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /**
- * Stores a review: shown at once where the writer has bought the product, else held until a person has read it. Throws `product_gone`
- * (410), and `review_exists` (401, spec §8) where this address has reviewed this product before.
+ * Stores a review: shown at once where the writer has bought the product, else held until a person has read it. It takes the place of one
+ * of this writer's that was declined, and is read by a person then, whoever bought. Throws `product_gone` (410), and `review_exists` (401,
+ * spec §8) where this address has reviewed this product before.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
   if (!deps.catalogue.card(review.productId)) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
   const owner = ownerOf(caller)
   await lockForChange(trx, deps, owner, 'reviews')
+  const declined = await takeDeclined(trx, owner, review.productId)
   const bought = await hasBought(trx, caller, review.productId)
+  const shown = bought && declined === undefined
   const written = deps.clock.now()
   const inserted = await trx
     .insertInto('review')
@@ -33,7 +36,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       rating: review.rating,
       day: dayOf(written),
       verified: Number(bought),
-      approved: Number(bought),
+      approved: Number(shown),
       demo: 0,
       reply_name: null,
       reply_message: null,
@@ -41,7 +44,8 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       email: review.email,
       written_at: written.toISOString(),
       declined_at: null,
-      decline_reason: null,
+      // For whoever reads it again.
+      decline_reason: declined?.decline_reason ?? null,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'email']).doNothing())
     .returning('id')
@@ -49,8 +53,19 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   // What the specification maps to 401 keeps its own status beside it.
   if (!inserted) throw new ShopError(401, 'review_exists', 'You have reviewed this piece already', { status: 409 })
   await countChange(trx, owner, 'reviews')
-  if (bought) await markCatalogueChanged(trx)
+  if (shown) await markCatalogueChanged(trx)
   return readMyReviews(trx, owner)
+}
+
+/** Takes out what an owner wrote of a product and the shop declined. */
+function takeDeclined(trx: ShopTransaction, owner: string, productId: number) {
+  return trx
+    .deleteFrom('review')
+    .where('owner', '=', owner)
+    .where('product_id', '=', productId)
+    .where('declined_at', 'is not', null)
+    .returning('decline_reason')
+    .executeTakeFirst()
 }
 
 /** Reviews of the content are numbered below this. */

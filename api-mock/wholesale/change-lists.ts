@@ -22,16 +22,18 @@ export async function readLists(db: Database | ShopTransaction, owner: string): 
 
 /**
  * Changes an owner's lists inside a transaction, with the same rules that the device folds by. `rev` grows by one where anything
- * is different. Throws a ShopError for what the rules refuse.
+ * is different. Throws a ShopError for what the rules refuse; lines of a bulk that are left out are named in the answer.
  */
 export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
   const rev = await lockForChange(trx, deps, owner, 'wholesale')
   const before = await loadLists(trx, owner)
   const outcome = applyWholesaleAction(before, action, judgeLine(deps.catalogue))
-  if (outcome.kind === 'refused') throw refusal(outcome.code, outcome.lines)
+  if (outcome.kind === 'refused') throw new ShopError(...refusals[outcome.code])
   await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
   await countChange(trx, owner, 'wholesale')
-  return { rev: rev + 1, wholesales: outcome.lists.map((wholesale) => ({ wholesale })) }
+  const { notTaken } = outcome
+  const wholesales = outcome.lists.map((wholesale) => ({ wholesale }))
+  return { rev: rev + 1, wholesales, ...(notTaken.length > 0 ? { not_taken: notTaken } : {}) }
 }
 
 /** A line of something that is sold, in a variation it is made in. Not every option needs to be chosen yet. */
@@ -44,18 +46,14 @@ function judgeLine(catalogue: CatalogueStore): KnowsLine {
   }
 }
 
-const refusals: Record<WholesaleRefusal, [status: number, message: string]> = {
-  list_not_found: [404, 'This list is not there any more'],
-  list_exists: [409, 'There is such a list already'],
+const refusals: Record<WholesaleRefusal, [status: number, code: WholesaleRefusal, message: string]> = {
+  list_not_found: [404, 'list_not_found', 'This list is not there any more'],
+  list_exists: [409, 'list_exists', 'There is such a list already'],
   lists_full: [
     422,
+    'lists_full',
     `A list holds up to ${WHOLESALE_LINES} lines, and you may have ${WHOLESALE_LISTS} lists with ${WHOLESALE_ALL_LINES} lines in all`,
   ],
-  product_gone: [410, 'This product is no longer sold'],
-  option_gone: [422, 'This product is not made like that'],
-}
-
-function refusal(code: WholesaleRefusal, lines: number[] | undefined): ShopError {
-  const [status, message] = refusals[code]
-  return new ShopError(status, code, message, lines ? { lines } : {})
+  product_gone: [410, 'product_gone', 'This product is no longer sold'],
+  option_gone: [422, 'option_gone', 'This product is not made like that'],
 }

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { WholesaleLine, Wholesales, wholesalesSchema } from '../../src/contract/wholesale.ts'
+import { notTakenSchema, type WholesaleLine, type Wholesales, type wholesalesSchema } from '../../src/contract/wholesale.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { WholesaleAction } from '../../src/domain/wholesale.ts'
 import { ownerOf, type CallerInput, type Callers } from '../accounts/caller.ts'
@@ -35,15 +36,19 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   }
   const newId = () => randomKey(CART_KEY_LENGTH, deps.random)
 
-  /** Repeated, a change answers the lists as they are by then. */
+  /** Repeated, a change answers the lists as they are by then, and names the same lines that it left out. */
   async function change(call: Call<ListCall>, input: CallerInput, action: WholesaleAction, limit = free): Promise<Wholesales> {
     const owner = ownerOf(await callers.of(call.context, input))
     return inTransaction(call, deps, owner, {
       run: async (trx) => {
         limit(call, owner)
-        return { answer: await changeLists(trx, deps, owner, action) }
+        const answer = await changeLists(trx, deps, owner, action)
+        return { answer, ...(answer.not_taken ? { reference: JSON.stringify(answer.not_taken) } : {}) }
       },
-      replay: (trx) => readLists(trx, owner),
+      replay: async (trx, reference) => ({
+        ...(await readLists(trx, owner)),
+        ...(reference === null ? {} : { not_taken: z.parse(notTakenSchema, JSON.parse(reference)) }),
+      }),
     })
   }
 
@@ -59,9 +64,10 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   handle(router, endpoints.wholesaleUpdateProduct, (call) =>
     change(call, call.input, { type: 'setLine', listId: call.input.wholesaleId, line: lineOf(call.input) }),
   )
-  handle(router, endpoints.wholesaleUpdateProducts, (call) =>
-    change(call, call.input, { type: 'setLines', listId: call.input.wholesaleId, lines: call.input.products }, limitBulk),
-  )
+  handle(router, endpoints.wholesaleUpdateProducts, (call) => {
+    const { wholesaleId: listId, products: lines, whole } = call.input
+    return change(call, call.input, { type: 'setLines', listId, lines, whole }, limitBulk)
+  })
   handle(router, endpoints.wholesaleDuplicate, (call) => {
     const { wholesaleId: listId, newWholesaleId = newId(), wholesaleName: name } = call.input
     return change(call, call.input, { type: 'duplicate', listId, newId: newWholesaleId, name })

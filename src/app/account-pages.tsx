@@ -4,6 +4,7 @@ import type { FormAnswer } from '../contract/form-answer.ts'
 import type { ScreenProps } from '../state/screen.ts'
 import type { AccountPageName } from './account-routes.ts'
 import { forMember, guarded, type Guarded } from './guarded.tsx'
+import { keepServedOrder, keepServedOrders } from './keep-served.ts'
 import type { LoadContext } from './route.ts'
 
 interface AccountPage<Data = unknown> {
@@ -16,17 +17,19 @@ interface OwnPage<Data> {
   title: string
   load(context: LoadContext, customer: Promise<Customer>): Promise<Data>
   screen(): Promise<ComponentType<ScreenProps<Data>>>
+  /** What of it can be read without a network; what is loaded here is kept by its reader. */
+  keep?(owner: string, data: Data): Promise<void>
 }
 
 /** Keeps the type of a page's data between its `load` and its `screen`, and forgets it for the table. */
 const open = <Data,>(page: AccountPage<Data>) => page as AccountPage
 
 /** A page behind the sign-in. */
-const own = <Data,>({ title, load, screen }: OwnPage<Data>) =>
+const own = <Data,>({ title, load, screen, keep }: OwnPage<Data>) =>
   open<Guarded<Data>>({
     title,
     load: (context) => forMember(context.shop, (customer) => load(context, customer)),
-    screen: async () => guarded(await screen()),
+    screen: async () => guarded(await screen(), keep),
   })
 
 const door = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
@@ -43,6 +46,7 @@ const pages: Record<AccountPageName, AccountPage> = {
       return { customer, orders }
     },
     screen: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+    keep: (owner, { orders }) => keepServedOrders(owner, orders),
   }),
   changePassword: open({
     title: 'Change your password',
@@ -59,11 +63,13 @@ const pages: Record<AccountPageName, AccountPage> = {
     title: 'Your orders',
     load: ({ shop }) => shop.orders(),
     screen: async () => (await import('../features/account/orders-screen.tsx')).OrdersScreen,
+    keep: keepServedOrders,
   }),
   viewOrder: own({
     title: 'Your order',
     load: ({ shop, params }) => shop.ownOrder(params['orderId'] ?? ''),
     screen: async () => (await import('../features/order/view-order-screen.tsx')).ViewOrderScreen,
+    keep: keepServedOrder,
   }),
   // Guests have lists too: what these show is on the device.
   lists: open({

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../state/screen.ts'
 import { sessionState } from '../state/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { reloadPage } from './reload.ts'
+import { useServed } from './use-served.ts'
 import styles from './guarded.module.css'
 
 /** What a guarded page has: nothing for a visitor; for a customer its data; `open` where an address opens it without a sign-in. */
@@ -35,19 +36,37 @@ export async function forMember<Data>(shop: ShopReader, load: (customer: Promise
 
 const guards = new WeakMap<object, ComponentType<ScreenProps<never>>>()
 
-/** A screen behind a sign-in: a visitor signs in where they stand, and comes on (contract, "Accounts"). The same for the same screen. */
-export function guarded<Data>(Screen: ComponentType<ScreenProps<Data>>): ComponentType<ScreenProps<Guarded<Data>>> {
+/**
+ * A screen behind a sign-in: a visitor signs in where they stand, and comes on (contract, "Accounts"). The same for the same screen.
+ * `keep`: keeps what the page was served with, once the device knows the customer.
+ */
+export function guarded<Data>(
+  Screen: ComponentType<ScreenProps<Data>>,
+  keep: (owner: string, data: Data) => Promise<void> = keepsNothing,
+): ComponentType<ScreenProps<Guarded<Data>>> {
   const known = guards.get(Screen)
   if (known) return known as ComponentType<ScreenProps<Guarded<Data>>>
 
   function GuardedScreen({ data, params, search }: ScreenProps<Guarded<Data>>) {
     const presence = usePresence(data.kind === 'member' ? data.customer.user_id : null, data.kind === 'open')
+    useKeeping(data, keep)
     if (presence === 'left') return <Leaving />
     if (data.kind === 'visitor') return <Visitor />
     return <Screen data={data.data} params={params} search={search} />
   }
   guards.set(Screen, GuardedScreen as ComponentType<ScreenProps<never>>)
   return GuardedScreen
+}
+
+const keepsNothing = () => Promise.resolve()
+
+function useKeeping<Data>(data: Guarded<Data>, keep: (owner: string, data: Data) => Promise<void>): void {
+  const { customer } = useSnapshot(sessionState)
+  const served = useServed(data)
+  const present = customer?.user_id
+  useEffect(() => {
+    if (served && data.kind === 'member' && data.customer.user_id === present) void keep(present, data.data)
+  }, [served, data, present, keep])
 }
 
 /**

@@ -32,6 +32,9 @@ export const myReviewSchema = z.object({
   product_id: z.int(),
   product_slug: z.string(),
   product_name: z.string(),
+  /** As the writer gave them; left out of answers that a device kept from an earlier version. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
   title: z.string(),
   message: z.string(),
   rating: z.int(),

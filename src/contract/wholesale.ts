@@ -34,8 +34,14 @@ export const wholesaleSchema = z.object({
   wholesale: z.object({ id: wholesaleIdSchema, name: z.string(), products: z.array(wholesaleProductSchema) }),
 })
 
-/** All of the caller's lists, oldest first. Every call answers this. `rev` grows with each change of any of them. */
-export const wholesalesSchema = z.object({ rev: z.int(), wholesales: z.array(wholesaleSchema) })
+/** Lines of a bulk that were left out, by their places among those sent, counted from 0, and why. */
+export const notTakenSchema = z.array(z.object({ line: z.int(), code: z.enum(['product_gone', 'option_gone']) }))
+
+/**
+ * All of the caller's lists, oldest first. Every call answers this. `rev` grows with each change of any of them. `not_taken`: only of a
+ * bulk of which not every line could be taken.
+ */
+export const wholesalesSchema = z.object({ rev: z.int(), wholesales: z.array(wholesaleSchema), not_taken: z.optional(notTakenSchema) })
 
 /** Whose lists: the customer's, or a guest's by the cart key. A foreign one is not found. */
 const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema), customerId: z.optional(customerIdSchema) }
@@ -67,6 +73,8 @@ export const wholesaleUpdateProductsSchema = z.object({
   ...owner,
   wholesaleId: wholesaleIdSchema,
   products: z.array(wholesaleLineSchema).check(z.minLength(1), z.maxLength(WHOLESALE_LINES)),
+  /** All of them or none: refused where one cannot be taken. Left out: those that can be are taken, and the others named. */
+  whole: z.optional(z.boolean()),
 })
 /** `newWholesaleId`: the copy's id, made on the device. */
 export const wholesaleDuplicateSchema = z.object({
@@ -83,4 +91,5 @@ export const wholesaleReassignSchema = z.object(owner)
 export type WholesaleProduct = z.infer<typeof wholesaleProductSchema>
 export type WholesaleLine = z.infer<typeof wholesaleLineSchema>
 export type Wholesale = z.infer<typeof wholesaleSchema>['wholesale']
+export type NotTaken = z.infer<typeof notTakenSchema>
 export type Wholesales = z.infer<typeof wholesalesSchema>

@@ -1,5 +1,6 @@
 import { endpoints } from '../contract/endpoints.ts'
 import { OWNER_HEADER } from '../contract/headers.ts'
+import type { Order } from '../contract/order.ts'
 import { allOrders } from './all-orders.ts'
 import { ApiError } from './api-error.ts'
 import type { Device } from './device.ts'
@@ -10,6 +11,16 @@ import { keepProfile, readProfile } from './session/profile.ts'
 import { SESSION_LOCK } from './session/world.ts'
 import type { ShopReader } from './shop-reader.ts'
 import { StorageError } from './storage-error.ts'
+
+type Keeping = Pick<Device, 'store' | 'now'>
+
+/** Keeps orders that their customer has seen here. A device that stores nothing keeps nothing of this. */
+export const keepSeenOrders = ({ store, now }: Keeping, id: string, orders: readonly Order[]): Promise<void> =>
+  keepOrders(store, id, orders, now()).catch(nothingIfNotStored)
+
+/** The same of an order that was opened by itself. */
+export const keepSeenOrder = ({ store, now }: Keeping, id: string, order: Order): Promise<void> =>
+  keepOpened(store, id, order, now()).catch(nothingIfNotStored)
 
 export type OwnReader = Pick<ShopReader, 'customer' | 'orders' | 'ownOrder'>
 
@@ -42,7 +53,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = allOrders((page) => api.call(endpoints.ordersCustomer, { page }, { headers: headersOf(id) }))
       return orKept(
         asking.then(async (orders) => {
-          await keepOrders(store, id, orders, now()).catch(nothingIfNotStored)
+          await keepSeenOrders({ store, now }, id, orders)
           return { orders, asOf: null }
         }),
         async () => {
@@ -56,7 +67,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = api.call(endpoints.order, {}, { params: { orderId }, headers: headersOf(id) })
       return orKept(
         asking.then(async (order) => {
-          await keepOpened(store, id, order, now()).catch(nothingIfNotStored)
+          await keepSeenOrder({ store, now }, id, order)
           return { order, asOf: null }
         }),
         async () => {

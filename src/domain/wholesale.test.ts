@@ -137,17 +137,37 @@ describe('what the shop knows of a line', () => {
     expect(outcome).toMatchObject({ kind: 'ok', lists: [{ products: [{ productSlug: 'as-sold', productQuantity: 4 }, {}] }] })
   })
 
-  test('refuses what is not sold, names the lines, and lets it be taken out', () => {
-    const bulk = [line(1, 4), line(101, 1), line(102, 0), line(103, 1)]
-    expect(applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: bulk }, knows)).toEqual({
+  test('refuses a single line of what is not sold, and lets it be taken out', () => {
+    expect(applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(101, 1) }, knows)).toEqual({
       kind: 'refused',
       code: 'product_gone',
-      lines: [1, 3],
     })
+    const made = applyWholesaleAction([lounge], { type: 'create', listId: 'new', name: 'New', line: line(101, 1) }, knows)
+    expect(made).toEqual({ kind: 'refused', code: 'product_gone' })
     const old = { ...lounge, products: [line(101, 1)] }
     expect(applyWholesaleAction([old], { type: 'setLine', listId: 'lounge', line: line(101, 0) }, knows)).toMatchObject({
       kind: 'ok',
       lists: [{ products: [] }],
     })
+  })
+
+  test('leaves what is not sold out of a bulk, names the lines, and takes the others', () => {
+    const bulk = [line(1, 4), line(101, 1), line(102, 0), line(103, 1)]
+    const outcome = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: bulk }, knows)
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      notTaken: [
+        { line: 1, code: 'product_gone' },
+        { line: 3, code: 'product_gone' },
+      ],
+    })
+    expect(outcome.kind === 'ok' && quantities(outcome.lists[0])).toEqual([
+      ['1:', 4],
+      ['2:fabric=oat', 3],
+    ])
+    const swap = { type: 'setLines', listId: 'lounge', lines: [line(1, 0), line(101, 2)], whole: true } as const
+    expect(applyWholesaleAction([lounge], swap, knows)).toEqual({ kind: 'refused', code: 'product_gone' })
+    const none = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: [line(101, 1)] }, knows)
+    expect(none).toEqual({ kind: 'ok', lists: [lounge], notTaken: [{ line: 0, code: 'product_gone' }] })
   })
 })

@@ -2,6 +2,7 @@ import {
   WHOLESALE_ALL_LINES,
   WHOLESALE_LINES,
   WHOLESALE_LISTS,
+  type NotTaken,
   type Wholesale,
   type WholesaleLine,
   type WholesaleProduct,
@@ -13,18 +14,18 @@ export type WholesaleAction =
   | { type: 'create'; listId: string; name: string; line: WholesaleLine }
   | { type: 'createEmpty'; listId: string; name: string }
   | { type: 'setLine'; listId: string; line: WholesaleLine }
-  | { type: 'setLines'; listId: string; lines: readonly WholesaleLine[] }
+  /** `whole`: all of the lines or none, where one takes the place of another. */
+  | { type: 'setLines'; listId: string; lines: readonly WholesaleLine[]; whole?: boolean | undefined }
   | { type: 'rename'; listId: string; name: string }
   | { type: 'duplicate'; listId: string; newId: string; name: string }
   | { type: 'delete'; listId: string }
 
-export type UnknownLine = 'product_gone' | 'option_gone'
+export type UnknownLine = NotTaken[number]['code']
 export type WholesaleRefusal = 'list_not_found' | 'list_exists' | 'lists_full' | UnknownLine
 
 export type WholesaleOutcome =
-  | { kind: 'ok'; lists: Wholesale[] }
-  /** `lines`: the places, counted from 0, of the lines sent that are the reason. */
-  | { kind: 'refused'; code: WholesaleRefusal; lines?: number[] }
+  /** `notTaken`: the lines of a bulk that cannot be kept. The others are. */
+  { kind: 'ok'; lists: Wholesale[]; notTaken: NotTaken } | { kind: 'refused'; code: WholesaleRefusal }
 
 /** Judges a line that is to be kept: the line with its product's slug and type as they are now, or why it cannot be. */
 export type KnowsLine = (line: WholesaleLine) => WholesaleLine | UnknownLine
@@ -35,20 +36,25 @@ type Line = Pick<WholesaleLine, 'productId' | 'variation'>
 export const lineKey = ({ productId, variation }: Line): string => itemKey(productId, variation ?? {})
 
 /**
- * One action on all of an owner's lists, optimistically on the device and again on the server. Refuses as a whole: of a bulk
- * either every line is set or none.
+ * One action on all of an owner's lists, optimistically on the device and again on the server. Of a bulk every line is set that
+ * can be kept, and the others are named; one that is meant whole, or does not fit, is refused as a whole.
  * @param knows left out, every line is believed
  */
 export function applyWholesaleAction(lists: readonly Wholesale[], action: WholesaleAction, knows?: KnowsLine): WholesaleOutcome {
   switch (action.type) {
     case 'create':
-      return withLines([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, [action.line], knows, lists)
+      return (
+        mayAdd(lists, action.listId) ??
+        whole(withLines([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, [action.line], knows))
+      )
     case 'createEmpty':
       return mayAdd(lists, action.listId) ?? ok([...lists, { id: action.listId, name: action.name, products: [] }])
     case 'setLine':
-      return withLines(lists, action.listId, [action.line], knows)
-    case 'setLines':
-      return withLines(lists, action.listId, action.lines, knows)
+      return whole(withLines(lists, action.listId, [action.line], knows))
+    case 'setLines': {
+      const outcome = withLines(lists, action.listId, action.lines, knows)
+      return action.whole ? whole(outcome) : outcome
+    }
     case 'rename':
       return changed(lists, action.listId, (list) => ({ ...list, name: action.name }))
     case 'duplicate': {
@@ -62,8 +68,8 @@ export function applyWholesaleAction(lists: readonly Wholesale[], action: Wholes
   }
 }
 
-const ok = (lists: readonly Wholesale[]): WholesaleOutcome => ({ kind: 'ok', lists: [...lists] })
-const refused = (code: WholesaleRefusal, lines?: number[]): WholesaleOutcome => ({ kind: 'refused', code, ...(lines ? { lines } : {}) })
+const ok = (lists: readonly Wholesale[], notTaken: NotTaken = []): WholesaleOutcome => ({ kind: 'ok', lists: [...lists], notTaken })
+const refused = (code: WholesaleRefusal): WholesaleOutcome => ({ kind: 'refused', code })
 const lineCount = (lists: readonly Wholesale[]) => lists.reduce((sum, { products }) => sum + products.length, 0)
 
 function mayAdd(lists: readonly Wholesale[], id: string, lines = 0): WholesaleOutcome | null {
@@ -72,44 +78,50 @@ function mayAdd(lists: readonly Wholesale[], id: string, lines = 0): WholesaleOu
   return full ? refused('lists_full') : null
 }
 
-function changed(lists: readonly Wholesale[], id: string, change: (list: Wholesale) => Wholesale): WholesaleOutcome {
-  return lists.some((list) => list.id === id) ? ok(lists.map((list) => (list.id === id ? change(list) : list))) : refused('list_not_found')
+function changed(lists: readonly Wholesale[], id: string, change: (list: Wholesale) => Wholesale, notTaken?: NotTaken): WholesaleOutcome {
+  if (!lists.some((list) => list.id === id)) return refused('list_not_found')
+  return ok(
+    lists.map((list) => (list.id === id ? change(list) : list)),
+    notTaken,
+  )
 }
 
-/** `before`: the lists without the one that is being made. */
+/** Refused where a line of it cannot be kept. */
+function whole(outcome: WholesaleOutcome): WholesaleOutcome {
+  const [left] = outcome.kind === 'ok' ? outcome.notTaken : []
+  return left ? refused(left.code) : outcome
+}
+
 function withLines(
   lists: readonly Wholesale[],
   id: string,
   lines: readonly WholesaleLine[],
   knows: KnowsLine | undefined,
-  before?: readonly Wholesale[],
 ): WholesaleOutcome {
-  const cannot = before && mayAdd(before, id)
-  if (cannot) return cannot
   const list = lists.find((candidate) => candidate.id === id)
   if (!list) return refused('list_not_found')
-  const judged = judge(lines, knows)
-  if (judged.kind === 'refused') return judged
-  const products = lines.length === 1 ? withOne(list.products, judged.lines[0]) : withMany(list.products, judged.lines)
+  const { taken, notTaken } = judge(lines, knows)
+  const products = lines.length === 1 ? withOne(list.products, taken[0]) : withMany(list.products, taken)
   const more = products.length - list.products.length
   if (more > 0 && (products.length > WHOLESALE_LINES || lineCount(lists) + more > WHOLESALE_ALL_LINES)) return refused('lists_full')
-  return changed(lists, id, (old) => ({ ...old, products }))
+  return changed(lists, id, (old) => ({ ...old, products }), notTaken)
 }
 
-type Judged = { kind: 'judged'; lines: WholesaleLine[] } | Extract<WholesaleOutcome, { kind: 'refused' }>
+interface Judged {
+  taken: WholesaleLine[]
+  notTaken: NotTaken
+}
 
 /** A line that goes away needs no judging: what is no longer sold can still be taken out. */
 function judge(lines: readonly WholesaleLine[], knows: KnowsLine | undefined): Judged {
-  if (!knows) return { kind: 'judged', lines: [...lines] }
-  const known: WholesaleLine[] = []
-  const unknown: { place: number; code: UnknownLine }[] = []
+  if (!knows) return { taken: [...lines], notTaken: [] }
+  const judged: Judged = { taken: [], notTaken: [] }
   for (const [place, line] of lines.entries()) {
     const verdict = line.productQuantity === 0 ? line : knows(line)
-    if (typeof verdict === 'string') unknown.push({ place, code: verdict })
-    else known.push(verdict)
+    if (typeof verdict === 'string') judged.notTaken.push({ line: place, code: verdict })
+    else judged.taken.push(verdict)
   }
-  const [first] = unknown
-  return first ? { kind: 'refused', code: first.code, lines: unknown.map(({ place }) => place) } : { kind: 'judged', lines: known }
+  return judged
 }
 
 /** A variation that says nothing is left out, so that equal lines have equal forms. */

@@ -12,7 +12,7 @@ export interface RefusedReview {
   id: string
   body: ReviewBody
   reason: string
-  /** Other words would not help: this address has reviewed the piece already. */
+  /** Other words would not help: a review from this address is there already. */
   final: boolean
 }
 

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { Wholesale, WholesaleLine, WholesaleProduct } from '../contract/wholesale.ts'
 import type { WholesaleOperation } from '../data/outbox/wholesale-operations.ts'
+import { slugInWords } from '../domain/slug-in-words.ts'
 import { tellNotLoaded } from './not-loaded.ts'
 import { notify } from './toasts.ts'
 import { createSocket } from './wake.ts'
@@ -50,9 +51,6 @@ async function append(operation: WholesaleOperation): Promise<boolean> {
 
 const find = (listId: string) => wholesaleState.lists.find(({ id }) => id === listId)
 const nameOf = (listId: string) => find(listId)?.name ?? 'A list'
-/** `kalk-bay` → `Kalk Bay`, where nobody says what the product is called. */
-const slugInWords = (slug: string) =>
-  slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase())
 
 /** A new list, with one product or empty. Its id, made on the device, or null when the device did not take it. */
 export async function createList(name: string, line?: WholesaleLine): Promise<string | null> {
@@ -95,11 +93,14 @@ export async function setLine(listId: string, line: WholesaleLine, product = slu
   return append({ type: 'list.setLine', args: { listId, list: nameOf(listId), line, product } })
 }
 
-/** Sets many lines, up to 5,000, as one change that arrives whole or not at all. */
-export async function setLines(listId: string, lines: readonly WholesaleLine[]): Promise<boolean> {
+/** Sets many lines, up to 5,000, as one change that is kept and sent whole. Lines of what is no longer sold are named afterwards. */
+export async function setLines(listId: string, lines: readonly WholesaleLine[], more: { whole?: true } = {}): Promise<boolean> {
   if (lines.length === 0) return true
-  return append({ type: 'list.setLines', args: { listId, list: nameOf(listId), lines: [...lines] } })
+  return append({ type: 'list.setLines', args: { listId, list: nameOf(listId), lines: [...lines], ...more } })
 }
+
+/** The same for lines of which one takes the place of another: the shop sets all of them or none. */
+export const setTogether = (listId: string, lines: readonly WholesaleLine[]): Promise<boolean> => setLines(listId, lines, { whole: true })
 
 /** Puts every line of a list into the cart that can go there, offline too, and says of the others why not. */
 export async function addListToCart(listId: string): Promise<AddedToCart> {

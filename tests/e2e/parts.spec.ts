@@ -16,6 +16,18 @@ test('a page that nobody touches does not load the code of its parts, and shows 
   await expectAccessible(page)
 })
 
+test('what an address names stands open as the page is served, and stays open once its code is there', async ({ page }) => {
+  await open(page, '/product/kalk-bay#care')
+  const care = page.locator('#care')
+  await expect(care.getByRole('listitem').first()).toBeVisible()
+  await expect(care).toBeInViewport()
+  const code = page.waitForResponse(partsFile)
+  await page.mouse.move(100, 100)
+  await page.mouse.wheel(0, 10)
+  await code
+  await expect(care.getByRole('listitem').first()).toBeVisible()
+})
+
 test('what is pressed before the code is there is pressed when it comes, and nothing moves', async ({ page }) => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(partsFile, async (route) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
+import { describeWholesaleOperation, type WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
 import { LISTS_CHANGED_ELSEWHERE } from '../../src/data/outbox/wholesale-scope.ts'
 import { change, listLines, listsAgree, newListId, openLists, serverLists, storedLists, type ListsTab } from '../support/lists.ts'
 import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
@@ -123,5 +123,35 @@ describe('[L] trade lists', () => {
     expect(rejected.map(({ code }) => code)).toEqual(['list_not_found'])
     expect(news.map(({ message }) => message)).toContain('Guest house: Kalk Bay × 12: not accepted. This list is not there any more')
     expect((await serverLists(world, page.owner)).map(({ name }) => name)).toEqual(['Studio'])
+  })
+
+  test('[L4] of many lines set offline, those of what is no longer sold are named, and the others arrive once', async () => {
+    await change(page, creating)
+    await world.time.settle()
+    goOffline()
+    const [sold, other] = listLines(world, 2, 3)
+    const gone = { ...sold!, productId: 424_242, productSlug: 'old-harbour' }
+    const odd = { ...other!, variation: { ...other!.variation, fabric: 'tartan' } }
+    await change(page, { type: 'list.setLines', args: { listId, list: 'Guest house', lines: [gone, sold!, odd, other!] } })
+    let posted = 0
+    world.network.fate = ({ method }) => (method === 'POST' && (posted += 1) === 1 ? 'lose-answer' : 'deliver')
+    await page.outbox.wake(true)
+    await world.time.pass(60_000)
+    const { shown, server, left } = await listsAgree(world, page.owner)
+    expect([posted, left]).toEqual([2, 0])
+    expect(shown).toEqual(server)
+    expect(Object.values(server[listId]!.lines)).toEqual([3, 3])
+    const { rejected } = await storedLists(world, page.owner)
+    expect(rejected).toMatchObject([{ code: 'product_gone', args: { lines: [gone, odd] } }])
+    expect(rejected.map(describeWholesaleOperation)).toEqual(['Guest house: 2 lines'])
+    const lines = rejected[0]?.message.split('\n') ?? []
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^Old Harbour .*: no longer sold$/)
+    expect(lines[1]).toMatch(/tartan.*: not made like that any more$/)
+    expect((await page.outbox.takeNews()).map(({ message }) => message)).toEqual([
+      'Guest house: 2 of 4 lines could not be taken. “Waiting to be sent” names them.',
+    ])
+    await page.outbox.discard(rejected[0]?.id ?? '')
+    expect((await storedLists(world, page.owner)).rejected).toEqual([])
   })
 })

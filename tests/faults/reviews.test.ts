@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { approveReview } from '../../api-mock/reviews/moderate.ts'
+import { approveReview, declineReview } from '../../api-mock/reviews/moderate.ts'
 import type { MyReview, ReviewBody } from '../../src/contract/review.ts'
 import { approvedReviews, freshReviews, reviewsState, rewriteReview, writeReview } from '../../src/state/reviews.ts'
 import { syncState } from '../../src/state/sync.ts'
@@ -94,6 +94,24 @@ describe('[V] reviews', () => {
     await world.time.settle()
     expect(reviewsState.refused).toHaveLength(1)
     expect(reviewsState.refused[0]?.reason).not.toBe('')
+  })
+
+  test('[V3] one that the shop declined is written anew without a network, and is sent once when there is one', async () => {
+    await writeReview(body(), 'Kalk Bay')
+    await world.time.settle()
+    await declineReview(world.shop.deps, reviewsState.mine[0]?.id ?? 0, 'names a person')
+    await startPage(world)
+    expect(reviewsState.mine).toMatchObject([{ state: 'declined', name: 'Demo Shopper', email: 'demo.shopper@stoep.example' }])
+    let tries = 0
+    world.network.fate = () => 'fail'
+    await writeReview(body({ title: 'Without a name' }), 'Kalk Bay')
+    await world.time.settle()
+    expect(reviewsState.pending).toMatchObject([{ title: 'Without a name' }])
+    world.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
+    await world.time.pass(120_000)
+    expect(await written(owner())).toMatchObject([{ title: 'Without a name', state: 'held' }])
+    expect(reviewsState).toMatchObject({ pending: [], refused: [], mine: [{ title: 'Without a name', state: 'held' }] })
+    expect(tries).toBe(2)
   })
 
   test('[V4] approved reviews are fetched at the start, and again when looked at after 300 s, not before', async () => {

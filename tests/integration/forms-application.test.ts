@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '../support/run-command.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
-import { newCustomer } from '../support/customers.ts'
+import { newCustomer, PASSWORD, withSession } from '../support/customers.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { filled } from '../support/filled-forms.ts'
 
@@ -45,6 +45,37 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
 
   it('needs a session', async () => {
     expect((await shop.call('myApplication', {})).failure.code).toBe('session_required')
+  })
+
+  it('that was sent while signed in is the account’s, proved or not, whatever address stands in it', async () => {
+    await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
+    const body = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
+    await shop.call('decoratorApplication', body, { headers: withSession(token) })
+    expect((await mine()).application).toEqual({ ...body, state: 'received', sent_at: '2026-11-20T08:00:00.000Z', decided_at: null })
+    const { forms } = (await shop.call('customerExport', { token })).answer
+    expect(forms).toMatchObject({ decorator_application: [{ email: 'rooms@stoep.example' }] })
+    token = await newcomer('rooms@stoep.example')
+    expect(await mine()).toEqual({ application: null })
+  })
+
+  it('goes with the account that sent it, and nobody else’s does', async () => {
+    await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
+    const rooms = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
+    await shop.call('decoratorApplication', rooms, { headers: withSession(token) })
+    const other = await newcomer('other@stoep.example')
+    await shop.call('decoratorApplication', { ...rooms, city: 'Durban' }, { headers: withSession(other) })
+    await shop.call('decoratorApplication', filled.decoratorApplication)
+    await shop.call('customerDelete', { token, password: PASSWORD })
+    const left = await shop.deps.db.selectFrom('decorator_application').select(['city', 'email']).orderBy('city').execute()
+    expect(left).toEqual([
+      { city: filled.decoratorApplication.city, email: filled.decoratorApplication.email },
+      { city: 'Durban', email: 'rooms@stoep.example' },
+    ])
+  })
+
+  it('is taken from somebody whose session has ended, as from any visitor', async () => {
+    const sent = await shop.call('decoratorApplication', filled.decoratorApplication, { headers: withSession('nonsense') })
+    expect(sent.answer).toEqual({ done: true })
   })
 
   it('is the newest of several', async () => {

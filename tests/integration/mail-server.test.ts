@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from '../../api-mock/mail/mailer.ts'
+import { RecipientRefused } from '../../api-mock/mail/recipient-refused.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 
 const message = {
@@ -34,5 +35,18 @@ describe('mail through a mail server', () => {
     server.refuse = true
     await expect(createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)).rejects.toThrow('451')
     expect(server.received).toEqual([])
+  })
+
+  it('to an address that is refused for good is told apart from one that may be taken later', async () => {
+    server.refuse = true
+    const send = () => createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)
+    for (const refusal of ['550 5.1.1 no such person', '553 not here']) {
+      server.refusal = refusal
+      await expect(send()).rejects.toThrow(RecipientRefused)
+    }
+    for (const refusal of ['450 greylisted', '452 full', '530 sign in first', '503 what?']) {
+      server.refusal = refusal
+      await expect(send()).rejects.not.toThrow(RecipientRefused)
+    }
   })
 })

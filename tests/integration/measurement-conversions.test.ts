@@ -3,7 +3,8 @@ import { readConfig } from '../../api-mock/config.ts'
 import { sendDueConversions } from '../../api-mock/measurement/send-conversions.ts'
 import type { ConversionEvent } from '../../src/contract/measurement.ts'
 import { startAdService, type AdService } from '../support/ad-service.ts'
-import { createTestApp, type TestShop } from '../support/api.ts'
+import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
+import { newCustomer, signIn, withSession } from '../support/customers.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { keptLog } from '../support/kept-log.ts'
 import { decideAtSandbox, placedOrder } from '../support/shopper.ts'
@@ -35,7 +36,10 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     custom_data: { content_ids: ['1001'], value: 18_999, currency: 'ZAR' },
     ...changes,
   })
-  const tell = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', event(number, changes))
+  const tell = (number: number, changes: Partial<ConversionEvent> = {}, headers: Record<string, string> = {}) =>
+    shop.call('conversion', event(number, changes), { headers })
+  const tellPurchase = (number: number, order_id: string, headers: Record<string, string>) =>
+    tell(number, { event_name: 'Purchase', custom_data: { order_id, value: 1, currency: 'ZAR', num_items: 1 } }, headers)
   const send = () => sendDueConversions(shop.deps)
 
   it('are answered at once and sent together, later, with their ids', async () => {
@@ -159,8 +163,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
 
   it('tell of a purchase once for each order, at what the shop was paid', async () => {
     const placed = await placedOrder(shop)
-    const purchase = (number: number) =>
-      tell(number, { event_name: 'Purchase', custom_data: { order_id: placed.order_id, value: 1, currency: 'ZAR', num_items: 1 } })
+    const purchase = (number: number) => tellPurchase(number, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
     expect((await purchase(1)).answer).toEqual({ received: true })
     await send()
     expect(service.taken).toEqual([])
@@ -174,6 +177,28 @@ describeOnEveryDatabase('events for the ad service', (database) => {
       order_id: placed.order_id,
       value: placed.cart.totals.total / 100,
     })
+  })
+
+  it('tell of a purchase by the buyer’s cart or account, and by nobody who has guessed the order’s number', async () => {
+    const placed = await placedOrder(shop)
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    const stranger = await newCustomer(shop)
+    const strangers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(stranger.token), withSession('nonsense')]
+    for (const [place, headers] of strangers.entries())
+      expect((await tellPurchase(place, placed.order_id, headers)).answer).toEqual({ received: true })
+    await send()
+    expect(service.taken).toEqual([])
+
+    // The guest has signed in since, with another address than the order's.
+    const buyer = await newCustomer(shop)
+    const { token } = (await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer
+    await tellPurchase(10, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    await send()
+    expect(service.taken).toEqual([])
+    await tellPurchase(11, placed.order_id, withSession(token))
+    await tellPurchase(12, placed.order_id, withSession(token))
+    await send()
+    expect(service.taken).toEqual([id(11)])
   })
 
   it('of an order that is none are received and dropped: nobody learns which numbers there are', async () => {

@@ -7,6 +7,7 @@ import { contentPages, patterns } from '../../src/contract/paths.ts'
 import { createApi } from '../../src/data/api.ts'
 import { createDeviceReader } from '../../src/data/device-reader.ts'
 import { createMemoryStore } from '../../src/data/store.ts'
+import { parseListingQuery } from '../../src/domain/listing-query.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 
@@ -48,6 +49,16 @@ describeOnEveryDatabase('old addresses', (database) => {
   it('stand in the table once', () => {
     expect(new Set(rows.map(([from]) => from)).size).toBe(rows.length)
     expect(rows.every(([from]) => from === at(from).pathname && !from.endsWith('/'))).toBe(true)
+  })
+
+  it('of what is a filter now leads to the pieces that it had, and to no others', async () => {
+    const { catalogue } = shop.deps
+    const location = redirectFor(at('/product-category/leather'), catalogue) ?? ''
+    const query = parseListingQuery(at(location).searchParams)
+    const { items } = (await shop.call('category', query, { params: { slug: 'all' } })).answer
+    const pieces = catalogue.catalogue.products.filter(({ weave }) => weave === 'leather')
+    expect(pieces.length).toBeGreaterThan(0)
+    expect(items.map(({ slug }) => slug).toSorted()).toEqual(pieces.map(({ slug }) => slug).toSorted())
   })
 
   it('of every category that there is lead to it', async () => {

@@ -144,6 +144,35 @@ describeOnEveryDatabase('a review', (database) => {
     await expect(approveReview(shop.deps, 9_000_001)).rejects.toThrow('There is no review 9000001')
   })
 
+  it('that was declined can be written anew by its writer, and is read again, also a buyer’s', async () => {
+    const placed = await paidOrder()
+    const body = { cartKey: placed.cartKey, ...review() }
+    const [first] = (await shop.call('reviewCreate', body)).answer.reviews
+    await declineReview(shop.deps, first?.id ?? 0, 'names a person')
+    const [key, again] = [randomUUID(), { ...body, title: 'Soft', email: 'demo.again@stoep.example' }]
+    const { answer } = await shop.call('reviewCreate', again, { key })
+    expect(answer).toMatchObject({ reviews: [{ title: 'Soft', state: 'held', name: 'Demo Shopper', email: 'demo.again@stoep.example' }] })
+    expect(answer.reviews).toHaveLength(1)
+    expect((await shop.call('reviewCreate', again, { key })).answer).toEqual(answer)
+    expect((await shop.call('reviewCreate', again)).failure).toMatchObject({ status: 401, code: 'review_exists' })
+    const held = await listReviews(shop.deps.db, 'held')
+    expect(held).toMatchObject([{ title: 'Soft', verified: 1, decline_reason: 'names a person' }])
+    await approveReview(shop.deps, held[0]?.id ?? 0)
+    expect((await shop.call('reviewCreate', again)).failure).toMatchObject({ code: 'review_exists' })
+    expect(await mine(placed.cartKey)).toMatchObject({ reviews: [{ title: 'Soft', state: 'approved' }] })
+  })
+
+  it('that was declined stays where its new words are refused, and is nobody else’s to write anew', async () => {
+    const cartKey = newCartKey()
+    const [first] = (await shop.call('reviewCreate', { cartKey, ...review() })).answer.reviews
+    await declineReview(shop.deps, first?.id ?? 0, 'names a person')
+    const other = review({ email: 'demo.other@stoep.example' })
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...other })
+    expect((await shop.call('reviewCreate', { cartKey, ...other })).failure).toMatchObject({ code: 'review_exists' })
+    expect((await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })).failure).toMatchObject({ code: 'review_exists' })
+    expect(await mine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
+  })
+
   it('follows a guest who signs in', async () => {
     const [guest, customer] = [newCartKey(), await newCustomer(shop)]
     await shop.call('reviewCreate', { cartKey: guest, ...review() })

@@ -15,6 +15,8 @@ const line = ({ productId, slug, variation }: Piece, productQuantity: number) =>
   productQuantity,
   variation,
 })
+const gone = { ...line(aloe, 1), productId: 424_242 }
+const odd = { ...line(aloe, 1), variation: { fabric: 'tartan' } }
 
 describeOnEveryDatabase('trade lists', (database) => {
   let shop: TestShop
@@ -117,13 +119,13 @@ describeOnEveryDatabase('trade lists', (database) => {
     expect((await read(mine)).wholesales).toEqual([{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }])
   })
 
-  it('refuse what is not sold, say which lines, and change nothing', async () => {
+  it('refuse what is not sold, and change nothing', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
-    const gone = { ...line(aloe, 1), productId: 424_242 }
-    const odd = { ...line(aloe, 1), variation: { fabric: 'tartan' } }
-    const bulk = await shop.call('wholesaleUpdateProducts', { cartKey, wholesaleId, products: [line(kalkBay, 1), gone, line(namaqua, 1)] })
-    expect(bulk.failure).toMatchObject({ status: 410, code: 'product_gone', data: { lines: [1] } })
+    expect((await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...gone })).failure).toMatchObject({
+      status: 410,
+      code: 'product_gone',
+    })
     expect((await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...odd })).failure).toMatchObject({
       status: 422,
       code: 'option_gone',
@@ -131,6 +133,35 @@ describeOnEveryDatabase('trade lists', (database) => {
     const again = await shop.call('wholesaleCreateEmpty', { cartKey, wholesaleId, wholesaleName: 'Again' })
     expect(again.failure).toMatchObject({ status: 409, code: 'list_exists' })
     expect(await read(cartKey)).toEqual({ rev: 1, wholesales: [{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }] })
+  })
+
+  it('take of a bulk what is sold and name the other lines, in a repeat too', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    const wholesaleId = await newList(cartKey)
+    const body = { cartKey, wholesaleId, products: [line(kalkBay, 1), gone, line(namaqua, 1), odd] }
+    const bulk = await shop.call('wholesaleUpdateProducts', body, { key })
+    expect(bulk.answer).toEqual({
+      rev: 2,
+      wholesales: [{ wholesale: { id: wholesaleId, name: 'Lounge', products: [line(kalkBay, 1), line(namaqua, 1)] } }],
+      not_taken: [
+        { line: 1, code: 'product_gone' },
+        { line: 3, code: 'option_gone' },
+      ],
+    })
+    const again = await shop.call('wholesaleUpdateProducts', body, { key })
+    expect(again.headers.get('idempotency-replayed')).toBe('1')
+    expect(again.answer).toEqual(bulk.answer)
+    const { not_taken: _, ...lists } = bulk.answer
+    expect(await read(cartKey)).toEqual(lists)
+  })
+
+  it('lose no line to another that was to take its place and cannot be taken', async () => {
+    const cartKey = newCartKey()
+    const wholesaleId = await newList(cartKey)
+    await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(aloe, 4) })
+    const swap = { cartKey, wholesaleId, products: [line(aloe, 0), { ...odd, productQuantity: 4 }], whole: true }
+    expect((await shop.call('wholesaleUpdateProducts', swap)).failure).toMatchObject({ status: 422, code: 'option_gone' })
+    expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([line(aloe, 4)])
   })
 
   it('of 200 lines changed one by one by two tabs at once arrive complete', async () => {

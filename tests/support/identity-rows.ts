@@ -108,7 +108,7 @@ export const identityRows: Rows = {
   decorator: { ...none, params: () => ({ slug: 'thandi-maqoma' }) },
   redirects: none,
 
-  // Anybody may send these; none of them tells or changes what belongs to somebody.
+  // Anybody may send these; none of them tells or changes what belongs to somebody else. An application is its sender's.
   contact: { input: ({ email }) => ({ name: 'Demo', email, message: 'Words' }) },
   newsletter: { input: ({ email }) => ({ email }) },
   giveawayEntry: { input: ({ email }) => ({ name: 'Demo', email, town: 'Cape Town', province: 'Western Cape', rules: true }) },
@@ -128,14 +128,16 @@ export const identityRows: Rows = {
   myApplication: none,
   pageVisit: { input: () => ({ path: '/' }) },
   webVitals: { input: () => ({ path: '/', vitals: [{ name: 'LCP', value: 900 }] }) },
+  // What was bought is told by its buyer: the cookies say who that is.
   conversion: {
-    input: () => ({
-      event_name: 'PageView',
-      event_time: 1_790_000_000,
-      event_id: '12345678901234567890',
+    input: ({ orderId }) => ({
+      event_name: 'Purchase',
+      event_time: 1_795_161_600,
+      event_id: orderId.padStart(20, '1'),
       action_source: 'website',
-      event_source_url: 'https://stoep.example/',
+      event_source_url: 'http://localhost/',
       user_data: {},
+      custom_data: { order_id: orderId },
     }),
   },
 

@@ -7,6 +7,8 @@ export interface MailServer {
   /** The mails it was given, as they came. */
   received: string[]
   refuse: boolean
+  /** What it says when it refuses. */
+  refusal: string
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     refuse: false,
+    refusal: '451 come again later',
     async close() {
       for (const socket of open) socket.destroy()
       server.close()
@@ -44,14 +47,14 @@ function converse(socket: Socket, server: MailServer): void {
       const text = unread.slice(0, end)
       unread = unread.slice(end + (isReadingMail ? 5 : 2))
       if (isReadingMail) server.received.push(text)
-      socket.write(isReadingMail ? '250 taken\r\n' : answerTo(text, server.refuse))
+      socket.write(isReadingMail ? '250 taken\r\n' : answerTo(text, server))
       isReadingMail = !isReadingMail && text.toUpperCase() === 'DATA'
     }
   })
 }
 
-function answerTo(command: string, refuse: boolean): string {
-  if (/^RCPT/i.test(command) && refuse) return '451 come again later\r\n'
+function answerTo(command: string, { refuse, refusal }: MailServer): string {
+  if (/^RCPT/i.test(command) && refuse) return `${refusal}\r\n`
   if (/^DATA/i.test(command)) return '354 go on\r\n'
   return /^QUIT/i.test(command) ? '221 bye\r\n' : '250 fine\r\n'
 }

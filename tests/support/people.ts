@@ -4,6 +4,7 @@ import { transact } from '../../api-mock/db/transaction.ts'
 import type { Cart } from '../../src/contract/cart.ts'
 import { CART_KEY_COOKIE } from '../../src/contract/headers.ts'
 import { newCartKey, type TestShop } from './api.ts'
+import { filled } from './filled-forms.ts'
 import { aloe, kalkBay } from './goods.ts'
 import { checkoutOf } from './shopper.ts'
 import { newCustomer, withSession } from './customers.ts'
@@ -60,7 +61,11 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
   const cart = (await add(aloe)).answer
   const device = newDevice(marker)
   await shop.call('pushSubscribe', { ...device, topics: customer ? ['updates', 'orders'] : ['updates'] }, options)
-  if (customer) await shop.call('customerUpdate', { lastName: marker }, options)
+  if (customer) {
+    await shop.call('customerUpdate', { lastName: marker }, options)
+    const applied = await shop.call('decoratorApplication', { ...filled.decoratorApplication, name: marker, email }, options)
+    if (applied.status !== 200) throw new Error('The application was not taken')
+  }
   return {
     kind,
     marker,
@@ -108,10 +113,12 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('cart_line').selectAll().where('cart_key', '=', cartKey).orderBy('item_key').execute(),
     await db.selectFrom('cart_alias').selectAll().where('customer_id', '=', of).orderBy('guest_key').execute(),
     await db.selectFrom('orders').selectAll().where('email', '=', email).orderBy('order_id').execute(),
+    await db.selectFrom('conversion').selectAll().where('order_id', '=', person.orderId).execute(),
     await db.selectFrom('payment').selectAll().where('order_id', '=', person.orderId).orderBy('payment_id').execute(),
     await db.selectFrom('wholesale').selectAll().where('owner', '=', owner).orderBy('list_id').execute(),
     await db.selectFrom('wholesale_line').selectAll().where('owner', '=', owner).orderBy('line_key').execute(),
     await db.selectFrom('review').selectAll().where('owner', '=', owner).orderBy('id').execute(),
+    await db.selectFrom('decorator_application').selectAll().where('customer_id', '=', of).orderBy('application_id').execute(),
     await db.selectFrom('owner_revision').selectAll().where('owner', '=', owner).orderBy('subject').execute(),
     await db.selectFrom('push_subscription').selectAll().where('endpoint', '=', device.endpoint).execute(),
     await db.selectFrom('push_topic').selectAll().where('subscription_id', 'in', subscription).orderBy('topic').execute(),

@@ -35,7 +35,7 @@ async function list({ given, shop }: Call): Promise<Outcome> {
   const lines = reviews.flatMap((review) => [
     `${review.id}  ${review.state}  ${'★'.repeat(review.rating)}  ${review.product_slug}  ${review.day}  ${review.name}${review.verified ? ', bought it' : ''}${review.demo ? ', demo' : ''}`,
     `    ${review.title}: ${review.message.replace(/\s+/g, ' ')}`,
-    ...(review.decline_reason ? [`    declined: ${review.decline_reason}`] : []),
+    ...(review.decline_reason ? [`    declined${review.state === 'declined' ? '' : ' before'}: ${review.decline_reason}`] : []),
   ])
   return { data: reviews, lines: lines.length === 0 ? ['No reviews.'] : lines }
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from './judge.ts'
 import { backoff } from './backoff.ts'
-import type { Draft, News, Operation } from './operation.ts'
+import type { Draft, News, Operation, RejectedOperation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import type { Scope } from './scope.ts'
 
@@ -77,8 +77,14 @@ export function settled<Base>(
 ): OutboxRecord<Base> {
   const without = { ...record, ops: record.ops.filter(({ id }) => id !== operation.id) }
   switch (verdict.kind) {
-    case 'acked':
-      return installed(without, { base: verdict.base, own: operation, askedAt: at.askedAt, serverNow: at.serverNow }, scope)
+    case 'acked': {
+      const arrival = { base: verdict.base, own: operation, askedAt: at.askedAt, serverNow: at.serverNow }
+      const left = scope.leftOut?.(operation, verdict.base)
+      if (!left) return installed(without, arrival, scope)
+      const { args, code, message, news } = left
+      const kept = withRejection(without, { ...operation, args }, { code, message, reason: null }, at.now)
+      return installed({ ...kept, news: withNews(kept.news, news) }, arrival, scope)
+    }
     case 'again': {
       const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
       const wait = backoff(attempts, verdict.retryAfter, at.random)
@@ -95,13 +101,22 @@ export function settled<Base>(
       return changed(record, operation.id, { state: 'needs-upgrade' })
     case 'rejected': {
       const { kept, news } = scope.refused(operation, verdict.message)
-      const { id, type, v, args } = operation
-      const rejection = { id, type, v, args, code: verdict.code, message: verdict.message, reason: verdict.reason, at: at.now }
-      // However many: each stays until it has been seen.
-      const rejected = kept ? [...record.rejected, rejection] : record.rejected
-      return { ...without, rejected, news: withNews(record.news, news) }
+      const after = kept ? withRejection(without, operation, verdict, at.now) : without
+      return { ...after, news: withNews(record.news, news) }
     }
   }
+}
+
+type Reason = Pick<RejectedOperation, 'code' | 'message' | 'reason'>
+
+/** However many: each stays until it has been seen. */
+function withRejection<Base>(
+  record: OutboxRecord<Base>,
+  { id, type, v, args }: Operation,
+  { code, message, reason }: Reason,
+  at: number,
+): OutboxRecord<Base> {
+  return { ...record, rejected: [...record.rejected, { id, type, v, args, code, message, reason, at }] }
 }
 
 /** Drops a waiting change, or a rejection that has been read. */

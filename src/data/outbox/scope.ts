@@ -16,6 +16,14 @@ export interface Change<Base> {
   memo: Readonly<Record<string, unknown>>
 }
 
+/** `args`: the change as it would be with that part alone. */
+export interface LeftOut {
+  args: Record<string, unknown>
+  code: string
+  message: string
+  news: News[]
+}
+
 /** What an outbox needs to know of the thing whose changes it keeps: the cart, the trade lists, the reviews. */
 export interface Scope<Base> {
   name: string
@@ -35,6 +43,8 @@ export interface Scope<Base> {
   combine(last: Operation, next: Draft): Record<string, unknown> | null
   /** What a newly installed base tells the shopper, and what is remembered from now on. */
   tell(change: Change<Base>): { news: News[]; memo: Record<string, unknown> }
+  /** What of a change the shop took it has left out, kept like a refusal until it has been seen; null when nothing. */
+  leftOut?(operation: Operation, base: Base): LeftOut | null
   /** How a refusal shows: in the sheet, as news, or not at all. */
   refused(operation: Operation, message: string): { kept: boolean; news: News[] }
 }

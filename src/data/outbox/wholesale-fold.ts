@@ -22,7 +22,7 @@ function actionOf({ type, args }: WholesaleOperation): WholesaleAction {
     case 'list.setLine':
       return { type: 'setLine', listId: args.listId, line: args.line }
     case 'list.setLines':
-      return { type: 'setLines', listId: args.listId, lines: args.lines }
+      return { type: 'setLines', listId: args.listId, lines: args.lines, whole: args.whole }
     case 'list.rename':
       return { type: 'rename', listId: args.listId, name: args.name }
     case 'list.duplicate':

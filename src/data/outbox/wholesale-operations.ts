@@ -12,7 +12,7 @@ const list = z.string()
 const argumentSchemas = {
   'list.create': z.object({ listId, name: z.string(), line: z.optional(wholesaleLineSchema) }),
   'list.setLine': z.object({ listId, list, line: wholesaleLineSchema, product: z.string() }),
-  'list.setLines': z.object({ listId, list, lines: storedLinesSchema }),
+  'list.setLines': z.object({ listId, list, lines: storedLinesSchema, whole: z.optional(z.boolean()) }),
   'list.rename': z.object({ listId, name: z.string() }),
   'list.duplicate': z.object({ listId, list, newId: z.string(), name: z.string() }),
   'list.delete': z.object({ listId, list }),

@@ -2,6 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale.ts'
 import { lineKey } from '../../domain/wholesale.ts'
 import { callOptions, whose } from './caller.ts'
+import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
 import type { News, Operation } from './operation.ts'
 import type { CallContext, Change, Scope } from './scope.ts'
 import { foldWholesale } from './wholesale-fold.ts'
@@ -43,6 +44,7 @@ export function wholesaleScope(mayFetch: boolean): Scope<Wholesales> {
       return lineKey(before.args.line) === lineKey(after.args.line) ? next.args : null
     },
     tell: tellLists,
+    leftOut: linesLeftOut,
     refused: (operation, message) => ({
       kept: true,
       news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],
@@ -66,7 +68,11 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
     case 'list.setLine':
       return api.call(endpoints.wholesaleUpdateProduct, { ...by, wholesaleId: args.listId, ...args.line }, options)
     case 'list.setLines':
-      return api.call(endpoints.wholesaleUpdateProducts, { ...by, wholesaleId: args.listId, products: args.lines }, options)
+      return api.call(
+        endpoints.wholesaleUpdateProducts,
+        { ...by, wholesaleId: args.listId, products: args.lines, whole: args.whole },
+        options,
+      )
     case 'list.rename':
       return api.call(endpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)
     case 'list.duplicate':
@@ -85,7 +91,7 @@ function tellLists({ before, after, own, memo }: Change<Wholesales>): { news: Ne
   const same = { news: [], memo: { ...memo } }
   if (!before || (!own && before.rev === after.rev)) return same
   const known = before.wholesales.map(({ wholesale }) => wholesale)
-  const expected = own ? foldWholesale(known, own) : known
+  const expected = own ? foldWholesale(known, withoutLeftOut(own, after)) : known
   const now = after.wholesales.map(({ wholesale }) => wholesale)
   return isSame(expected, now) ? same : { ...same, news: [{ type: 'info', message: LISTS_CHANGED_ELSEWHERE }] }
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ContentPage } from '../../contract/content.ts'
 import { to } from '../../contract/paths.ts'
 import { findQuestions, questionsOf, type Question } from '../../domain/prose.ts'
-import { showNamed } from '../../state/anchor.ts'
 import type { ScreenProps } from '../../state/screen.ts'
+import { useNamed } from '../../state/use-named.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: 
   const [words, setWords] = useQueryWord(search, 'q')
   const questions = useMemo(() => questionsOf(page.html), [page.html])
   const found = findQuestions(questions, words)
-  useOpenAnswer()
+  useNamed()
 
   return (
     <ContentFrame page={page} aside={<StillAsking />}>
@@ -104,13 +104,4 @@ function groupsOf(questions: readonly Question[]) {
     groups.set(group.id, group)
   }
   return [...groups.values()]
-}
-
-/** The answer that the address names stands open. */
-function useOpenAnswer() {
-  useEffect(() => {
-    showNamed()
-    addEventListener('hashchange', showNamed)
-    return () => removeEventListener('hashchange', showNamed)
-  }, [])
 }

@@ -75,7 +75,7 @@ function Known({ known, onAgain }: { known: MyApplication; onAgain: () => void }
         >
           <p>It takes about five minutes, and your answers are kept on this device until you send them.</p>
           <p>
-            Applied already? Show us once that the e-mail address is yours: ask for a code under{' '}
+            Applied without signing in? Show us once that the e-mail address is yours: ask for a code under{' '}
             <Link href={to.lostPassword()}>Lost password</Link>, set a password with it, and your application is here.
           </p>
         </EmptyState>
@@ -99,8 +99,8 @@ function Known({ known, onAgain }: { known: MyApplication; onAgain: () => void }
           }
         >
           <p>
-            Use the e-mail address that you applied with. A draft that you have not sent is on this device:{' '}
-            <Link href={to.decoratorApplication()}>carry on with it</Link>.
+            Sign in as you were when you applied, or with the e-mail address that you gave. A draft that you have not sent is on this
+            device: <Link href={to.decoratorApplication()}>carry on with it</Link>.
           </p>
         </EmptyState>
       )

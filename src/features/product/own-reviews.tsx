@@ -3,6 +3,7 @@ import { dismissReview, type PendingReview, type RefusedReview } from '../../sta
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import type { ReviewFields } from './review-draft.ts'
 import styles from './own-reviews.module.css'
 
 /** What this shopper has written about a product that is not among the others: on its way, being read, or not accepted. */
@@ -12,7 +13,26 @@ export interface OwnReviews {
   refused: readonly RefusedReview[]
 }
 
-export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (refused: RefusedReview) => void }) {
+/** One that is edited and sent again: what it says and why. `refusedId`: of one that never arrived, whose place the new one takes. */
+export interface Rewriting {
+  key: string
+  fields: Partial<ReviewFields>
+  reason: string
+  refusedId: string | null
+}
+
+const DECLINED = 'The shop read it and does not show it.'
+
+const rewritingRefused = ({ id, body, reason }: RefusedReview): Rewriting => ({ key: id, fields: body, reason, refusedId: id })
+
+const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview): Rewriting => ({
+  key: String(id),
+  fields: { rating, title, message, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
+  reason: DECLINED,
+  refusedId: null,
+})
+
+export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (about: Rewriting) => void }) {
   if (own.pending.length + own.held.length + own.refused.length === 0) return null
   return (
     <ul className={`bare-list ${styles.list}`} aria-label="Your reviews">
@@ -23,11 +43,7 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
             <Badge tone="danger">Not accepted</Badge> {refused.reason}
           </p>
           <div className={styles.actions}>
-            {refused.final ? null : (
-              <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => onEdit(refused)}>
-                Edit and send again
-              </Button>
-            )}
+            {refused.final ? null : <EditButton onClick={() => onEdit(rewritingRefused(refused))} />}
             <Button size="sm" variant="quiet" onClick={() => void dismissReview(refused.id)}>
               Discard
             </Button>
@@ -46,10 +62,13 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
         <li key={review.id} className={styles.own}>
           <Face {...review} />
           {review.state === 'declined' ? (
-            <p>
-              <Badge>Not shown</Badge> The shop read it and does not show it. <br />
-              Write to us if you would like to know why.
-            </p>
+            <>
+              <p>
+                <Badge>Not shown</Badge> {DECLINED} <br />
+                Write to us if you would like to know why.
+              </p>
+              <EditButton onClick={() => onEdit(rewritingDeclined(review))} />
+            </>
           ) : (
             <p>
               <Badge tone="info">Being read</Badge> Only you can see it until somebody at the shop has read it.
@@ -58,6 +77,14 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
         </li>
       ))}
     </ul>
+  )
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={onClick}>
+      Edit and send again
+    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ import { to } from '../../contract/paths.ts'
 import type { DeliveryPromise } from '../../domain/delivery.ts'
 import { rememberViewed } from '../../state/recently-viewed.ts'
 import type { ScreenProps } from '../../state/screen.ts'
+import { useNamed } from '../../state/use-named.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -41,6 +42,7 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
   const purchase = usePurchase(product, variation)
   const button = useRef<HTMLDivElement>(null)
   const buttonSeen = useOnScreen(button)
+  useNamed()
 
   useEffect(() => {
     void rememberViewed(product)

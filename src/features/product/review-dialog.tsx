@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../contract/catalogue.ts'
-import type { RefusedReview } from '../../state/reviews.ts'
 import { sessionState } from '../../state/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Rewriting } from './own-reviews.tsx'
 import { draftOf, type ReviewFields } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
 interface ReviewDialogProps {
   product: Pick<Product, 'id' | 'name'>
-  /** One that the shop did not accept, to be edited and sent again. */
-  refused: RefusedReview | null
+  /** One that the shop did not accept or does not show, to be edited and sent again. */
+  about: Rewriting | null
   open: boolean
   onClose: () => void
 }
@@ -17,13 +17,13 @@ interface ReviewDialogProps {
 const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
 
 /** Where a review is written, or one that was refused is put right. */
-export function ReviewDialog({ product, refused, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ product, about, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
   const own = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
-  const start = refused ? refused.body : (draftOf(product.id) ?? { ...blank, ...own })
+  const start = { ...blank, ...own, ...(about ? about.fields : draftOf(product.id)) }
   return (
     <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
-      <ReviewForm key={refused?.id ?? 'new'} product={product} refused={refused} start={start} onDone={onClose} />
+      <ReviewForm key={about?.key ?? 'new'} product={product} about={about} start={start} onDone={onClose} />
     </Dialog>
   )
 }

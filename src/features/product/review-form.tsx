@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Product } from '../../contract/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { connection } from '../../state/connection.ts'
-import { rewriteReview, writeReview, type RefusedReview } from '../../state/reviews.ts'
+import { rewriteReview, writeReview } from '../../state/reviews.ts'
 import { notify } from '../../state/toasts.ts'
 import { holdUpdates } from '../../state/update.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Rewriting } from './own-reviews.tsx'
 import { checkReview, keepDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -29,12 +30,12 @@ const summaryOf = (message: string | undefined, label: string, fieldId: string) 
 
 interface ReviewFormProps {
   product: Pick<Product, 'id' | 'name'>
-  refused: RefusedReview | null
+  about: Rewriting | null
   start: ReviewFields
   onDone: () => void
 }
 
-export function ReviewForm({ product, refused, start, onDone }: ReviewFormProps) {
+export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
   const { online } = useSnapshot(connection)
   const [fields, setFields] = useState(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
@@ -45,7 +46,7 @@ export function ReviewForm({ product, refused, start, onDone }: ReviewFormProps)
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...fields, ...next }
     setFields(changed)
-    if (refused === null) keepDraft(product.id, changed)
+    if (about === null) keepDraft(product.id, changed)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,7 +59,8 @@ export function ReviewForm({ product, refused, start, onDone }: ReviewFormProps)
     if (busy) return
     setBusy(true)
     const { body } = checked
-    const kept = refused === null ? await writeReview(body, product.name) : await rewriteReview(refused.id, body, product.name)
+    const refusedId = about?.refusedId ?? null
+    const kept = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
     setBusy(false)
     if (kept === null) return
     keepDraft(product.id, null)
@@ -75,9 +77,9 @@ export function ReviewForm({ product, refused, start, onDone }: ReviewFormProps)
   return (
     <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
-      {refused ? (
+      {about ? (
         <Notice tone="warn" title="The shop did not accept it">
-          {refused.reason}
+          {about.reason}
         </Notice>
       ) : null}
       <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
@@ -100,7 +102,7 @@ export function ReviewForm({ product, refused, start, onDone }: ReviewFormProps)
         {online ? null : 'You are offline. Your review will be sent when you are back online.'}
       </p>
       <Button type="submit" full busy={busy}>
-        {refused === null ? 'Send the review' : 'Send it again'}
+        {about === null ? 'Send the review' : 'Send it again'}
       </Button>
     </form>
   )

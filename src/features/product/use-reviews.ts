@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Product, Review } from '../../contract/catalogue.ts'
+import type { MyReview } from '../../contract/review.ts'
 import { approvedReviews, freshReviews, reviewsState } from '../../state/reviews.ts'
 import type { OwnReviews } from './own-reviews.tsx'
 
@@ -11,11 +12,14 @@ export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { 
   useEffect(() => void freshReviews(), [id])
   const items = approvedReviews(state, id, reviews.items)
   const shown = new Set(items.map((review) => review.id))
+  const pending = state.pending.filter(({ productId }) => productId === id)
+  // What is on its way takes the place of what was declined.
+  const isReplaced = (review: MyReview) => review.state === 'declined' && pending.length > 0
   return {
     items,
     own: {
-      pending: state.pending.filter(({ productId }) => productId === id),
-      held: state.mine.filter((review) => review.product_id === id && !shown.has(review.id)),
+      pending,
+      held: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
       refused: state.refused.filter(({ body }) => body.productId === id),
     },
   }

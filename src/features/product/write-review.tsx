@@ -4,9 +4,9 @@ import type { Product, Review } from '../../contract/catalogue.ts'
 import type { MyReview } from '../../contract/review.ts'
 import { connection } from '../../state/connection.ts'
 import { openedLazily } from '../../state/opened-lazily.tsx'
-import { reviewsState, type RefusedReview } from '../../state/reviews.ts'
+import { reviewsState } from '../../state/reviews.ts'
 import { Button } from '../../ui/button.tsx'
-import { OwnReviewList, type OwnReviews } from './own-reviews.tsx'
+import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
 import styles from './reviews.module.css'
 
 type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDialog>
@@ -17,10 +17,10 @@ const ReviewDialog = openedLazily<DialogProps>(async () => (await import('./revi
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
   const { online } = useSnapshot(connection)
   const mine = useSnapshot(reviewsState).mine as readonly MyReview[]
-  const [refused, setRefused] = useState<RefusedReview | null>(null)
+  const [about, setAbout] = useState<Rewriting | null>(null)
   const [open, setOpen] = useState(false)
-  const write = (about: RefusedReview | null) => {
-    setRefused(about)
+  const write = (again: Rewriting | null) => {
+    setAbout(again)
     setOpen(true)
   }
   const hasWritten =
@@ -33,7 +33,7 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
         </Button>
       )}
       <OwnReviewList own={own} online={online} onEdit={write} />
-      <ReviewDialog product={product} refused={refused} open={open} onClose={() => setOpen(false)} />
+      <ReviewDialog product={product} about={about} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Variation } from '../../contract/cart.ts'
 import { WHOLESALE_QUANTITY, type Wholesale, type WholesaleLine } from '../../contract/wholesale.ts'
 import { lineKey } from '../../domain/wholesale.ts'
 import { notify } from '../../state/toasts.ts'
-import { setLine, setLines } from '../../state/wholesale.ts'
+import { setLine, setTogether } from '../../state/wholesale.ts'
 import type { LineFigures } from './line-figures.ts'
 
 export function changeQuantity(listId: string, { line, name }: LineFigures, quantity: number): Promise<boolean> {
@@ -30,5 +30,5 @@ export function lineWithOptions(list: Wholesale, { line }: LineFigures, variatio
 
 /** Sets a line to other options, as one change. */
 export function changeOptions(list: Wholesale, figures: LineFigures, variation: Variation): Promise<boolean> {
-  return setLines(list.id, lineWithOptions(list, figures, variation))
+  return setTogether(list.id, lineWithOptions(list, figures, variation))
 }

@@ -3,6 +3,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { WholesaleProduct } from '../../contract/wholesale.ts'
 import { skuOf } from '../../domain/item-key.ts'
 import { sumCents, vatContained } from '../../domain/money.ts'
+import { slugInWords } from '../../domain/slug-in-words.ts'
 import { tradePrice } from '../../domain/trade-price.ts'
 import { invalidOptions, missingOptions, variationLabels, variationPrice } from '../../domain/variation.ts'
 import { lineKey } from '../../domain/wholesale.ts'
@@ -25,13 +26,6 @@ export interface LineFigures {
   publicUnit: Cents
   total: Cents
 }
-
-/** `kalk-bay` → `Kalk Bay`, for what is no longer sold. */
-const slugInWords = (slug: string) =>
-  slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 
 /** @param discount percent off regular prices; 0 for the public price */
 export function figuresOf(line: WholesaleProduct, card: ProductCard | null, discount: number): LineFigures {

@@ -39,6 +39,22 @@ test('orders that were seen are there without the shop, with their time, and can
   await expect(page.getByRole('main')).not.toContainText('as of')
 })
 
+test('[I10] orders that were served with the very first page are there without the shop', async ({ page, shop }) => {
+  const person = somebody('served')
+  const { firstName, email, password } = person
+  const signedUp = await page.request.post('/api/register', { data: { firstName, lastName: 'Shopper', email, password } })
+  expect(signedUp.status()).toBe(200)
+  await open(page, '/my-account/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await warmed(page)
+  await shop.stop()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('These are your orders as of')
+  await shop.start()
+})
+
 test('signing in needs the shop: what was typed stays, and it goes through when the shop is back', async ({ page, shop }) => {
   const person = somebody('later')
   await makeAccount(page, person)

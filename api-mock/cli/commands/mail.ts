@@ -1,0 +1,36 @@
+import { listFailedMail, retryMail } from '../../mail/given-up.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { Refusal } from '../refusal.ts'
+import { table } from '../table.ts'
+
+const MOST_LISTED = 200
+const states = ['waiting', 'given-up'] as const
+
+export const mailCommands: readonly Command[] = [
+  {
+    name: 'mail list',
+    summary: 'mails that could not be sent, newest first',
+    options: { state: { value: states.join('|'), text: 'still tried, or not any more; given-up unless told' } },
+    run: list,
+  },
+  {
+    name: 'mail retry',
+    summary: 'tries a mail anew',
+    takes: ['mail'],
+    detail: ['The running server sends it.'],
+    run: retry,
+  },
+]
+
+async function list({ given, shop }: Call): Promise<Outcome> {
+  const { db } = await shop()
+  const rows = await listFailedMail(db, given.oneOf('state', states) ?? 'given-up', MOST_LISTED)
+  const lines = rows.map((row) => [row.mail_id, row.recipient, row.created_at.slice(0, 10), String(row.attempts), row.last_error ?? ''])
+  return { data: rows, lines: rows.length === 0 ? ['No mails.'] : table(['mail', 'to', 'written', 'tries', 'why'], lines) }
+}
+
+async function retry({ given, shop }: Call): Promise<Outcome> {
+  const mail = given.argument(0)
+  if (!(await retryMail(await shop(), mail))) throw new Refusal('not_found', `There is no mail ${mail} that has not left`)
+  return { lines: [`${mail} is sent by the running server.`], data: { mail } }
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/open.ts'
+import type { OutgoingMailTable } from '../db/schema-orders.ts'
+import type { Deps } from '../deps.ts'
+
+/** What of a mail the shop's own people need to know: not its words. */
+export type UnsentMail = Pick<
+  Selectable<OutgoingMailTable>,
+  'mail_id' | 'recipient' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
+>
+
+/** Mails that have failed: those that are tried again, or those that were given up, newest first. */
+export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limit: number): Promise<UnsentMail[]> {
+  return db
+    .selectFrom('outgoing_mail')
+    .select(['mail_id', 'recipient', 'created_at', 'attempts', 'next_attempt_at', 'given_up_at', 'last_error'])
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where('given_up_at', state === 'waiting' ? 'is' : 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Tries a mail anew, as if it had just been written. False where there is none that has not left. */
+export async function retryMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mailId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('outgoing_mail')
+    .set({ given_up_at: null, attempts: 0, next_attempt_at: clock.now().toISOString() })
+    .where('mail_id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .returning('mail_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
