@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
+import type { OrderState } from '../contract/order.ts'
 import { currentCart } from './cart.ts'
 import { openOrderBook } from '../data/order-intent.ts'
 import { askAgain, changeDraft, checkout, dismissPlacing, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { checkoutsOf, details, ended, letCheckouts, ordersOf } from '../../tests/support/placing.ts'
 import { startShop } from './device.ts'
+import { hearMoments } from './moments.ts'
+import { askForOrder, orderSeen } from './order.ts'
 import { startSession } from './start-session.ts'
 import { isSafe } from './update.ts'
 
@@ -129,6 +132,25 @@ test('with a payment still to come the draft stays, and goes when the order is p
   changeDraft({ email: 'next@stoep.example' })
   await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
   expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
+})
+
+test('an order is told as a purchase when it is through, and not when it was cancelled unpaid', async () => {
+  const told: string[] = []
+  hearMoments((moment) => void (moment.kind === 'purchase' && told.push(moment.order.order_id)))
+  const seen = async (state: OrderState) => {
+    await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
+    const { placing } = checkout
+    if (placing.kind !== 'placed') throw new Error('It was not placed')
+    const { orderId, orderKey } = placing.placed
+    const order = await ended(world, askForOrder(orderId, orderKey))
+    if (order) await ended(world, orderSeen({ ...order, state }, orderKey))
+    return orderId
+  }
+  await seen('cancelled')
+  expect(told).toEqual([])
+  dismissPlacing()
+  const through = await seen('processing')
+  expect(told).toEqual([through])
 })
 
 test('an order whose page to pay on could not be opened is placed, and its words stay until it is paid', async () => {

@@ -33,8 +33,8 @@ export async function orderSeen(order: Order, key: OrderKey): Promise<void> {
   if (key !== null) await rememberOrder(store, order, key, now()).catch(ignoreNotStored)
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
-  // Before its mark goes: a page that is closed in between tells it next time.
-  if (await isPlacedHere(order.order_id)) await tellMoment({ kind: 'purchase', order })
+  // Before its mark goes: a page that is closed in between tells it next time. One that was cancelled unpaid is no purchase.
+  if (order.state !== 'cancelled' && (await isPlacedHere(order.order_id))) await tellMoment({ kind: 'purchase', order })
   await orderPaid(order.order_id)
 }
 
