@@ -39,9 +39,9 @@ export function ApplicationForm() {
     if (form) setAnswers(new Map(filledIn(form)))
     setStep(next)
   }
-  const next = async () => {
+  const next = () => {
     const { fields } = steps[step] ?? { fields: [] }
-    const [wrong] = await judge(fields)
+    const [wrong] = judge(fields)
     if (wrong === undefined) go(step + 1)
     else document.getElementById(idOf(wrong))?.focus()
   }
@@ -84,7 +84,7 @@ export function ApplicationForm() {
       label="Apply to join"
       submit="Send application"
       offline="You are offline. Your answers are kept on this device; sending them needs a connection."
-      footer={<StepButtons step={step} busy={state.busy} onBack={() => go(step - 1)} onNext={() => void next()} />}
+      footer={<StepButtons step={step} busy={state.busy} onBack={() => go(step - 1)} onNext={next} />}
       className={styles.form}
     >
       <StepHead ref={heading} step={step} onGo={go} />

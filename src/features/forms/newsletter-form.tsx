@@ -6,38 +6,29 @@ import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { filledIn } from './filled-in.ts'
 import { Honeypot } from './honeypot.tsx'
-import type { SignUp } from './sign-up.ts'
+import { judgeEmail, signUp, type SignUp } from './sign-up.ts'
 import styles from './newsletter-form.module.css'
 
-const FAILURE = 'We could not sign you up just now. Please try again in a minute.'
-
-/** One address and one button (words: content/home.json, newsletter). What checks and sends comes with the first letter. */
+/** One address and one button (words: content/home.json, newsletter). */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [done, setDone] = useState<SignUp | null>(null)
   const id = useId()
 
-  const load = () => import('./sign-up.ts')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const end = await load()
-      .then(({ signUp }) => signUp(filledIn(form)))
-      .catch(notNow)
+    const end = await signUp(filledIn(form))
     setBusy(false)
     setError(end.kind === 'wrong' ? end.message : null)
     if (end.kind === 'wrong') form.querySelector<HTMLInputElement>('[name=email]')?.focus()
     else setDone(end)
   }
-  const leave = async ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (target.value.trim() === '') return
-    const judged = await load()
-      .then(({ judgeEmail }) => judgeEmail(target.value))
-      .catch(notJudged)
-    setError(judged)
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value.trim() !== '') setError(judgeEmail(target.value))
   }
 
   return (
@@ -68,11 +59,8 @@ export function NewsletterForm() {
               maxLength={254}
               aria-invalid={error ? true : undefined}
               aria-describedby={classNames(error && `${id}-error`, `${id}-note`)}
-              onFocus={() => {
-                stir()
-                load().catch(notNow)
-              }}
-              onBlur={(event) => void leave(event)}
+              onFocus={stir}
+              onBlur={leave}
             />
             <Button type="submit" busy={busy} className={styles.button}>
               Sign me up
@@ -90,15 +78,4 @@ export function NewsletterForm() {
       </p>
     </div>
   )
-}
-
-function notNow(cause: unknown): SignUp {
-  console.info('The newsletter form could not be sent:', cause)
-  return { kind: 'wrong', message: FAILURE }
-}
-
-/** The address is judged when it is sent. */
-function notJudged(cause: unknown): null {
-  console.info('The rules of the form did not load:', cause)
-  return null
 }

@@ -1,11 +1,13 @@
 import { checkForm } from '../../domain/form-check.ts'
-import { queueForm } from '../../state/forms.ts'
+import { queueForm, type FormEnd } from '../../state/forms.ts'
 
 /** What has become of a press, in words. `wrong`: the form stays. */
 export interface SignUp {
   kind: 'sent' | 'later' | 'wrong'
   message: string
 }
+
+const NOT_NOW: SignUp = { kind: 'wrong', message: 'We could not sign you up just now. Please try again in a minute.' }
 
 /** What is wrong with an address, in the specified words, or null. */
 export function judgeEmail(email: string): string | null {
@@ -19,7 +21,7 @@ export async function signUp(filled: readonly [string, string][]): Promise<SignU
   if (!judged.ok) return { kind: 'wrong', message: judged.errors['email'] ?? '' }
   const { email } = judged.body
   const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
-  const end = await queueForm('newsletter', { email, website2 })
+  const end = await queueForm('newsletter', { email, website2 }).catch(unsent)
   switch (end.kind) {
     case 'sent':
       return { kind: 'sent', message: `Check your inbox. Tap the link we sent to ${email} and you are on the list.` }
@@ -31,6 +33,11 @@ export async function signUp(filled: readonly [string, string][]): Promise<SignU
     case 'refused':
       return { kind: 'wrong', message: end.message }
     case 'unsent':
-      return { kind: 'wrong', message: 'We could not sign you up just now. Please try again in a minute.' }
+      return NOT_NOW
   }
+}
+
+function unsent(cause: unknown): FormEnd {
+  console.info('The newsletter form could not be sent:', cause)
+  return { kind: 'unsent' }
 }

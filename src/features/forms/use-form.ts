@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import type { PostedForm } from '../../contract/form-action.ts'
-import type { FormBody } from '../../domain/form-check.ts'
+import { checkForm, type FormBody } from '../../domain/form-check.ts'
 import type { DraftedForm, FormDraft } from '../../state/form-drafts.ts'
 import type { FormEnd } from '../../state/forms.ts'
 import { usePostedForm } from '../../state/posted-form.ts'
 import { holdUpdates } from '../../state/update.ts'
 import { stir } from '../../state/wake.ts'
-import { filledIn, loadCheck, type Errors } from './filled-in.ts'
+import { filledIn, type Errors } from './filled-in.ts'
 import { useDraft } from './use-draft.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -52,7 +52,7 @@ export interface FormState<Form extends PostedForm = PostedForm> {
   /** Something was chosen that is no field of the browser's own. */
   changed: () => void
   /** Judges the fields named, shows what is wrong with them, and answers which do not hold. */
-  judge: (names: readonly string[]) => Promise<string[]>
+  judge: (names: readonly string[]) => string[]
   /** For the form element itself. */
   form: {
     ref: RefObject<HTMLFormElement | null>
@@ -97,8 +97,7 @@ export function useForm<const Form extends PostedForm>({
 
   const entries = () => (ref.current ? filledIn(ref.current) : [])
 
-  const judge = async (names: readonly string[]) => {
-    const checkForm = await loadCheck()
+  const judge = (names: readonly string[]) => {
     const judged = checkForm(form, entries())
     const wrong: Errors = judged.ok ? {} : judged.errors
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name]])) }))
@@ -109,7 +108,7 @@ export function useForm<const Form extends PostedForm>({
     setTouched(true)
     kept.keep()
     const own = left.filter((name) => name in labels)
-    if (own.length > 0) judge(own).catch(nothingYet)
+    if (own.length > 0) judge(own)
   })
 
   const refuse = (messages: Errors, message: string | null) => {
@@ -121,7 +120,6 @@ export function useForm<const Form extends PostedForm>({
 
   const submit = async () => {
     const filled = entries()
-    const checkForm = await loadCheck()
     const judged = checkForm(form, filled)
     if (!judged.ok) return refuse(judged.errors, null)
     setErrors({})
@@ -163,21 +161,17 @@ export function useForm<const Form extends PostedForm>({
       method: 'post',
       action: page,
       noValidate: true,
-      onFocus() {
-        stir()
-        // Whether it came is asked again when it is needed.
-        loadCheck().catch(nothingYet)
-      },
+      onFocus: stir,
       onBlur({ target }) {
         const { name, value, type } = target as unknown as Control
         void kept.flush()
-        if (name in labels && type !== 'checkbox' && value.trim() !== '') judge([name]).catch(nothingYet)
+        if (name in labels && type !== 'checkbox' && value.trim() !== '') judge([name])
       },
       onInput({ target }) {
         const { name } = target as unknown as Control
         setTouched(true)
         kept.keep()
-        if (errors[name]) judge([name]).catch(nothingYet)
+        if (errors[name]) judge([name])
       },
       onSubmit(event) {
         event.preventDefault()
@@ -196,8 +190,4 @@ export function useForm<const Form extends PostedForm>({
       },
     },
   }
-}
-
-function nothingYet(cause: unknown): void {
-  console.info('The rules of the form did not load:', cause)
 }
