@@ -16,6 +16,7 @@ import {
 } from '../push-steps.ts'
 import { expectAccessible } from '../shop-test.ts'
 import { expect, open, test } from './pushed.ts'
+import { fetched, isOneWaiting } from './updating.ts'
 
 /** Notifications, from the offer to the press on one: server, encryption, worker and page are real. */
 
@@ -114,6 +115,8 @@ test.describe('a new version', () => {
       expect(message.topic).toBe('updates')
       await deliver(page, shop.origin, JSON.stringify(message))
       await expect.poll(() => inTheTray(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
+      await fetched(page)
+      expect(await isOneWaiting(page)).toBe(true)
       await pressNotification(context)
       await expect(script).not.toHaveAttribute('src', before)
       await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()

@@ -43,12 +43,10 @@ export async function rollBack(build: BuildCopy, shop: ShopProcess): Promise<voi
   await shop.start()
 }
 
-/** What a page does of its own accord each hour, and when it is looked at again. What it finds is fetched whole, which takes its time. */
-export async function lookForUpdate(page: Page): Promise<void> {
+/** A version that has been found is fetched whole, which takes its time. */
+export async function fetched(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-    const coming = registration.installing
+    const coming = (await navigator.serviceWorker.ready).installing
     if (!coming) return
     await new Promise<void>((resolve) => {
       const look = () => coming.state !== 'installing' && resolve()
@@ -57,6 +55,16 @@ export async function lookForUpdate(page: Page): Promise<void> {
     })
   })
 }
+
+/** What a page does of its own accord each hour, and when it is looked at again. */
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await fetched(page)
+}
+
+/** There is a version that only waits to be let in. */
+export const isOneWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
 /** Counts how often the page is loaded from now on. */
 export function loadsOf(page: Page): () => number {
