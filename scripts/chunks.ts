@@ -1,9 +1,9 @@
 /** Which modules of the page come in one file, worked out from who needs whom. */
 import type { Plugin } from 'vite'
 
-/** What a first visit needs before anybody has touched the page: the entry, and the screens of every public page. */
+/** What a first visit needs before anybody has touched the page: the entry, and the screens of every public page but the app's own. */
 const looked = [
-  /src[\\/]app[\\/](boot|entry-client|count-visits|first-worker|pages[\\/](about|app|contact|swatches)-page)\.tsx?$/,
+  /src[\\/]app[\\/](boot|entry-client|count-visits|first-worker|pages[\\/](about|contact|swatches)-page)\.tsx?$/,
   /src[\\/]features[\\/](home|catalogue|product|content|blog|store|decorator|forms|installed|error)[\\/](?!my-)[a-z-]+-screen\.tsx$/,
 ]
 
@@ -18,6 +18,11 @@ const brought = [
     ],
   },
 ]
+
+/** The page of the app shares much with the engine, and does without the rest of it. */
+const appPage = { name: 'app', roots: [/src[\\/]app[\\/]pages[\\/]app-page\.tsx$/] }
+
+const files = [appPage, ...brought]
 
 interface Group {
   name: string
@@ -44,13 +49,14 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
           return needed
         }
         const atFirst = neededBy(looked)
-        for (const { name, roots } of brought) {
-          for (const id of neededBy(roots)) if (!atFirst.has(id) && !fileOf.has(id)) fileOf.set(id, name)
+        const atSign = new Set(brought.flatMap(({ roots }) => [...neededBy(roots)]).filter((id) => !atFirst.has(id)))
+        for (const { name, roots } of files) {
+          for (const id of neededBy(roots)) if (atSign.has(id) && !fileOf.has(id)) fileOf.set(id, name)
         }
       },
     },
     // No file needs one that comes after it, so none has to take along what its modules need.
-    groups: brought.map(({ name }) => ({
+    groups: files.map(({ name }) => ({
       name,
       test: (id) => fileOf.get(id) === name,
       includeDependenciesRecursively: false,
