@@ -13,8 +13,12 @@ const CLIENT = 'dist/client'
 const screens = {
   home: ['src/features/home/home-screen.tsx'],
   category: ['src/features/catalogue/listing-screen.tsx'],
+  search: ['src/features/catalogue/search-screen.tsx'],
   product: ['src/features/product/product-screen.tsx'],
   prose: ['src/app/prose-pages.ts', 'src/features/content/questions-screen.tsx'],
+  contact: ['src/app/prose-pages.ts', 'src/app/pages/contact-page.tsx'],
+  swatches: ['src/app/prose-pages.ts', 'src/app/pages/swatches-page.tsx'],
+  giveaway: ['src/app/form-pages.ts', 'src/features/forms/giveaway-screen.tsx'],
   post: ['src/app/reading-pages.ts', 'src/features/blog/post-screen.tsx'],
   store: ['src/app/reading-pages.ts', 'src/features/store/store-screen.tsx'],
   decorator: ['src/app/reading-pages.ts', 'src/features/decorator/profile-screen.tsx'],
