@@ -39,6 +39,7 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
   return {
     plugin: {
       name: 'chunks-by-need',
+      apply: 'build',
       buildEnd() {
         fileOf.clear()
         const ids = [...this.getModuleIds()]
