@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { ImportReport } from '../../api-mock/cli/import/report.ts'
+import { variationPrice } from '../../src/domain/variation.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { wooShop } from '../support/woo-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
+const bench = 'demo-bench-karoo-1-2-m'
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/woocommerce', name))
 
 /** Each row's fate with its reason, apart from variations that came in. */
@@ -70,7 +72,48 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     })
   })
 
-  it('and put together of two, with two kinds of line ends, has all of its rows', async () => {
-    expect((await importFile('two-shops-in-one.csv')).rows).toBe(11)
+  it('and put together of two, with two kinds of line ends, has all of its rows, and says of each variation what became of it', async () => {
+    const report = await importFile('two-shops-in-one.csv')
+    expect(told(report)).toEqual([
+      '2 imported',
+      '3 imported',
+      '4 imported',
+      '7 skipped: the SKU DEMO-TWIN is used in row 4',
+      '8 skipped: its product in row 7 is skipped',
+      '9 skipped: its product in row 7 is skipped',
+      '10 imported',
+      '11 skipped: it names several values of Side: a variation has one of them, or none for all',
+    ])
+    expect(parts(report)).toEqual([5, 6, 12])
+    expect(await priceOf('demo-paarl-couch-leather')).toEqual([28_999, 28_999])
+    expect((await product('demo-twin-chair')).options).toMatchObject([{ label: 'colour', values: [{ label: 'Ash' }, { label: 'Bone' }] }])
+  })
+
+  it('with every column of today, sales, downloads and variations before their product comes in as it is', async () => {
+    const report = await importFile('cape-workshop.csv')
+    expect(told(report)).toEqual([
+      '3 imported',
+      '7 imported',
+      '8 imported',
+      '9 skipped: a download: this shop delivers none',
+      '10 skipped: a group of products: this shop has none; its parts are imported by themselves',
+      '11 skipped: sold by another shop',
+      '12 skipped: a draft there',
+      '13 imported',
+      '15 skipped: out of stock: left out until an import finds it in stock',
+      '16 skipped: a download: this shop delivers none',
+    ])
+    expect(parts(report)).toEqual([2, 4, 5, 6, 14])
+    const couch = await product('demo-oudtshoorn-couch')
+    expect(couch).toMatchObject({ category: 'couches', features: ['15-year frame', 'Removable covers'], related: [{ slug: bench }] })
+    const charged = couch.options[0]?.values.map(({ label, value }) => [label, variationPrice(couch, { 'cover-colour-legs': value })])
+    expect(Object.fromEntries(charged ?? [])).toEqual({
+      'Stone grey / Oak': { price: 1_899_900, price_regular: 1_899_900 },
+      'Stone grey / Black steel': { price: 1_949_900, price_regular: 1_949_900 },
+      'Rust, washed / Oak': { price: 1_799_900, price_regular: 1_999_900 },
+      'Rust, washed / Black steel': { price: 2_049_900, price_regular: 2_049_900 },
+    })
+    expect(await priceOf(bench)).toEqual([2499, 2999])
+    expect((await product('demo-hermanus-chair')).options).toMatchObject([{ values: [{ label: 'Sand' }] }])
   })
 })
