@@ -18,7 +18,7 @@ const told = ({ results }: ImportReport) =>
 const parts = ({ results }: ImportReport) => results.flatMap(({ row, outcome }) => (outcome === 'part' ? [row] : []))
 
 describeOnEveryDatabase('an export that somebody else wrote', (database) => {
-  const { run, product } = wooShop(database)
+  const { run, importRows, product } = wooShop(database)
 
   async function importFile(name: string): Promise<ImportReport> {
     const report = (await run(file(name))).json as ImportReport
@@ -86,7 +86,22 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     ])
     expect(parts(report)).toEqual([5, 6, 12])
     expect(await priceOf('demo-paarl-couch-leather')).toEqual([28_999, 28_999])
+    // It has no SKU, and what its name would make is another's.
+    expect((await product('demo-paarl-couch')).sku).toBe('DEMO-PAARL-COUCH-2')
+    expect((await product('demo-paarl-couch-leather')).sku).toBe('DEMO-PAARL-COUCH')
     expect((await product('demo-twin-chair')).options).toMatchObject([{ label: 'colour', values: [{ label: 'Ash' }, { label: 'Bone' }] }])
+  })
+
+  it('with goods of which one’s name is the SKU of another keeps them apart, whichever comes first', async () => {
+    const rows = [
+      { ID: 2, SKU: 'DEMO-POUF', Name: 'Round pouf', 'Regular price': 200 },
+      { ID: 1, Name: 'Demo pouf', 'Regular price': 100 },
+    ]
+    for (let time = 0; time < 2; time += 1) expect((await importRows(rows)).counts.skipped).toBe(0)
+    expect([await priceOf('round-pouf'), await priceOf('demo-pouf')]).toEqual([
+      [200, 200],
+      [100, 100],
+    ])
   })
 
   it('with every column of today, sales, downloads and variations before their product comes in as it is', async () => {
