@@ -9,7 +9,6 @@ import { placedOrder } from './shopper.ts'
 
 const methods = { payfast: 'card', payjustnow: 'payjustnow', finchoice: 'finchoice' } as const
 export type Provider = keyof typeof methods
-export const providers = Object.keys(methods) as Provider[]
 
 /** Somebody who, besides, is on the way to pay with every provider and has the shop's mails with links in the letter box. */
 export interface PayingPerson extends Person {
