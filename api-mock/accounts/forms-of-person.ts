@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { FORM_MAIL } from '../forms/form-mail.ts'
 import type { CustomerRow } from './customer-row.ts'
 
 const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request'] as const
@@ -26,7 +27,10 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
   return { ...Object.fromEntries(found), [applications]: sent }
 }
 
-/** Deletes it with the account. An entry of the giveaway stays as long as the law wants the record of the competition. */
+/**
+ * Deletes it with the account, and with a proved address what was written about it and the links in that. An entry of the giveaway stays
+ * as long as the law wants the record of the competition.
+ */
 export async function removeForms(trx: ShopTransaction, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer
   await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
@@ -34,4 +38,10 @@ export async function removeForms(trx: ShopTransaction, customer: CustomerRow): 
   for (const table of tables) {
     if (table !== 'giveaway_entry') await trx.deleteFrom(table).where('email', '=', email).execute()
   }
+  await trx.deleteFrom('form_token').where('subject', '=', email).execute()
+  await trx
+    .deleteFrom('outgoing_mail')
+    .where('mail_id', 'like', `${FORM_MAIL}%`)
+    .where((mail) => mail.or([mail('recipient', '=', email), mail('reply_to', '=', email)]))
+    .execute()
 }

@@ -88,6 +88,23 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(await shop.deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
   })
 
+  it('takes with it what the shop has written to a proved address about forms, and the links in that', async () => {
+    const { token, customer } = await newCustomer(shop)
+    const other = await newCustomer(shop)
+    for (const { email } of [customer, other.customer]) {
+      await shop.call('newsletter', { email })
+      await shop.call('contact', { name: 'Demo', email, message: 'Will it fit?' })
+    }
+    await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+    await shop.call('customerDelete', { token, password: PASSWORD })
+    const left = JSON.stringify([
+      await shop.deps.db.selectFrom('form_token').selectAll().execute(),
+      await shop.deps.db.selectFrom('outgoing_mail').selectAll().where('mail_id', 'like', 'form-%').execute(),
+    ])
+    expect(left).not.toContain(customer.email)
+    expect(left).toContain(other.customer.email)
+  })
+
   /** Places an order as a signed-in customer. */
   async function ordered(token: string): Promise<string> {
     await shop.call('customerCartAdd', { token, productId: 1001, variation: { fabric: 'linen-oat', legs: 'kiaat' }, productQuantity: 1 })

@@ -124,7 +124,11 @@ export const trials: readonly Trial[] = [
     proofs: [fault('killed-server'), fault('disk-full')],
   },
   { number: 22, says: 'The closed gate shows nothing but itself', proofs: [api('gate-closed')] },
-  { number: 23, says: 'No endpoint tells one shopper of another', proofs: [api('identity-matrix', 'trial 23')] },
+  {
+    number: 23,
+    says: 'No endpoint tells one shopper of another, and no page, link, form or callback',
+    proofs: [api('identity-matrix', 'trial 23'), api('identity-routes')],
+  },
   {
     number: 24,
     says: 'Tampered prices, totals and payment callbacks, and a thousand guesses: none accepted',

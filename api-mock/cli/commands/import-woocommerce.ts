@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fetchPictures } from '../import/fetch-pictures.ts'
 import { importGoods } from '../import/import-goods.ts'
 import { finishImport, importOptions, settledBy } from '../import/finish.ts'
-import { countsOf, type ImportReport } from '../import/report.ts'
+import { countsOf, withParts, type ImportReport } from '../import/report.ts'
 import { withPictureWarnings } from '../import/picture-warnings.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { wrongUsage } from '../refusal.ts'
@@ -47,7 +47,7 @@ async function runImport({ given, shop, config, path, progress }: Call): Promise
   const { pictures, fetched, kept, failed } = await fetchPictures(named, fetching)
   const goods = withPictureWarnings(read.goods, failed)
   const imported = await importGoods(deps, { goods, withdrawals: read.withdrawals, pictures }, settled)
-  const results = [...read.results, ...imported.results].toSorted((a, b) => a.row - b.row)
+  const results = withParts([...read.results, ...imported.results]).toSorted((a, b) => a.row - b.row)
   const missing = new Set(named).size - pictures.size - failed.size
   const report: ImportReport = {
     file,

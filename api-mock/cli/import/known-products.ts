@@ -1,5 +1,6 @@
 import type { ShopTransaction } from '../../db/open.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
+import { isMadeSku } from './made-sku.ts'
 
 /** A product that the shop has, sold or not. */
 export interface KnownProduct {
@@ -47,8 +48,7 @@ export async function knownProducts(trx: ShopTransaction): Promise<KnownProducts
       const numbered = originKey === null ? undefined : byOrigin.get(originKey)
       if (!numbered) return undefined
       // Two shops count their products from 1 alike: with another SKU it must at least be called the same.
-      const hasOwnSku = numbered.sku !== numbered.slug.toUpperCase()
-      return sku !== null && hasOwnSku && numbered.name.toLowerCase() !== name.toLowerCase() ? undefined : numbered
+      return sku !== null && !isMadeSku(numbered) && numbered.name.toLowerCase() !== name.toLowerCase() ? undefined : numbered
     },
   }
 }

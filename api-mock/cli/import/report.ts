@@ -13,6 +13,8 @@ export interface RowReport {
   slug?: string
   /** Why it was skipped or withdrawn; what a part went into. */
   reason?: string
+  /** The row of the product that it is a variation of. */
+  part_of?: number
   warnings?: readonly string[]
 }
 
@@ -38,6 +40,18 @@ export function countsOf(results: readonly RowReport[]): Record<RowOutcome, numb
   for (const { outcome } of results) counts[outcome] += 1
   return counts
 }
+
+/** Variations go the way of their product: where that is skipped, so are they. */
+export function withParts(results: readonly RowReport[]): RowReport[] {
+  const skipped = new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
+  return results.map((report) => {
+    if (report.outcome !== 'part' || report.part_of === undefined || !skipped.has(report.part_of)) return report
+    const { row, sku, name, part_of } = report
+    return { row, sku, name, outcome: 'skipped', reason: productSkipped(part_of), part_of }
+  })
+}
+
+export const productSkipped = (row: number) => `its product in row ${row} is skipped`
 
 /** At most so many rows are told one by one. */
 const TOLD = 200

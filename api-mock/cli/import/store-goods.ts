@@ -2,6 +2,7 @@ import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
 import type { KnownProduct, KnownProducts } from './known-products.ts'
+import { skuMaker } from './made-sku.ts'
 import { picturesOf, type FetchedPictures } from './pictures.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
@@ -25,6 +26,7 @@ export async function storeGoods(
   pictures: FetchedPictures,
 ): Promise<Stored[]> {
   const placed = placeAll(goods, known)
+  const skuOf = skuMaker(goods, known)
   const addresses = new Map(
     placed.flatMap(({ goods: { sku, originKey }, slug }) =>
       [sku, originKey, slug].flatMap((name) => (name ? [[name, slug] as const] : [])),
@@ -36,7 +38,7 @@ export async function storeGoods(
     const product: StoredProduct = {
       id,
       slug,
-      sku: one.sku ?? slug.toUpperCase(),
+      sku: one.sku ?? skuOf(slug, before),
       name: one.name,
       category: one.shelf.slug,
       ...picturesOf(one, pictures),

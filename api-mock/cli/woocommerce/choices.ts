@@ -1,6 +1,7 @@
-import type { RowReport } from '../import/report.ts'
+import { productSkipped, type RowReport } from '../import/report.ts'
 import { priceNow, type Pricing } from './price.ts'
 import { priceOptions, type Axis, type Choice, type PricedOptions } from './price-options.ts'
+import { oneValueEach } from './one-value-each.ts'
 import { isInStock } from './stock.ts'
 import { isYes, sameLabel, valueMeant, type WooRow } from './woo-row.ts'
 
@@ -12,10 +13,24 @@ export type Choices =
   | { kind: 'unsellable'; reason: string; parts: RowReport[] }
 
 /** What of a variable product can be bought, and the option(s) that say so. Every variation row is reported on. */
-export function choicesOf(parent: WooRow, variations: readonly WooRow[], pricing: Pricing): Choices {
+export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: Pricing): Choices {
   const parts: RowReport[] = []
   const report = (row: WooRow, outcome: 'part' | 'skipped', reason: string, warnings: string[] = []) =>
-    parts.push({ row: row.row, sku: row.sku ?? '', name: row.name, outcome, reason, ...(warnings.length > 0 ? { warnings } : {}) })
+    parts.push({
+      row: row.row,
+      sku: row.sku ?? '',
+      name: row.name,
+      outcome,
+      reason,
+      part_of: parent.row,
+      ...(warnings.length > 0 ? { warnings } : {}),
+    })
+  const variations: WooRow[] = []
+  for (const row of rowsOfIt) {
+    const read = oneValueEach(parent, row)
+    if (read.kind === 'several') report(row, 'skipped', read.reason)
+    else variations.push(read.row)
+  }
   const nobody = (reason: string): Choices => {
     const told = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
     const others = skippedWith(
@@ -24,9 +39,9 @@ export function choicesOf(parent: WooRow, variations: readonly WooRow[], pricing
     )
     return { kind: 'unsellable', reason, parts: [...parts.filter(({ outcome }) => outcome === 'skipped'), ...others] }
   }
-  if (variations.length === 0) return nobody('it is variable and has no variations in the file')
+  if (rowsOfIt.length === 0) return nobody('it is variable and has no variations in the file')
   const axes = axesOf(parent, variations)
-  if (axes.length === 0) return nobody('its variations do not say what they differ in')
+  if (axes.length === 0 && variations.length > 0) return nobody('its variations do not say what they differ in')
 
   const inStock = variations.some((row) => isInStock(row))
   const found = new Map<string, Choice>()
@@ -67,7 +82,8 @@ export const skippedWith = (parent: Pick<WooRow, 'row'>, variations: readonly Wo
     sku: sku ?? '',
     name,
     outcome: 'skipped',
-    reason: `its product in row ${parent.row} is skipped`,
+    reason: productSkipped(parent.row),
+    part_of: parent.row,
   }))
 
 const joinedWords = (axes: readonly Axis[], why: 'prices' | 'gaps') =>

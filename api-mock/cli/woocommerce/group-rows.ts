@@ -14,6 +14,8 @@ const unsold: Record<string, string> = {
   external: 'sold by another shop',
 }
 
+const DOWNLOAD = 'a download: this shop delivers none'
+
 /** Puts variations to their products, wherever in the file each stands. A variation without a product is told. */
 export function groupRows(rows: readonly WooRow[]): Grouped {
   const grouped: Grouped = { products: [], variations: new Map(), skipped: [] }
@@ -27,7 +29,7 @@ export function groupRows(rows: readonly WooRow[]): Grouped {
     if (kind) skip(row, unsold[kind] ?? kind)
     else if (!row.types.has('simple') && !row.types.has('variable'))
       skip(row, `this shop has no products of type ${[...row.types].join(', ')}`)
-    else if (row.types.has('downloadable')) skip(row, 'a download: this shop delivers none')
+    else if (row.types.has('downloadable')) skip(row, DOWNLOAD)
     else grouped.products.push(row)
   }
   for (const row of rows) {
@@ -36,6 +38,7 @@ export function groupRows(rows: readonly WooRow[]): Grouped {
     if (row.parent === '') skip(row, 'it does not say which product it is a variation of')
     else if (!parent) skip(row, `its product ${row.parent} is not in the file`)
     else if (!parent.types.has('variable')) skip(row, `its product in row ${parent.row} is ${[...parent.types].join(', ')}, not variable`)
+    else if (row.types.has('downloadable')) skip(row, DOWNLOAD)
     else grouped.variations.set(parent.row, [...(grouped.variations.get(parent.row) ?? []), row])
   }
   return grouped

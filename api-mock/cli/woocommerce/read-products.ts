@@ -6,7 +6,7 @@ import { findColumns } from './columns.ts'
 import { groupRows } from './group-rows.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { priceNow, type Pricing } from './price.ts'
-import { readSheet, type Sheet } from './read-sheet.ts'
+import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts'
 import type { Shelves } from './shelf.ts'
 import { wooGoods, type Reading } from './woo-goods.ts'
 import { isYes, wooRow, type WooRow } from './woo-row.ts'
@@ -47,9 +47,9 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
 
   const rows = sheet.rows.flatMap((source) => {
     const row = wooRow(source, columns)
-    const spilled = source.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== '')
-    if (spilled) skip(row, `it has ${source.cells.length} cells under ${sheet.columns.length} headings: a comma or quote is not escaped`)
-    return spilled ? [] : [row]
+    const fault = faultOf(source, sheet.columns.length)
+    if (fault !== null) skip(row, fault)
+    return fault === null ? [row] : []
   })
   const grouped = groupRows(rows)
   results.push(...grouped.skipped)
@@ -65,6 +65,13 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
     results.push(...(read?.parts ?? skippedWith(row, variations)))
   }
   return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
+}
+
+/** Why the cells of a row cannot be believed to stand under their headings. */
+function faultOf({ cells, torn }: SheetRow, columns: number): string | null {
+  if (torn) return 'a quote in it is not escaped, so the next row may be part of it'
+  if (cells.slice(columns).every((cell) => cell.trim() === '')) return null
+  return `it has ${cells.length} cells under ${columns} headings: a comma or quote is not escaped`
 }
 
 type Understood = { kind: 'read'; goods: Goods; parts: RowReport[] } | { kind: 'skipped'; reason: string; parts: RowReport[] }

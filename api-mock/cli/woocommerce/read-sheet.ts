@@ -5,6 +5,8 @@ export interface SheetRow {
   /** As a spreadsheet counts: the heading is row 1. */
   row: number
   cells: readonly string[]
+  /** A quote that is not escaped stands in it or before it: its cells may be another row's. */
+  torn?: true
 }
 
 export interface Sheet {
@@ -21,26 +23,61 @@ export function readSheet(bytes: Uint8Array): Sheet {
   const text = whole.slice(told.length)
   const firstRow = told === '' ? 2 : 3
   const delimiter = sign ?? delimiterOf(text)
-  const [heading, ...records] = parseRecords(text, delimiter)
+  const { records, fault } = parseRecords(text, delimiter)
+  const [heading, ...others] = records
   if (!heading) throw new Refusal('bad_file', 'The file is empty')
-  const rows = records
-    .map((cells, place) => ({ row: place + firstRow, cells }))
+  const isTorn = fault === null ? () => false : tornBy(delimiter, heading.length)
+  const rows = others
+    .map((cells, place): SheetRow => ({ row: place + firstRow, cells, ...(isTorn(cells) ? { torn: true } : {}) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   return {
     columns: heading.map((name) => name.trim()),
     rows,
-    notes: delimiter === ',' ? notes : [...notes, `The columns are separated by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}.`],
+    notes: [
+      ...notes,
+      ...(delimiter === ',' ? [] : [`The columns are separated by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}.`]),
+      ...(fault === null ? [] : [`Quotes are not escaped ${fault}: rows that cannot be told apart for it are skipped.`]),
+    ],
   }
 }
 
-function parseRecords(text: string, delimiter: string): string[][] {
+interface Parsed {
+  records: string[][]
+  /** Where the first quote stands that is not as it should be; null for a sound file. */
+  fault: string | null
+}
+
+/** By the rules, or else as well as it can be had. */
+function parseRecords(text: string, delimiter: string): Parsed {
+  // Files put together by hand have more than one kind of line end.
+  const options = { delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
   try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true })
+    return { records: parse(text, options), fault: null }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const { lines } = error as CsvError & Partial<Info>
-    throw new Refusal('bad_file', `The file is no readable CSV${lines ? ` (near line ${lines})` : ''}: ${error.message}`)
+    const fault = placeOf(error)
+    try {
+      const records: string[][] = parse(text, { ...options, relax_quotes: true })
+      return { records: records.map((cells) => cells.map(withoutQuotes)), fault }
+    } catch (worse) {
+      throw new Refusal('bad_file', `The file is no readable CSV (${placeOf(worse)}): ${(worse as CsvError).message}`)
+    }
   }
+}
+
+/** Throws what is no fault of the file. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof CsvError)) throw error
+  const { lines } = error as CsvError & Partial<Info>
+  return lines ? `near line ${lines}` : 'somewhere'
+}
+
+/** A cell with quotes in its midst comes with those around it. */
+const withoutQuotes = (cell: string) => /^\s*"([^]*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+
+/** Among quotes that are not escaped, a row is only believed with every cell in its place and with no other row in a cell. */
+function tornBy(delimiter: string, columns: number): (cells: readonly string[]) => boolean {
+  const holdsRow = (cell: string) => /[\r\n]/.test(cell) && (cell.includes(`"${delimiter}`) || cell.includes(`${delimiter}"`))
+  return (cells) => cells.length !== columns || cells.some(holdsRow)
 }
 
 function decode(bytes: Uint8Array): { text: string; notes: string[] } {

@@ -57,6 +57,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, sh
     warnings: [
       ...priced.warnings,
       ...(warning === null ? [] : [warning]),
+      ...new Set(measured.flatMap((measures) => measures.warnings)),
       ...(row.types.has('virtual') ? ['it is virtual there; this shop delivers it like furniture'] : []),
     ],
     facts: {

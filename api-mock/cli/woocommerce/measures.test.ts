@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { findColumns } from './columns.ts'
+import { measuresOf } from './measures.ts'
+
+const measured = (column: string, value: string) =>
+  measuresOf({ row: 2, cells: ['Sofa', '5', value] }, findColumns({ columns: ['Name', 'Regular price', column] }), null)
+
+it.each([
+  ['Length (cm)', '21000', 'its length 21000 cm is none that furniture has, and is left out'],
+  ['Weight (kg)', '52500', 'its weight 52500 kg is none that furniture has, and is left out'],
+  ['Height (cm)', 'low', 'its height low cm is none that furniture has, and is left out'],
+  ['Width (furlong)', '2', 'its width 2 furlong is none that furniture has, and is left out'],
+])('goods whose %s is %s have none, and that is told', (column, value, warning) => {
+  expect(measured(column, value)).toEqual({
+    dimensions: { width: 0, depth: 0, height: 0 },
+    weight_kg: 0,
+    complete: false,
+    warnings: [warning],
+  })
+})
+
+it.each(['', '0', '0.00', '0,0', '210', '95.5'])('of a length of "%s" nothing needs to be said', (value) => {
+  expect(measured('Length (cm)', value).warnings).toEqual([])
+})
