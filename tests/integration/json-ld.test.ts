@@ -132,6 +132,17 @@ describe('what pages tell search engines', () => {
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\//)
   })
 
+  it('a shop says its hours on public holidays, if they are others than the week’s', async () => {
+    const onHolidays = async (slug: string) => {
+      const [store] = await said(`/store/${slug}`)
+      const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
+      return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
+    }
+    expect(await onHolidays('cape-town')).toEqual([['00:00', '00:00']])
+    expect(await onHolidays('johannesburg')).toEqual([['10:00', '13:00']])
+    expect(await onHolidays('durban')).toEqual([])
+  })
+
   it('a shop says the days on which it is open, and none on which it is not', async () => {
     const [store] = await said('/store/durban')
     const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
