@@ -123,6 +123,27 @@ describe('what pages tell search engines', () => {
     }
   })
 
+  it.each([
+    '/product-category',
+    '/product-category/scatter-cushions',
+    '/product/blyde',
+    '/info/faqs',
+    '/info/guarantee',
+    '/blog',
+    '/blog?tag=small+spaces',
+    '/blog/stain-first-aid',
+    '/store/durban',
+    '/decorator',
+    '/decorator/thandi-maqoma',
+    '/decorator/application',
+    '/giveaway',
+  ])('the way from home to %s is the one that the page shows', async (path) => {
+    const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
+    const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
+    expect(crumbs.length).toBeGreaterThan(1)
+    expect(trail.map(({ name }) => name)).toEqual(crumbs)
+  })
+
   it('the answers are those of the page, and lead somewhere from anywhere', async () => {
     const [faq] = await said('/info/faqs')
     const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
