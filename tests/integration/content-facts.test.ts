@@ -3,6 +3,7 @@ import { readContent } from '../../api-mock/catalogue/content-files.ts'
 import { dispatchNotice } from '../../api-mock/catalogue/page-html.ts'
 import { brand } from '../../src/contract/brand.ts'
 import { cents, type Cents } from '../../src/contract/money.ts'
+import { contentPages } from '../../src/contract/paths.ts'
 import { estimateFinancing, financingTerms } from '../../src/domain/financing.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { threeParts } from '../../src/domain/payment-parts.ts'
@@ -76,4 +77,35 @@ describe('a fact of the brand stands in one place', () => {
     for (const slug of ['contact-us', 'terms-and-conditions'])
       expect(shop.deps.catalogue.page(slug)?.html).toContain(`<a href="mailto:${brand.email}">${brand.email}</a>`)
   })
+})
+
+it('bouclé is written so wherever somebody reads it', () => {
+  const { catalogue, page, reading } = shop.deps.catalogue
+  const goods = catalogue.products.flatMap(({ slug, name, tagline }) => [
+    name,
+    tagline,
+    ...(shop.deps.catalogue.product(slug)?.description ?? []),
+  ])
+  const prose = [...contentPages.map((name) => page(name)?.html ?? ''), ...[...reading.posts.values()].map(({ html }) => html)].map(plain)
+  for (const words of [...goods, ...prose]) expect(words).not.toMatch(/\bboucle\b/i)
+})
+
+it('the privacy policy names what a device keeps of its shopper, and how long the shop keeps what was sent', () => {
+  const text = pageText('privacy-policy')
+  for (const kept of [
+    'cart key',
+    'sign-in token',
+    'decorator code',
+    'catalogue, your cart and your drafts',
+    'last searches',
+    'looked at or saved',
+  ])
+    expect(text).toContain(kept)
+  for (const time of [
+    'Messages and swatch requests: a year',
+    'programme: two years',
+    'three years if you confirmed',
+    'Numbers of visits: two years',
+  ])
+    expect(text).toContain(time)
 })
