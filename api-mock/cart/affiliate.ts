@@ -6,7 +6,10 @@ import type { StoredCart } from './stored-cart.ts'
 /** An affiliate link is remembered this long. */
 const REMEMBERED_DAYS = 30
 
-/** The cart with the code of the link its shopper came by. A code that is no affiliate's, or not current, is passed over in silence. */
+/**
+ * The cart with the code of the link its shopper came by. A code that is no affiliate's, or not current, is passed over in silence. The
+ * same code does not make the time longer; once that is over, the link has been followed anew, since devices forget it no later.
+ */
 export async function withAffiliate(
   db: Database | ShopTransaction,
   deps: Pick<Deps, 'catalogue' | 'clock'>,
@@ -14,8 +17,10 @@ export async function withAffiliate(
   ref: string | undefined,
 ): Promise<StoredCart> {
   const coupon = ref === undefined ? undefined : deps.catalogue.coupon(ref)
-  if (!coupon || coupon.affiliate === null || coupon.code === cart.affiliateCode) return cart
+  const now = deps.clock.now()
+  const isOver = cart.affiliateUntil !== null && cart.affiliateUntil <= now.toISOString()
+  if (!coupon || coupon.affiliate === null || (coupon.code === cart.affiliateCode && !isOver)) return cart
   if (!(await isCurrent(db, deps, coupon))) return cart
-  const until = new Date(deps.clock.now().getTime() + REMEMBERED_DAYS * 86_400_000)
+  const until = new Date(now.getTime() + REMEMBERED_DAYS * 86_400_000)
   return { ...cart, affiliateCode: coupon.code, affiliateUntil: until.toISOString() }
 }

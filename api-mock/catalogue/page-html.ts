@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
+import { dayInWords } from '../day-in-words.ts'
 import { isKnownPlace } from './known-places.ts'
 
 const facts: Record<string, string> = {
@@ -8,6 +9,12 @@ const facts: Record<string, string> = {
   legal_name: brand.legalName,
   legal_address: brand.address,
   site_url: brand.url,
+  dispatch_notice: dispatchNotice(brand.dispatchFrom),
+}
+
+/** True before the day and after it, since pages are kept for long; nothing where the workshop has no break. */
+export function dispatchNotice(from: string | null): string {
+  return from === null ? '' : `Orders placed before ${dayInWords(from)} are dispatched from that day.`
 }
 
 const anchorOf = (words: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { brand } from '../../src/contract/brand.ts'
 import { southAfricanDay } from '../../src/domain/delivery.ts'
 import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { dayInWords } from '../day-in-words.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export interface Giveaway {
@@ -30,9 +30,6 @@ function readGiveaway(page: string): Giveaway {
     )
   return { opens, closes, drawn, beforeOpening: fill(read('  before_opening')), afterClosing: fill(read('  after_closing')) }
 }
-
-const inWords = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-export const dayInWords = (day: string) => inWords.format(new Date(`${day}T00:00:00Z`))
 
 /** Throws `giveaway_closed` (409), in the page's words, before the first and after the last day. */
 export function refuseOutside({ opens, closes, beforeOpening, afterClosing }: Giveaway, now: Date): void {

@@ -1,7 +1,7 @@
 import type { DayOfWeek, FurnitureStore, OpeningHoursSpecification } from 'schema-dts'
 import { brand } from '../contract/brand.ts'
 import { to } from '../contract/paths.ts'
-import type { Store, StoreHours } from '../contract/store.ts'
+import type { Store, StoreHolidays, StoreHours } from '../contract/store.ts'
 import { weekdays } from '../contract/weekdays.ts'
 import { weekdayName } from '../domain/opening-hours.ts'
 import { context, organizationId, type Absolute, type Named } from './json-ld-shop.ts'
@@ -28,7 +28,7 @@ export function furnitureStore(store: Store, at: Absolute): Named<FurnitureStore
       addressCountry: 'ZA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
-    openingHoursSpecification: openingHours(store.hours),
+    openingHoursSpecification: [...openingHours(store.hours), ...holidayHours(store.holidays)],
   }
 }
 
@@ -44,4 +44,11 @@ function openingHours(hours: StoreHours): OpeningHoursSpecification[] {
     const dayOfWeek = days.map(({ weekday }) => `${context}/${weekdayName(weekday)}` as DayOfWeek)
     return [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: first.opens, closes: first.closes }]
   })
+}
+
+/** Public holidays with hours of their own; closed is from midnight to midnight, as search engines read it. */
+function holidayHours(holidays: StoreHolidays): OpeningHoursSpecification[] {
+  if (holidays?.hours === undefined) return []
+  const { opens, closes } = holidays.hours ?? { opens: '00:00', closes: '00:00' }
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `${context}/PublicHolidays`, opens, closes }]
 }

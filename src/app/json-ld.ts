@@ -23,6 +23,7 @@ interface Step {
 
 const shop: Step = { name: 'Shop', path: to.categories() }
 const blog: Step = { name: 'Blog', path: to.blog() }
+const shops: Step = { name: 'Our shops', path: `${to.info('contact-us')}#shops` }
 const decorators: Step = { name: 'Decorators', path: to.decorators() }
 
 interface Prose {
@@ -34,7 +35,7 @@ const prose = (data: unknown, at: Absolute): Said[] => {
   return [crumbs([{ name: title, path: to.info(slug) }], at)]
 }
 
-/** What the pages of each route tell, by the route's name. */
+/** What the pages of each route tell, with the steps that they show, by the route's name. */
 const tellers: Readonly<Record<string, (data: unknown, at: Absolute, page: LoadedPage) => Said[]>> = {
   home: (_, at) => [organization(at), website(at)],
   categories: (_, at) => [crumbs([shop], at)],
@@ -44,21 +45,24 @@ const tellers: Readonly<Record<string, (data: unknown, at: Absolute, page: Loade
   },
   product: (data, at) => {
     const { product } = data as { product: Product }
-    const shelf = { name: categoryName(product.category), path: to.category(product.category) }
+    const shelf = { name: sentence(product.category.replaceAll('-', ' ')), path: to.category(product.category) }
     return [productThing(product, at), crumbs([shelf, { name: product.name, path: to.product(product.slug) }], at)]
   },
   ...Object.fromEntries(contentPages.map((name) => [name, prose])),
   faqs: (data, at) => [faqPage((data as Prose).page, at), ...prose(data, at)],
-  blog: (_, at) => [crumbs([blog], at)],
+  blog: (_, at, { head }) => {
+    const tag = new URL(at(head.canonical)).searchParams.get('tag')
+    return [crumbs(tag ? [blog, { name: sentence(tag), path: to.blog(tag) }] : [blog], at)]
+  },
   'blog-post': (data, at) => {
     const post = data as BlogPost
     return [blogPosting(post, at), crumbs([blog, { name: post.title, path: to.blogPost(post.slug) }], at)]
   },
   store: (data, at) => {
     const { store } = data as { store: Store }
-    return [furnitureStore(store, at), crumbs([{ name: store.name, path: to.store(store.slug) }], at)]
+    return [furnitureStore(store, at), crumbs([shops, { name: store.city, path: to.store(store.slug) }], at)]
   },
-  decorators: (_, at) => [crumbs([decorators], at)],
+  decorators: (data, at) => [crumbs([{ ...decorators, name: (data as Prose).page.title }], at)],
   decorator: (data, at) => {
     const { name, slug } = data as Decorator
     return [crumbs([decorators, { name, path: to.decorator(slug) }], at)]
@@ -72,4 +76,4 @@ export function jsonLdOf(page: LoadedPage, origin: string): Said[] {
   return tellers[page.name]?.(page.data, (path) => new URL(path, origin).href, page) ?? []
 }
 
-const categoryName = (slug: string) => `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
       title: 'All furniture',
       description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. Delivered free.`,
       canonical: to.categories(canonicalQuery(search)),
+      noindex: listing.total === 0,
     }),
   }),
   defineRoute({
@@ -64,11 +65,13 @@ export const routes: readonly Route[] = [
     reads: everything,
     load: ({ shop, params, search }) => shop.listing(params['slug'] ?? '', parseListingQuery(search)),
     screen: async () => (await import('../features/catalogue/listing-screen.tsx')).ListingScreen,
-    head: ({ category }, { params, search }) => ({
+    head: ({ category, total }, { params, search }) => ({
       title: category?.seo_title ?? '',
       description: category?.seo_description,
       canonical: to.category(params['slug'] ?? '', canonicalQuery(search)),
       image: sharePicture(category?.picture),
+      // Filters that leave nothing are no page of their own: there is no end of them.
+      noindex: total === 0,
     }),
   }),
   defineRoute({

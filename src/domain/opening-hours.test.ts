@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StoreHours } from '../contract/store.ts'
-import { openingRows, openingState, openingWords, southAfricanWeekday } from './opening-hours.ts'
+import type { StoreHolidays, StoreHours } from '../contract/store.ts'
+import { holidayHours, openingRows, openingState, openingWords, southAfricanWeekday } from './opening-hours.ts'
 
 const nineToFive = { opens: '09:00', closes: '17:00' }
 const hours: StoreHours = {
@@ -14,7 +14,8 @@ const hours: StoreHours = {
 }
 /** A moment by the clock in South Africa; 20 November 2026 is a Friday. */
 const at = (day: string, time: string) => new Date(`${day}T${time}+02:00`)
-const words = (day: string, time: string, week = hours) => openingWords(openingState(week, at(day, time)))
+const words = (day: string, time: string, week = hours, holidays?: StoreHolidays) =>
+  openingWords(openingState(week, at(day, time), holidays))
 
 describe('whether a shop is open, by the clock in South Africa', () => {
   test.each([
@@ -55,6 +56,32 @@ describe('whether a shop is open, by the clock in South Africa', () => {
       const day = new Date(moment.getTime() + state.opens.inDays * 86_400_000 + 7_200_000).toISOString().slice(0, 10)
       expect(openingState(hours, at(day, state.opens.time)).open).toBe(true)
     }
+  })
+})
+
+describe('on public holidays', () => {
+  const never: StoreHolidays = { hours: null, closed: [] }
+  const short: StoreHolidays = { hours: { opens: '10:00', closes: '13:00' }, closed: ['Christmas Day'] }
+  const usual: StoreHolidays = { closed: ['Christmas Day'] }
+
+  // 16 December 2026 is a Wednesday, Christmas Day a Friday.
+  test.each([
+    ['closed on all of them', never, '2026-12-16', '12:00', 'Opens tomorrow 09:00'],
+    ['closed on all of them', never, '2026-12-15', '18:00', 'Opens Thursday 09:00'],
+    ['closed on all of them', never, '2026-12-24', '19:00', 'Opens Monday 09:00'],
+    ['open for a while', short, '2026-12-16', '12:00', 'Open now until 13:00'],
+    ['open for a while', short, '2026-12-16', '14:00', 'Opens tomorrow 09:00'],
+    ['open for a while, closed on one', short, '2026-12-25', '11:00', 'Opens tomorrow 10:00'],
+    ['open as usual, closed on one', usual, '2026-12-16', '12:00', 'Open now until 17:00'],
+    ['open as usual, closed on one', usual, '2026-12-25', '11:00', 'Opens tomorrow 08:30'],
+    ['a holiday that begins here while it is yesterday in London', never, '2026-12-16', '00:30', 'Opens tomorrow 09:00'],
+  ] as const)('%s', (_, holidays, day, time, said) => expect(words(day, time, hours, holidays)).toBe(said))
+
+  test('a day has hours of its own, with its name; another day has none', () => {
+    expect(holidayHours(never, at('2026-12-16', '12:00'))).toEqual({ holiday: 'Day of Reconciliation', hours: null })
+    expect(holidayHours(usual, at('2026-12-16', '12:00'))).toBeNull()
+    expect(holidayHours(never, at('2026-12-17', '12:00'))).toBeNull()
+    expect(holidayHours(undefined, at('2026-12-25', '12:00'))).toBeNull()
   })
 })
 

@@ -1,10 +1,13 @@
-import type { StoreHours } from '../contract/store.ts'
+import type { StoreHolidays, StoreHours } from '../contract/store.ts'
 import { weekdays, type Weekday } from '../contract/weekdays.ts'
+import { southAfricanDay } from './delivery.ts'
+import { publicHoliday } from './public-holidays.ts'
 
 const MINUTE_MS = 60_000
 /** South Africa keeps UTC+2 all year. */
 const SOUTH_AFRICA_OFFSET_MINUTES = 120
 const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 export type OpeningState =
   | { open: true; until: string }
@@ -31,12 +34,24 @@ export function southAfricanWeekday(at: Date): Weekday {
   return weekdays[southAfricanTime(at).day] ?? 'monday'
 }
 
+type DayHours = StoreHours[Weekday]
+
+/** The hours that a public holiday on the day of a moment gives a shop, with its name; null where the day is one of the week's own. */
+export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: string; hours: DayHours } | null {
+  const holiday = holidays ? publicHoliday(southAfricanDay(at)) : null
+  if (!holidays || !holiday) return null
+  if (holidays.closed.includes(holiday)) return { holiday, hours: null }
+  return holidays.hours === undefined ? null : { holiday, hours: holidays.hours }
+}
+
 /** Whether a shop is open at a moment, until when, or when it opens next. It is open from the minute it opens to the minute before it closes. */
-export function openingState(hours: StoreHours, at: Date): OpeningState {
+export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolidays): OpeningState {
   const now = southAfricanTime(at)
   for (let inDays = 0; inDays <= 7; inDays += 1) {
     const weekday = weekdays[(now.day + inDays) % 7]
-    const day = weekday && hours[weekday]
+    if (!weekday) continue
+    const holiday = holidayHours(holidays, new Date(at.getTime() + inDays * DAY_MS))
+    const day = holiday ? holiday.hours : hours[weekday]
     if (!day) continue
     if (inDays > 0 || now.minutes < minutesOf(day.opens)) return { open: false, opens: { weekday, time: day.opens, inDays } }
     if (now.minutes < minutesOf(day.closes)) return { open: true, until: day.closes }

@@ -1,7 +1,7 @@
 import { openingState, openingWords } from '../../src/domain/opening-hours.ts'
 import type { Store } from '../../src/contract/store.ts'
 import { configureAndAdd } from './steps.ts'
-import { expect, open, test } from './shop-test.ts'
+import { expect, expectAccessible, open, test } from './shop-test.ts'
 
 test('another page is told to those who do not see it, and has the focus on its heading', async ({ page }) => {
   await open(page, '/blog')
@@ -55,8 +55,18 @@ test.describe('far from South Africa', () => {
     const store = (await (await request.get('/api/stores/durban')).json()) as Store
     await open(page, '/store/durban')
     const now = new Date(await page.evaluate(() => Date.now()))
-    await expect(page.getByRole('main')).toContainText(openingWords(openingState(store.hours, now)))
+    await expect(page.getByRole('main')).toContainText(openingWords(openingState(store.hours, now, store.holidays)))
   })
+})
+
+test('on a public holiday a shop says so, and what it does then', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-16T10:00:00Z')
+  await open(page, '/store/cape-town')
+  await expect(page.getByRole('main')).toContainText('Opens tomorrow 09:00')
+  const hours = page.getByRole('region', { name: 'Hours' })
+  await expect(hours).toContainText(/Today, Day of Reconciliation\s*Closed/)
+  await expect(hours).not.toContainText('(today)')
+  await expectAccessible(page)
 })
 
 test('a shop’s page leads to its door, to its phone and to the other shops; what leaves the shop says so', async ({ page }) => {

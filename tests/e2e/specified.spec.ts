@@ -51,6 +51,43 @@ test('navigation includes Contact Us, Free Ottoman and Swatches', async ({ page 
   await expectAccessible(page)
 })
 
+test('navigation includes Login, which opens the sign-in dialog', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
+
+  test('the navigation stands in the header, and Shop opens every category with its picture, and closes again', async ({ page }) => {
+    await open(page, '/')
+    const banner = page.getByRole('banner')
+    for (const name of ['Login', 'Contact Us', 'Free Ottoman', 'Swatches'])
+      await expect(banner.getByRole('link', { name, exact: true })).toBeVisible()
+    const shop = banner.getByRole('button', { name: 'Shop' })
+    const sofas = banner.getByRole('link', { name: 'Sofas', exact: true })
+    await expect(sofas).toBeHidden()
+    await shop.focus()
+    await page.keyboard.press('Enter')
+    await expect(sofas).toBeVisible()
+    for (const path of ['/product-category', '/blog', '/decorator', '/giveaway'])
+      await expect(banner.locator(`[popover] a[href="${path}"]`)).toBeVisible()
+    const pictures = banner.locator('[popover] a[href^="/product-category/"] img')
+    await expect(pictures).toHaveCount(8)
+    await expect.poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sofas).toBeHidden()
+    await expect(shop).toBeFocused()
+    await shop.click()
+    await sofas.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+    await expect(sofas).toBeHidden()
+  })
+})
+
 test('adding to the cart opens the cart panel; what reaches 0 is removed, and Undo brings it back', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await cart(page)

@@ -125,4 +125,21 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await shop.call('cart', { cartKey: other })).answer.affiliate_coupon).toBeNull()
     shop.clock.set('2026-11-20T08:00:00Z')
   })
+
+  it('of an affiliate count for 30 days more when the link is followed again after they were over, and not before', async () => {
+    const cartKey = newCartKey()
+    const codeNow = async () => (await shop.call('cart', { cartKey })).answer.affiliate_coupon
+    const add = () => shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'THANDI5' })
+    await add()
+    shop.clock.advance({ days: 29 })
+    await add()
+    expect(await codeNow()).toEqual({ code: 'THANDI5' })
+    shop.clock.advance({ days: 1, seconds: 1 })
+    expect(await codeNow()).toBeNull()
+    await add()
+    expect(await codeNow()).toEqual({ code: 'THANDI5' })
+    shop.clock.advance({ days: 30, seconds: 1 })
+    expect(await codeNow()).toBeNull()
+    shop.clock.set('2026-11-20T08:00:00Z')
+  })
 })

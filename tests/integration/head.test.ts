@@ -68,7 +68,15 @@ describe('what documents say of themselves', () => {
     expect((await open(path)).canonical).toBe(SHOP + canonical)
   })
 
-  it.each(['/search?q=couch', '/checkout', '/checkout/order/find'])('%s is not for search engines', async (path) => {
+  it.each([
+    '/search?q=couch',
+    '/checkout',
+    '/checkout/order/find',
+    '/product-category/sofas?seats=7',
+    '/product-category/sofas?fabric=nonsense',
+    '/product-category?price_min=99999999',
+    '/blog?tag=nothing',
+  ])('%s is not for search engines', async (path) => {
     const { status, meta, canonical } = await open(path)
     expect([status, meta.get('robots'), canonical]).toEqual([200, 'noindex', undefined])
   })

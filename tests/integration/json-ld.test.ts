@@ -123,6 +123,27 @@ describe('what pages tell search engines', () => {
     }
   })
 
+  it.each([
+    '/product-category',
+    '/product-category/scatter-cushions',
+    '/product/blyde',
+    '/info/faqs',
+    '/info/guarantee',
+    '/blog',
+    '/blog?tag=small+spaces',
+    '/blog/stain-first-aid',
+    '/store/durban',
+    '/decorator',
+    '/decorator/thandi-maqoma',
+    '/decorator/application',
+    '/giveaway',
+  ])('the way from home to %s is the one that the page shows', async (path) => {
+    const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
+    const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
+    expect(crumbs.length).toBeGreaterThan(1)
+    expect(trail.map(({ name }) => name)).toEqual(crumbs)
+  })
+
   it('the answers are those of the page, and lead somewhere from anywhere', async () => {
     const [faq] = await said('/info/faqs')
     const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
@@ -130,6 +151,17 @@ describe('what pages tell search engines', () => {
     const swatches = questions.find(({ name }) => name.includes('swatches'))
     expect(swatches?.acceptedAnswer.text).toContain(`href="${SHOP}/info/swatches"`)
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\//)
+  })
+
+  it('a shop says its hours on public holidays, if they are others than the week’s', async () => {
+    const onHolidays = async (slug: string) => {
+      const [store] = await said(`/store/${slug}`)
+      const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
+      return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
+    }
+    expect(await onHolidays('cape-town')).toEqual([['00:00', '00:00']])
+    expect(await onHolidays('johannesburg')).toEqual([['10:00', '13:00']])
+    expect(await onHolidays('durban')).toEqual([])
   })
 
   it('a shop says the days on which it is open, and none on which it is not', async () => {

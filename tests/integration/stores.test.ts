@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeSchema, storesSchema } from '../../src/contract/store.ts'
 import { weekdays } from '../../src/contract/weekdays.ts'
 import { brand } from '../../src/contract/brand.ts'
+import { openingState, openingWords } from '../../src/domain/opening-hours.ts'
+import { publicHoliday } from '../../src/domain/public-holidays.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 
@@ -38,6 +40,24 @@ describeOnEveryDatabase('our shops', (database) => {
         expect(day.opens < day.closes).toBe(true)
       }
     }
+  })
+
+  it('say of public holidays what their note says, by the names of holidays', async () => {
+    const christmas = new Date('2026-12-25T10:00:00Z')
+    const reconciliation = new Date('2026-12-16T10:00:00Z')
+    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10))
+    const known = new Set(days.map(publicHoliday))
+    const said: Record<string, string[]> = {}
+    for (const { slug, hours, holidays } of (await shop.call('stores', {})).answer.stores) {
+      for (const name of holidays?.closed ?? []) expect(known).toContain(name)
+      said[slug] = [reconciliation, christmas].map((at) => openingWords(openingState(hours, at, holidays)))
+    }
+    expect(said).toEqual({
+      'cape-town': ['Opens tomorrow 09:00', 'Opens Monday 09:00'],
+      johannesburg: ['Open now until 13:00', 'Opens tomorrow 10:00'],
+      durban: ['Open now until 17:00', 'Opens tomorrow 08:30'],
+      gqeberha: ['Opens tomorrow 09:00', 'Opens Monday 09:00'],
+    })
   })
 
   it('answers 404 for a shop that there is not, and 304 to whoever has it', async () => {

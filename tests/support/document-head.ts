@@ -5,6 +5,8 @@ export interface DocumentHead {
   meta: ReadonlyMap<string, string>
   canonical: string | undefined
   headings: string[]
+  /** The way to the page as it shows it, from home on. */
+  crumbs: string[]
   things: Thing[]
 }
 
@@ -13,13 +15,17 @@ export type Thing = Readonly<Record<string, unknown>>
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
+const wordsOf = (html: string) => unescape(html.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ''))
+
 export function readHead(html: string): DocumentHead {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  const way = /<nav aria-label="Breadcrumbs"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
   return {
     title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     meta: new Map(metas.map(([, name = '', content = '']) => [name, unescape(content)])),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
-    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => unescape(words.replace(/<[^>]+>/g, ''))),
+    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => wordsOf(words)),
+    crumbs: [...way.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, words = '']) => wordsOf(words)),
     things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json) as Thing),
   }
 }

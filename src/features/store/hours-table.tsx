@@ -1,23 +1,32 @@
-import type { Store } from '../../contract/store.ts'
-import { openingRows, southAfricanWeekday, weekdayName } from '../../domain/opening-hours.ts'
-import { weekdays } from '../../contract/weekdays.ts'
+import type { Store, StoreHours } from '../../contract/store.ts'
+import { holidayHours, openingRows, southAfricanWeekday, weekdayName } from '../../domain/opening-hours.ts'
+import { weekdays, type Weekday } from '../../contract/weekdays.ts'
 import styles from './hours-table.module.css'
 
-/** The week, days of the same hours together; today's row stands out. */
-export function HoursTable({ store: { hours, hours_note: note }, now }: { store: Store; now: Date }) {
+const inWords = (day: StoreHours[Weekday]) => (day ? `${day.opens} to ${day.closes}` : 'Closed')
+
+/** The week, days of the same hours together; today's row stands out, and a public holiday has one of its own. */
+export function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { store: Store; now: Date }) {
+  const holiday = holidayHours(holidays, now)
   const today = weekdays.indexOf(southAfricanWeekday(now))
   return (
     <>
       <dl className={styles.hours}>
+        {holiday ? (
+          <div className={styles.today}>
+            <dt>Today, {holiday.holiday}</dt>
+            <dd>{inWords(holiday.hours)}</dd>
+          </div>
+        ) : null}
         {openingRows(hours).map(({ from, to, hours: day }) => {
-          const isToday = weekdays.indexOf(from) <= today && today <= weekdays.indexOf(to)
+          const isToday = !holiday && weekdays.indexOf(from) <= today && today <= weekdays.indexOf(to)
           return (
             <div key={from} className={isToday ? styles.today : undefined}>
               <dt>
                 {from === to ? weekdayName(from) : `${weekdayName(from)} to ${weekdayName(to)}`}
                 {isToday ? <span className="visually-hidden"> (today)</span> : null}
               </dt>
-              <dd>{day ? `${day.opens} to ${day.closes}` : 'Closed'}</dd>
+              <dd>{inWords(day)}</dd>
             </div>
           )
         })}

@@ -1,11 +1,11 @@
-import type { StoreHours } from '../../contract/store.ts'
+import type { Store } from '../../contract/store.ts'
 import { openingState, openingWords } from '../../domain/opening-hours.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './open-state.module.css'
 
 /** "Open now until 17:00" or when it opens next, in South African time wherever the shopper is. */
-export function OpenState({ hours, now }: { hours: StoreHours; now: Date }) {
-  const state = openingState(hours, now)
+export function OpenState({ store: { hours, holidays }, now }: { store: Pick<Store, 'hours' | 'holidays'>; now: Date }) {
+  const state = openingState(hours, now, holidays)
   return (
     <span className={classNames(styles.state, state.open && styles.open)}>
       <span className={styles.dot} aria-hidden="true" />

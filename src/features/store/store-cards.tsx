@@ -8,17 +8,17 @@ import styles from './store-cards.module.css'
 export function StoreCards({ stores, now }: { stores: readonly Store[]; now: Date }) {
   return (
     <ul className={styles.cards}>
-      {stores.map(({ slug, city, suburb, address_lines: lines, hours }) => (
-        <li key={slug} className={styles.card}>
+      {stores.map((store) => (
+        <li key={store.slug} className={styles.card}>
           <h3 className={styles.city}>
-            <Link href={to.store(slug)} className="whole-card">
-              {city}
+            <Link href={to.store(store.slug)} className="whole-card">
+              {store.city}
             </Link>
           </h3>
           <p className={styles.address}>
-            {lines.at(-1)}, {suburb}
+            {store.address_lines.at(-1)}, {store.suburb}
           </p>
-          <OpenState hours={hours} now={now} />
+          <OpenState store={store} now={now} />
         </li>
       ))}
     </ul>

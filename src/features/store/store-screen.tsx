@@ -34,7 +34,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
       <div className={styles.head}>
         <div className={styles.words}>
           <h1>{store.name}</h1>
-          <OpenState hours={store.hours} now={now} />
+          <OpenState store={store} now={now} />
           <p className="lede">{store.description}</p>
           <div className={`${styles.actions} no-print`}>
             <ButtonLink as={DirectionsLink} href={directionsTo(store)} icon="pin">
