@@ -95,6 +95,15 @@ test('[B7] as long as nobody knows whether it had arrived nothing is placed, and
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
+test('[B7] an end that was refused at the door has ended nothing: it is asked for again', async () => {
+  const checkout = await unanswered('fail')
+  const { intent } = await checkout.placing.book.read()
+  const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
+  letCheckouts(world, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
+})
+
 test('one with the same details that lapsed unheard makes way for this press', async () => {
   const checkout = await unanswered('lose-answer')
   await setState('cancelled')
