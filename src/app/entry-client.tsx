@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { partsListening } from '../state/deferred-parts.ts'
+import { tellUnanswered } from '../state/not-loaded.ts'
 import { shop } from '../state/shop.ts'
 import { untilThere } from '../state/until-there.ts'
 import { setWaker, stir } from '../state/wake.ts'
@@ -21,6 +22,7 @@ const noCategories: ShellData = { categories: [], stores: [] }
 /** Brings a server-rendered page to life, or draws the page into the worker's shell. */
 async function start(): Promise<void> {
   guardChunks()
+  addEventListener('unhandledrejection', tellUnanswered)
   clearModal()
   watchScroll()
   const shown = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ export function SearchField() {
   const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; words: string } | null>(null)
   useSlashKey(input, full === null)
   const bring = () =>
-    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }))
+    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }), stayPlain)
   if (full) return <full.Box takesOver={full.words} />
   return (
     <search className={styles.search}>
@@ -37,3 +37,6 @@ export function SearchField() {
     </search>
   )
 }
+
+/** The plain form searches as well. */
+const stayPlain = (cause: unknown) => console.info('Suggestions did not load:', cause)
