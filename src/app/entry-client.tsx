@@ -30,24 +30,22 @@ async function start(): Promise<void> {
   setWaker(async () => {
     const { startState } = await import('../state/start.ts')
     void startState(shown.promise.then(partsListening))
-    void untilThere(() => import('./awake.ts'), noteMissing).then(({ followDevice }) => followDevice())
+    void untilThere(() => import('./awake.ts')).then(({ followDevice }) => followDevice())
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
   if (isReturningShopper() || !payload) stir()
   else onFirstSign(stir)
-  whenIdle(() => void untilThere(() => import('./count-visits.ts'), noteMissing).then(({ countVisits }) => countVisits()))
+  whenIdle(() => void untilThere(() => import('./count-visits.ts')).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)
 }
 
 /** Not before the page is there: nothing of it needs the worker. */
 function startWorker(): void {
-  void untilThere(() => import('./first-worker.ts'), noteMissing).then(({ registerWorker }) => registerWorker())
+  void untilThere(() => import('./first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
-
-const noteMissing = (cause: unknown) => console.info('A part of the shop did not load:', cause)
 
 const place = { path: location.pathname, search: location.search }
 

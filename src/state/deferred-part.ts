@@ -1,5 +1,5 @@
 import { noteHeard, noteSilent, stopWaiting } from './deferred-parts.ts'
-import { tellNotLoaded } from './not-loaded.ts'
+import { noteMissing, tellNotLoaded } from './not-loaded.ts'
 
 /** What a browser does by itself needs no second press: links, popovers, summaries. A link that opens a dialog is none of those. */
 const PRESSED = 'button:not([popovertarget]),a[aria-haspopup]'
@@ -36,7 +36,7 @@ export function createPart(): Part {
     lack(cause) {
       stopWaiting()
       if (missed.splice(0).length > 0) tellNotLoaded(cause)
-      else console.info('A part of the page did not load:', cause)
+      else noteMissing(cause)
       return new Promise((resolve) => (onPress = resolve))
     },
     watch(element) {

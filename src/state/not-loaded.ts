@@ -1,9 +1,12 @@
 import { notify } from './toasts.ts'
 import { NotLoaded } from './wake.ts'
 
+/** Code that nobody has pressed for did not come: that is no news. */
+export const noteMissing = (cause: unknown): void => console.info('A part of the shop did not load:', cause)
+
 /** For code that did not arrive: tells so, and answers null. Whoever asks next tries again. */
 export function tellNotLoaded(cause: unknown): null {
-  console.info('A part of the shop did not load:', cause)
+  noteMissing(cause)
   notify({ type: 'error', message: 'Part of the shop did not load. Check your connection and try again.' })
   return null
 }

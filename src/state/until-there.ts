@@ -1,8 +1,10 @@
+import { noteMissing } from './not-loaded.ts'
+
 /**
  * Code that did not come is asked for again when there is a network again, or what `onMissing` answers resolves. `onMissing` hears of each
  * time that it did not come.
  */
-export async function untilThere<Code>(load: () => Promise<Code>, onMissing: (cause: unknown) => unknown): Promise<Code> {
+export async function untilThere<Code>(load: () => Promise<Code>, onMissing: (cause: unknown) => unknown = noteMissing): Promise<Code> {
   for (;;) {
     try {
       return await load()

@@ -25,7 +25,7 @@ export function wake(): Promise<void> {
   started ??= start().catch((cause: unknown) => {
     // Its code did not arrive: whoever asks next tries again.
     started = undefined
-    throw new NotLoaded(`The engine did not load: ${String(cause)}`, { cause })
+    throw new NotLoaded(String(cause), { cause })
   })
   return started
 }

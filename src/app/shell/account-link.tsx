@@ -7,8 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './header.module.css'
 
 /** Until its code is there the plain link leads to the same place. */
-const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./account-menu.tsx'), noteMissing)).AccountMenu }))
-const noteMissing = (cause: unknown) => console.info('The menu of the account did not load:', cause)
+const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./account-menu.tsx'))).AccountMenu }))
 
 /** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
 export function AccountLink() {
