@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { LENIENT, PREFER_HEADER } from '../../src/contract/headers.ts'
 import { notTakenSchema, type WholesaleLine, type Wholesales, type wholesalesSchema } from '../../src/contract/wholesale.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { WholesaleAction } from '../../src/domain/wholesale.ts'
@@ -65,7 +66,9 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
     change(call, call.input, { type: 'setLine', listId: call.input.wholesaleId, line: lineOf(call.input) }),
   )
   handle(router, endpoints.wholesaleUpdateProducts, (call) => {
-    const { wholesaleId: listId, products: lines, whole } = call.input
+    const { wholesaleId: listId, products: lines } = call.input
+    // A page of an older version does not read what was left out: it gets all of its lines or a refusal.
+    const whole = call.context.req.header(PREFER_HEADER) !== LENIENT
     return change(call, call.input, { type: 'setLines', listId, lines, whole }, limitBulk)
   })
   handle(router, endpoints.wholesaleDuplicate, (call) => {

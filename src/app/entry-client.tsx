@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { partsListening } from '../state/deferred-parts.ts'
+import { tellUnanswered } from '../state/not-loaded.ts'
 import { shop } from '../state/shop.ts'
 import { untilThere } from '../state/until-there.ts'
 import { setWaker, stir } from '../state/wake.ts'
@@ -21,6 +22,7 @@ const noCategories: ShellData = { categories: [], stores: [] }
 /** Brings a server-rendered page to life, or draws the page into the worker's shell. */
 async function start(): Promise<void> {
   guardChunks()
+  addEventListener('unhandledrejection', tellUnanswered)
   clearModal()
   watchScroll()
   const shown = Promise.withResolvers<void>()
@@ -28,24 +30,22 @@ async function start(): Promise<void> {
   setWaker(async () => {
     const { startState } = await import('../state/start.ts')
     void startState(shown.promise.then(partsListening))
-    void untilThere(() => import('./awake.ts'), noteMissing).then(({ followDevice }) => followDevice())
+    void untilThere(() => import('./awake.ts')).then(({ followDevice }) => followDevice())
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
   if (isReturningShopper() || !payload) stir()
   else onFirstSign(stir)
-  whenIdle(() => void untilThere(() => import('./count-visits.ts'), noteMissing).then(({ countVisits }) => countVisits()))
+  whenIdle(() => void untilThere(() => import('./count-visits.ts')).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)
 }
 
 /** Not before the page is there: nothing of it needs the worker. */
 function startWorker(): void {
-  void untilThere(() => import('./first-worker.ts'), noteMissing).then(({ registerWorker }) => registerWorker())
+  void untilThere(() => import('./first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
-
-const noteMissing = (cause: unknown) => console.info('A part of the shop did not load:', cause)
 
 const place = { path: location.pathname, search: location.search }
 

@@ -3,6 +3,8 @@ import type { OwnOrder, OwnOrders } from '../data/shop-reader.ts'
 import { device } from '../state/device.ts'
 
 /** Keeps what a page was served with, for its customer to read without a network [I10]. */
-export const keepServedOrders = (owner: string, { orders }: OwnOrders): Promise<void> => keepSeenOrders(device(), owner, orders)
+export const keepServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrders): Promise<void> => {
+  if (missing === 0) await keepSeenOrders(device(), owner, orders)
+}
 
 export const keepServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => keepSeenOrder(device(), owner, order)

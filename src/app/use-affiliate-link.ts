@@ -7,8 +7,6 @@ export function useAffiliateLink(search: string): void {
   const atStart = useRef(ref)
   useEffect(() => {
     if (ref !== null && ref !== atStart.current)
-      void untilThere(() => import('../state/follow-affiliate.ts'), noteMissing).then(({ followAffiliate }) => followAffiliate(ref))
+      void untilThere(() => import('../state/follow-affiliate.ts')).then(({ followAffiliate }) => followAffiliate(ref))
   }, [ref])
 }
-
-const noteMissing = (cause: unknown) => console.info('Who sent the shopper was not noted yet:', cause)

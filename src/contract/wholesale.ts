@@ -73,8 +73,6 @@ export const wholesaleUpdateProductsSchema = z.object({
   ...owner,
   wholesaleId: wholesaleIdSchema,
   products: z.array(wholesaleLineSchema).check(z.minLength(1), z.maxLength(WHOLESALE_LINES)),
-  /** All of them or none: refused where one cannot be taken. Left out: those that can be are taken, and the others named. */
-  whole: z.optional(z.boolean()),
 })
 /** `newWholesaleId`: the copy's id, made on the device. */
 export const wholesaleDuplicateSchema = z.object({

@@ -22,3 +22,8 @@ export class ApiError extends Error {
     return this.problem.kind === 'refused' ? this.problem.failure.code : null
   }
 }
+
+/** Nobody knows what the shop would say: it did not answer, or it is broken. */
+export function isUnheard(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.problem.kind !== 'refused' || cause.problem.status >= 500)
+}

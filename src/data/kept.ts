@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { putAside } from './set-aside.ts'
 import { StorageError } from './storage-error.ts'
 import { deleteValue, type Store } from './store.ts'
 import { bringUp, FIRST, formatOf, type Versions } from './stored-versions.ts'
@@ -19,12 +20,20 @@ export async function readKept<S extends z.ZodMiniType>(
   const key = `${prefix}${name}`
   const stored = await store.read(key)
   if (stored === undefined) return null
+  const known = understood(stored, schema, versions)
+  if (known !== DAMAGED) return known
+  await putAside(store, key, (value) => understood(value, schema, versions) === DAMAGED)
+  return null
+}
+
+const DAMAGED = Symbol('damaged')
+
+/** What is stored, as this version means it; null of a newer one's. */
+function understood<S extends z.ZodMiniType>(stored: unknown, schema: S, versions: Versions): z.output<S> | null | typeof DAMAGED {
   const brought = bringUp(stored, formatOf(stored), versions)
   if (brought.kind === 'newer') return null
   const parsed = z.safeParse(schema, brought.value)
-  if (parsed.success) return parsed.data
-  await store.change(key, (value) => ({ put: { value: undefined }, also: [[`set-aside:${key}`, value]], result: undefined }))
-  return null
+  return parsed.success ? parsed.data : DAMAGED
 }
 
 /** Keeps plain data. Throws a StorageError when the device does not, or when a newer version's stands there: that is left alone. */

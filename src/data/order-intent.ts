@@ -35,13 +35,15 @@ const recordSchema = z.object({
   fmt: z.literal(1),
   /** Sent, or about to be, and without an answer. */
   intent: z.nullable(intentSchema),
+  /** Where a withdrawn one is stored: an older version of the page, which would send it again, finds none in its place [S3]. */
+  withdrawn: z.optional(z.nullable(intentSchema)),
   /** The last one accepted. */
   placed: z.nullable(placedSchema),
 })
 
 export type OrderIntent = z.infer<typeof intentSchema>
 export type PlacedOrder = z.infer<typeof placedSchema>
-export type OrderRecord = z.infer<typeof recordSchema>
+export type OrderRecord = Omit<z.infer<typeof recordSchema>, 'withdrawn'>
 
 export interface OrderBook {
   read(): Promise<OrderRecord>
@@ -53,11 +55,16 @@ const NAME = 'order'
 
 /** The one order in the making on this device. Change it only while holding the lock of placing. */
 export function openOrderBook(store: Store): OrderBook {
-  const read = async (): Promise<OrderRecord> => (await readKept(store, NAME, recordSchema)) ?? { fmt: 1, intent: null, placed: null }
+  const read = async (): Promise<OrderRecord> => {
+    const { intent = null, withdrawn = null, placed = null } = (await readKept(store, NAME, recordSchema)) ?? {}
+    return { fmt: 1, intent: intent ?? (withdrawn && { ...withdrawn, withdrawn: true }), placed }
+  }
   return {
     read,
     async write(change) {
-      await writeKept(store, NAME, { ...(await read()), ...change })
+      const { intent, ...rest } = { ...(await read()), ...change }
+      const stored = intent?.withdrawn ? { intent: null, withdrawn: intent } : { intent }
+      await writeKept(store, NAME, { ...rest, ...stored })
     },
   }
 }

@@ -2,14 +2,14 @@ import { endpoints } from '../contract/endpoints.ts'
 import { OWNER_HEADER } from '../contract/headers.ts'
 import type { Order } from '../contract/order.ts'
 import { allOrders } from './all-orders.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnheard } from './api-error.ts'
 import type { Device } from './device.ts'
-import { keepOpened, keepOrders, readOpened, readOrders } from './kept-orders.ts'
+import { keepOpened, keepOrders, readOpened, readOrders, type KeptOrders } from './kept-orders.ts'
 import { readPrincipal } from './owner.ts'
 import { recallOrder } from './remembered-order.ts'
 import { keepProfile, readProfile } from './session/profile.ts'
 import { SESSION_LOCK } from './session/world.ts'
-import type { ShopReader } from './shop-reader.ts'
+import type { OwnOrders, ShopReader } from './shop-reader.ts'
 import { StorageError } from './storage-error.ts'
 
 type Keeping = Pick<Device, 'store' | 'now'>
@@ -52,7 +52,8 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const id = await whoReads()
       const asking = allOrders((page) => api.call(endpoints.ordersCustomer, { page }, { headers: headersOf(id) }))
       return orKept(
-        asking.then(async (orders) => {
+        asking.then(async ({ orders, missing }) => {
+          if (missing > 0) return withOlder({ orders, missing }, await readOrders(store, id).catch(nothingIfNotStored))
           await keepSeenOrders({ store, now }, id, orders)
           return { orders, asOf: null }
         }),
@@ -87,6 +88,14 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
   }
 }
 
+/** Orders of which the older ones had no answer, with those of them that this device has seen. */
+function withOlder({ orders, missing }: { orders: Order[]; missing: number }, copy: KeptOrders | null | undefined): OwnOrders {
+  if (!copy) return { orders, asOf: null, missing }
+  const fresh = new Set(orders.map(({ order_id: id }) => id))
+  const older = copy.orders.filter(({ order_id: id }) => !fresh.has(id))
+  return { orders: [...orders, ...older], asOf: copy.seenAt, missing: Math.max(0, missing - older.length) }
+}
+
 /** What the shop says, or where it does not answer the kept copy. Throws what the call throws where there is none. */
 async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answer | null>): Promise<Answer> {
   try {
@@ -99,11 +108,6 @@ async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answe
     if (!found) throw cause
     return found
   }
-}
-
-/** Nobody knows what the shop would say: it did not answer, or it is broken. */
-function isUnheard(cause: unknown): boolean {
-  return cause instanceof ApiError && (cause.problem.kind !== 'refused' || cause.problem.status >= 500)
 }
 
 /** A device that stores nothing keeps nothing of this. */

@@ -4,6 +4,7 @@ import { CART_KEY_LENGTH, cartKeySchema, customerIdSchema } from '../contract/ke
 import { guestTerms, termsFor, type CartTerms } from '../domain/cart-limits.ts'
 import { randomKey } from '../domain/random-key.ts'
 import type { Device } from './device.ts'
+import { putAside } from './set-aside.ts'
 import type { Step, Store } from './store.ts'
 import { formatOf } from './stored-versions.ts'
 
@@ -52,6 +53,8 @@ export function parsePrincipal(stored: unknown): Principal | null {
   return known.success ? known.data : null
 }
 
+const isDamaged = (stored: unknown) => stored !== undefined && formatOf(stored) <= FORMAT && parsePrincipal(stored) === null
+
 /** A principal as it is stored. */
 export const storedPrincipal = (principal: Principal) => ({ fmt: FORMAT, ...principal })
 
@@ -75,14 +78,14 @@ export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Princ
   return device.locks.hold('owner', async () => {
     const fromCookie = z.safeParse(cartKeySchema, cookie.read())
     const key = fromCookie.success ? fromCookie.data : freshKey(device)
+    if (isDamaged(await device.store.read(OWNER))) await putAside(device.store, OWNER, isDamaged)
     const principal = await device.store.change(OWNER, (stored): Step<Principal> => {
       const known = parsePrincipal(stored)
       if (known) return { result: known }
       const fresh: Principal = { kind: 'guest', key, mustLogOut: false }
       // Stored by a newer version, before a roll-back: it is left for that one, and whoever comes meanwhile shops as a guest.
       if (formatOf(stored) > FORMAT) return { result: fresh }
-      const also = stored === undefined ? [] : ([[`set-aside:${OWNER}`, stored]] as const)
-      return { put: { value: storedPrincipal(fresh) }, also, result: fresh }
+      return { put: { value: storedPrincipal(fresh) }, result: fresh }
     })
     // Writing it again would shorten the life that the server gave it.
     if (cookie.read() !== principal.key) cookie.write(principal.key)

@@ -42,6 +42,8 @@ export interface ShopReader {
 export interface OwnOrders {
   orders: Order[]
   asOf: number | null
+  /** How many older ones could not be read. */
+  missing?: number
 }
 
 export interface OwnOrder {
@@ -67,7 +69,7 @@ export function createShopReader(api: Api): ShopReader {
     redirects: async () => (await api.call(endpoints.redirects, {})).redirects,
     order: (orderId, key) => api.call(endpoints.order, { key }, { params: { orderId } }),
     customer: async () => (await api.call(endpoints.refreshToken, {})).customer,
-    orders: async () => ({ orders: await allOrders((page) => api.call(endpoints.ordersCustomer, { page })), asOf: null }),
+    orders: async () => ({ ...(await allOrders((page) => api.call(endpoints.ordersCustomer, { page }))), asOf: null }),
     ownOrder: async (orderId) => ({ order: await api.call(endpoints.order, {}, { params: { orderId } }), asOf: null }),
   }
 }

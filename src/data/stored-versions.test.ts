@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readKept, writeKept } from './kept.ts'
 import { createArguments } from './outbox/arguments.ts'
+import { dropSetAside, readSetAside } from './set-aside.ts'
 import { StorageError } from './storage-error.ts'
 import { createMemoryStore, writeValue } from './store.ts'
 import { bringUp, formatOf, type Versions } from './stored-versions.ts'
@@ -78,5 +79,24 @@ describe('[S3] [S4] small things that are kept', () => {
     expect(await readKept(store, 'shelf', schema)).toBeNull()
     expect(await store.read('kept:shelf')).toBeUndefined()
     expect(await store.read('set-aside:kept:shelf')).toBe('nonsense')
+  })
+
+  test('that are damaged a second time stand beside what was set aside before', async () => {
+    const store = createMemoryStore()
+    for (const nonsense of ['first', 'second', 'third']) {
+      await writeValue(store, 'kept:shelf', nonsense)
+      expect(await readKept(store, 'shelf', schema)).toBeNull()
+    }
+    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'second', 'third'])
+    await dropSetAside(store, 'kept:shelf#2')
+    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'third'])
+  })
+
+  test('that another tab has written anew meanwhile stay where they are', async () => {
+    const store = createMemoryStore()
+    const written = { ...store, read: async () => 'nonsense' }
+    await writeValue(store, 'kept:shelf', now)
+    await readKept(written, 'shelf', schema)
+    expect(await store.read('kept:shelf')).toEqual(now)
   })
 })

@@ -16,7 +16,7 @@ export type CheckoutAnswer<Answer> =
   | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
 
 const notYet = new Set([408, 425])
-const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required'])
+const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
 
 /** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
 export async function judgeAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {

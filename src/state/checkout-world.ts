@@ -6,6 +6,7 @@ import { ownerOf } from '../data/owner.ts'
 import type { PlacingWorld } from './placing.ts'
 import { currentPrincipal } from './principal.ts'
 import { device } from './device.ts'
+import { tellOfDraft } from './storage-words.ts'
 import { whenSettled } from './sync.ts'
 
 /** Milliseconds that a press waits for the cart's own changes to arrive. */
@@ -31,8 +32,9 @@ function needed() {
     ordered: expectOrdered,
   }
   const drafts = createDraftKeeper(here.store, here.timers, (cause) => {
-    // The shell already says that this device stores nothing; typing goes on.
+    // Typing goes on.
     if (!(cause instanceof StorageError)) throw cause
+    tellOfDraft()
   })
   made = { world, drafts }
   return made

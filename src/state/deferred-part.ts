@@ -1,4 +1,5 @@
-import { noteHeard, noteSilent } from './deferred-parts.ts'
+import { noteHeard, noteSilent, stopWaiting } from './deferred-parts.ts'
+import { noteMissing, tellNotLoaded } from './not-loaded.ts'
 
 /** What a browser does by itself needs no second press: links, popovers, summaries. A link that opens a dialog is none of those. */
 const PRESSED = 'button:not([popovertarget]),a[aria-haspopup]'
@@ -9,12 +10,18 @@ export interface Part {
   stand: () => (() => void) | undefined
   /** Its code is here. */
   listen: () => void
+  /**
+   * Its code did not come: the page stays as it was served, and nothing waits for it. Whoever has pressed is told, and presses again.
+   * Resolves at the next press.
+   */
+  lack: (cause: unknown) => Promise<void>
   watch: (element: HTMLElement | null) => (() => void) | undefined
 }
 
 export function createPart(): Part {
   let listens = false
   const missed: HTMLElement[] = []
+  let onPress = () => {}
   return {
     stand() {
       if (listens) return undefined
@@ -26,6 +33,12 @@ export function createPart(): Part {
       noteHeard(missed)
       for (const button of missed.splice(0)) button.click()
     },
+    lack(cause) {
+      stopWaiting()
+      if (missed.splice(0).length > 0) tellNotLoaded(cause)
+      else noteMissing(cause)
+      return new Promise((resolve) => (onPress = resolve))
+    },
     watch(element) {
       if (!element) return undefined
       const hear = (event: Event) => {
@@ -35,6 +48,7 @@ export function createPart(): Part {
         if (!button) return
         event.preventDefault()
         if (!missed.includes(button)) missed.push(button)
+        onPress()
       }
       // A form is not sent past the code that is on its way: the press that would have sent it is among the missed ones.
       const hold = (event: Event) => {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { createPart, type Part } from './deferred-part.ts'
-import { registerPart, stopWaiting } from './deferred-parts.ts'
+import { registerPart } from './deferred-parts.ts'
 import { untilThere } from './until-there.ts'
 import { firstSign } from './wake.ts'
 
@@ -27,7 +27,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   registerPart(fetchPart)
 
   function Body({ part, props }: { part: Part; props: Props }) {
-    const loadedPart = loaded ?? use((wanted ??= firstSign.then(() => untilThere(fetchPart, standSilent))))
+    const loadedPart = loaded ?? use((wanted ??= firstSign.then(() => untilThere(fetchPart, part.lack))))
     return <Listening part={part}>{createElement(loadedPart, props)}</Listening>
   }
 
@@ -53,10 +53,4 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
 function Listening({ part, children }: { part: Part; children: ReactNode }) {
   useEffect(() => part.listen(), [part])
   return children
-}
-
-/** The page stays as it was served, and nothing waits for it. */
-function standSilent(cause: unknown): void {
-  console.info('A part of the page did not load:', cause)
-  stopWaiting()
 }

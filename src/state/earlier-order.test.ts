@@ -95,6 +95,35 @@ test('[B7] as long as nobody knows whether it had arrived nothing is placed, and
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
+test('[B2] [B7] pressed in two tabs at once with other details: one order, with those of the later press', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  const pressing = [placeOrder(first.placing, card, first.seen()), placeOrder(second.placing, moved, second.seen())]
+  const outcomes = await ended(world, Promise.all(pressing))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['placed', 'placed'])
+  expect(new Set(outcomes.map(placedId)).size).toBe(1)
+  expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B2] [B7] where the first of two such presses is under way already, the other is told that it is as given then', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  const wanted = { ...moved, paymentMethod: details.paymentMethod }
+  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, wanted, second.seen())]
+  const [, later] = await ended(world, Promise.all(pressing))
+  expect(later).toMatchObject({ kind: 'placed', again: true, pressedAt: expect.any(Number) })
+  expect(await streets()).toEqual(['1 Test Street'])
+})
+
+test('[B7] an end that was refused at the door has ended nothing: it is asked for again', async () => {
+  const checkout = await unanswered('fail')
+  const { intent } = await checkout.placing.book.read()
+  const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
+  letCheckouts(world, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
+})
+
 test('one with the same details that lapsed unheard makes way for this press', async () => {
   const checkout = await unanswered('lose-answer')
   await setState('cancelled')

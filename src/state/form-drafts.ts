@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { keep } from './keep.ts'
+import { tellOfDraft } from './storage-words.ts'
 import { createSocket } from './wake.ts'
 
 /** Forms whose words are kept until they are sent. */
@@ -27,8 +28,12 @@ export const readDraft = async (form: DraftedForm): Promise<FormDraft | null> =>
 
 export const draftName = (form: DraftedForm) => `form-draft:${form}`
 
-/** Keeps what is typed. False when the device does not store it. */
-export const keepDraft = (form: DraftedForm, draft: FormDraft): Promise<boolean> => keep(draftName(form), draft)
+/** Keeps what is typed. False when the device does not store it, which the shopper is told. */
+export async function keepDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
+  const kept = await keep(draftName(form), draft)
+  if (!kept) tellOfDraft()
+  return kept
+}
 
 /** It has been sent: nothing of it comes back. */
 export const dropDraft = (form: DraftedForm): Promise<boolean> => keep(draftName(form), {})

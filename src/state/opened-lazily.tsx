@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from './connection.ts'
-import { notify } from './toasts.ts'
+import { tellNotLoaded } from './not-loaded.ts'
 
 /**
  * A dialog whose code is fetched the first time it is opened, and which then stays mounted for its closing motion. Code that cannot be had
@@ -26,9 +26,4 @@ export function openedLazily<Props extends { open: boolean }>(load: () => Promis
     }, [missing, online])
     return Dialog ? createElement(Dialog, props) : null
   }
-}
-
-function tellNotLoaded(cause: unknown): void {
-  console.info('A dialog did not load:', cause)
-  notify({ type: 'error', message: 'Part of the shop did not load. Check your connection and try again.' })
 }

@@ -68,6 +68,7 @@ const atTheDoor = [
   { status: 429, code: 'rate_limited', message: 'Too many tries. Please wait a few minutes.' },
   { status: 401, code: 'session_required', message: 'Please sign in again' },
   { status: 426, code: 'upgrade_required', message: 'Please load the page again' },
+  { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' },
 ] as const
 
 test.each(atTheDoor)(

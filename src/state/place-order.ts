@@ -20,7 +20,8 @@ export function placeOrder(world: PlacingWorld, details: OrderDetails, seen: Car
   return world.device.locks.hold(LOCK, async () => {
     // First of all, because an order that has gone through may have taken its lines out of the cart.
     const meanwhile = await placedSince(world, seen.cart_key, pressedAt)
-    if (meanwhile?.body.total === seen.totals.total) return { kind: 'placed', placed: meanwhile, again: true }
+    const same = meanwhile?.body.total === seen.totals.total ? await settleMeanwhile(world, details, meanwhile) : null
+    if (same) return same
     const earlier = await settleEarlier(world, details, seen)
     if (earlier) return earlier
     if (!(await world.drained())) return { kind: 'unsent' }
@@ -42,6 +43,15 @@ const bodyOf = (details: OrderDetails, { cartKey, token, cartRev, total }: CartS
 /** Unpaid, an order takes what the shopper says now, or gives way to the one of a changed cart. */
 const takesNewDetails: readonly OrderState[] = ['pending_payment', 'payment_failed', 'cancelled']
 
+/** What was placed for the same cart while this press waited its turn; null where it takes the details of this press [B2] [B7]. */
+async function settleMeanwhile(world: PlacingWorld, details: OrderDetails, placed: PlacedOrder): Promise<PlacingOutcome | null> {
+  const outcome = { kind: 'placed', placed, again: true } as const
+  if (isSame(placed.body, bodyOf(details, placed.body))) return outcome
+  return (await mayChange(world, placed)) ? null : { ...outcome, pressedAt: placed.placedAt }
+}
+
+const isSame = (one: CheckoutBody, other: CheckoutBody) => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * What became of an order that was pressed for before and never answered, where that ends this press too. Null when this press goes on:
  * there was none, it was not placed, or it is cancelled by now. With other details or another cart than now it is only asked after, never placed [B7].
@@ -50,14 +60,19 @@ async function settleEarlier(world: PlacingWorld, details: OrderDetails, seen: C
   const { intent } = await world.book.read()
   if (!intent || !isOwn(world, intent, seen)) return null
   const now = bodyOf(details, { ...intent.body, cartRev: seen.rev, total: seen.totals.total })
-  const isMeant = !intent.withdrawn && JSON.stringify(intent.body) === JSON.stringify(now)
+  const isMeant = !intent.withdrawn && isSame(intent.body, now)
   if (!isMeant && !(await keepIntent(world, { ...intent, withdrawn: true }))) return { kind: 'unsent' }
   const outcome = isMeant ? await sendOrder(world, intent, 'again') : await askAfterWithdrawn(world, intent)
   if (outcome.kind === 'unanswered') return outcome
   if (outcome.kind !== 'placed') return null
-  const state = await stateOf(world, outcome.placed)
-  const goesOn = isMeant ? state === 'cancelled' : state !== null && takesNewDetails.includes(state)
+  const { placed } = outcome
+  const goesOn = isMeant ? (await stateOf(world, placed)) === 'cancelled' : await mayChange(world, placed)
   return goesOn ? null : outcome
+}
+
+async function mayChange(world: PlacingWorld, placed: PlacedOrder): Promise<boolean> {
+  const state = await stateOf(world, placed)
+  return state !== null && takesNewDetails.includes(state)
 }
 
 /** How an order stands, or null where the shop does not say. */

@@ -30,6 +30,16 @@ export function tellOfMemory(): void {
   notify({ type: 'warn', message: words.unavailable.message, duration: LONG })
 }
 
+let draftTold = false
+
+/** Tells, once while a page lives, that what is typed is not kept beyond it: the screens say that it is. */
+export function tellOfDraft(): void {
+  if (draftTold) return
+  draftTold = true
+  const message = 'What you type is not kept on this device just now. It stands here until you close the page.'
+  notify({ type: 'warn', title: 'Not saved', message, duration: LONG })
+}
+
 /** For a change that the device may not have taken: tells so, and answers null. Another failure is thrown on. */
 export function nullIfNotStored(cause: unknown): null {
   if (cause instanceof OwnerGone) {

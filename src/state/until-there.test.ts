@@ -15,3 +15,10 @@ test('code that did not come is asked for again when there is a network again, a
   expect(await there).toBe('code')
   vi.unstubAllGlobals()
 })
+
+test('code that is wanted before there is a network again is asked for at once', async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('first').mockResolvedValue('code')
+  expect(await untilThere(load, () => Promise.resolve())).toBe('code')
+  vi.unstubAllGlobals()
+})

@@ -1,3 +1,8 @@
+/** The engine's code did not arrive: what was asked of it has not been done. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded'
+}
+
 let start: (() => Promise<void>) | undefined
 let started: Promise<void> | undefined
 const sign = Promise.withResolvers<void>()
@@ -20,7 +25,7 @@ export function wake(): Promise<void> {
   started ??= start().catch((cause: unknown) => {
     // Its code did not arrive: whoever asks next tries again.
     started = undefined
-    throw cause
+    throw new NotLoaded(String(cause), { cause })
   })
   return started
 }

@@ -74,4 +74,17 @@ test.describe('parts that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
   })
+
+  test('a press for one of them is answered in words, and the page stands', async ({ page }) => {
+    await page.route('**/assets/filter-sheet-*.js', (route) => route.abort())
+    await open(page, '/product-category/sofas')
+    const filter = page.getByRole('button', { name: /^Filter/ })
+    const again = page.waitForEvent('load')
+    await filter.click()
+    await again
+    await hydrated(page)
+    await filter.click()
+    await expect(page.getByText('Part of the shop did not load. Check your connection and try again.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/sofas/i)
+  })
 })

@@ -82,6 +82,28 @@ test('[I10] an order of a signed-in customer is the customer’s, and can be rea
   expect(await ended(world, reader.customer())).toMatchObject({ user_id: anna.id })
 })
 
+test('[I10] where only the newest can be had, the older ones are those that were seen here, and none of them is forgotten', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = (await place()) ?? ''
+  const [order] = (await ended(world, reader.orders())).orders
+  if (!order) throw new Error('It was placed')
+  const newest = { orders: [{ ...order, order_id: 'newest' }], total: 3, page: 1 }
+  world.network.fate = ({ url }) =>
+    url.includes('page=1')
+      ? Response.json(newest, { headers: { 'X-Shop-Api': '1' } })
+      : url.includes('orders-customer')
+        ? 'fail'
+        : 'deliver'
+  const found = await ended(world, reader.orders())
+  expect(found.orders.map(({ order_id }) => order_id)).toEqual(['newest', id])
+  expect(found).toMatchObject({ missing: 1, asOf: expect.any(Number) })
+
+  world.network.fate = () => 'fail'
+  expect((await ended(world, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
+})
+
 test('[I10] nobody else reads them: not the guest afterwards, nor the next customer, with a network or without', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { LENIENT, PREFER_HEADER } from '../../src/contract/headers.ts'
 import { WHOLESALE_LINES, wholesalesSchema, type WholesaleLine } from '../../src/contract/wholesale.ts'
 import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
 import { newCustomer, signIn, withSession } from '../support/customers.ts'
@@ -139,7 +140,8 @@ describeOnEveryDatabase('trade lists', (database) => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const wholesaleId = await newList(cartKey)
     const body = { cartKey, wholesaleId, products: [line(kalkBay, 1), gone, line(namaqua, 1), odd] }
-    const bulk = await shop.call('wholesaleUpdateProducts', body, { key })
+    const headers = { [PREFER_HEADER]: LENIENT }
+    const bulk = await shop.call('wholesaleUpdateProducts', body, { key, headers })
     expect(bulk.answer).toEqual({
       rev: 2,
       wholesales: [{ wholesale: { id: wholesaleId, name: 'Lounge', products: [line(kalkBay, 1), line(namaqua, 1)] } }],
@@ -148,7 +150,7 @@ describeOnEveryDatabase('trade lists', (database) => {
         { line: 3, code: 'option_gone' },
       ],
     })
-    const again = await shop.call('wholesaleUpdateProducts', body, { key })
+    const again = await shop.call('wholesaleUpdateProducts', body, { key, headers })
     expect(again.headers.get('idempotency-replayed')).toBe('1')
     expect(again.answer).toEqual(bulk.answer)
     const { not_taken: _, ...lists } = bulk.answer
@@ -159,9 +161,24 @@ describeOnEveryDatabase('trade lists', (database) => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(aloe, 4) })
-    const swap = { cartKey, wholesaleId, products: [line(aloe, 0), { ...odd, productQuantity: 4 }], whole: true }
+    const swap = { cartKey, wholesaleId, products: [line(aloe, 0), { ...odd, productQuantity: 4 }] }
     expect((await shop.call('wholesaleUpdateProducts', swap)).failure).toMatchObject({ status: 422, code: 'option_gone' })
     expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([line(aloe, 4)])
+  })
+
+  it('are set whole or not at all for a page of an older version, which would not tell what was left out', async () => {
+    const cartKey = newCartKey()
+    const wholesaleId = await newList(cartKey)
+    const bulk = { cartKey, wholesaleId, products: [line(aloe, 4), gone] }
+    expect((await shop.call('wholesaleUpdateProducts', bulk)).failure).toMatchObject({ status: 410, code: 'product_gone' })
+    expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([])
+
+    // One change is the same call from either version, and is not refused as another.
+    const key = randomUUID()
+    const taken = await shop.call('wholesaleUpdateProducts', bulk, { key, headers: { [PREFER_HEADER]: LENIENT } })
+    const again = await shop.call('wholesaleUpdateProducts', bulk, { key })
+    expect(again.headers.get('idempotency-replayed')).toBe('1')
+    expect(again.answer).toEqual(taken.answer)
   })
 
   it('of 200 lines changed one by one by two tabs at once arrive complete', async () => {

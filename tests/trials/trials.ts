@@ -79,7 +79,7 @@ export const trials: readonly Trial[] = [
   {
     number: 13,
     says: 'No room, IndexedDB blocked or broken: the shopper is told, nothing is falsely called saved',
-    proofs: [fault('no-storage', 'trial 13'), { file: 'src/data/indexed-store.test.ts', names: ['[S5]'] }],
+    proofs: [fault('no-storage', 'trial 13'), fault('no-room'), { file: 'src/data/indexed-store.test.ts', names: ['[S5]'] }],
   },
   { number: 14, says: 'Storage evicted: a clean start, and the shop’s cart returns', proofs: [fault('no-storage', 'trial 14')] },
   {
@@ -106,7 +106,14 @@ export const trials: readonly Trial[] = [
   {
     number: 18,
     says: 'A queue of another version, beside it or after a roll-back: all applied, none deleted',
-    proofs: [fault('unknown-version'), api('roll-back', 'trial 18'), browser('offline/update', 'a new version is offered and not forced')],
+    proofs: [
+      fault('unknown-version'),
+      api('roll-back', 'trial 18'),
+      api('wholesale', 'a page of an older version'),
+      { file: 'src/data/order-intent.test.ts', names: ['older version'] },
+      browser('offline/update', 'a new version is offered and not forced'),
+      browser('offline/two-versions'),
+    ],
   },
   {
     number: 19,

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { patterns } from '../../contract/paths.ts'
 import { gateState } from '../../state/gate.ts'
+import { noteMissing } from '../../state/not-loaded.ts'
 import { firstSign } from '../../state/wake.ts'
 
 const load = () => import('../../features/gate/gate-cover.tsx')
@@ -19,7 +20,7 @@ export function Gate() {
   const { closed } = useSnapshot(gateState)
   const [path] = useLocation()
   // While the shop is open: a closed one would not give it.
-  useEffect(() => void firstSign.then(load).catch((cause: unknown) => console.info('The cover did not load:', cause)), [])
+  useEffect(() => void firstSign.then(load).catch(noteMissing), [])
   if (!closed) return null
   return (
     <Suspense fallback={null}>

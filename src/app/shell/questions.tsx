@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { noteMissing } from '../../state/not-loaded.ts'
 import { firstSign } from '../../state/wake.ts'
 
 /**
@@ -8,12 +9,7 @@ import { firstSign } from '../../state/wake.ts'
 export function Questions() {
   const [asker, setAsker] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void firstSign
-      .then(() => import('./asked-by-itself.tsx'))
-      .then(
-        ({ AskedByItself }) => setAsker(() => AskedByItself),
-        (cause: unknown) => console.info('Nothing is asked:', cause),
-      )
+    void firstSign.then(() => import('./asked-by-itself.tsx')).then(({ AskedByItself }) => setAsker(() => AskedByItself), noteMissing)
   }, [])
   return asker ? createElement(asker) : null
 }

@@ -62,7 +62,8 @@ export const wholesaleEndpoints = {
     largestBody: WHOLESALE_BULK_BYTES,
     method: 'POST',
     path: '/api/wholesale/update-wholesale-products',
-    summary: 'Set the quantities of many lines at once; those of what is no longer sold are left out and named',
+    summary:
+      'Set the quantities of many lines at once; with `Prefer: handling=lenient` those of what is no longer sold are left out and named',
     input: wholesaleUpdateProductsSchema,
     codes: [...changeCodes, 'list_not_found', 'product_gone', 'option_gone', 'lists_full'],
   },

@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts'
+import { LENIENT, PREFER_HEADER } from '../../contract/headers.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale.ts'
 import { lineKey } from '../../domain/wholesale.ts'
 import { callOptions, whose } from './caller.ts'
@@ -70,8 +71,8 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
     case 'list.setLines':
       return api.call(
         endpoints.wholesaleUpdateProducts,
-        { ...by, wholesaleId: args.listId, products: args.lines, whole: args.whole },
-        options,
+        { ...by, wholesaleId: args.listId, products: args.lines },
+        args.whole ? options : { ...options, headers: { ...options.headers, [PREFER_HEADER]: LENIENT } },
       )
     case 'list.rename':
       return api.call(endpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)

@@ -35,3 +35,14 @@ test('[I3] a queue that cannot be read is set aside, and the rest moves', () => 
   ])
   expect(moved.get('set-aside:outbox:cart:guest')).toBe('damaged')
 })
+
+test('[S4] what is set aside is never written over what was set aside before', () => {
+  const all = new Map<string, unknown>([
+    ['outbox:cart:guest', 'damaged again'],
+    ['set-aside:outbox:cart:guest', 'damaged'],
+  ])
+  expect(movedOperations(all, 'guest', 'customer')).toEqual([
+    ['set-aside:outbox:cart:guest#2', 'damaged again'],
+    ['outbox:cart:guest', undefined],
+  ])
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordKey } from '../outbox/records.ts'
+import { asideKey } from '../set-aside.ts'
 import type { Everything } from '../store.ts'
 
 const PREFIX = 'outbox:'
@@ -48,13 +49,13 @@ export function movedOperations(all: Everything, guest: string, customer: string
     const stored = z.safeParse(queueSchema, all.get(from))
     if (!stored.success) {
       return [
-        [`set-aside:${from}`, all.get(from)],
+        [asideKey(all, from), all.get(from)],
         [from, undefined],
       ]
     }
     const to = recordKey(scope, customer)
     const known = z.safeParse(queueSchema, all.get(to))
-    const aside: Write[] = all.has(to) && !known.success ? [[`set-aside:${to}`, all.get(to)]] : []
+    const aside: Write[] = all.has(to) && !known.success ? [[asideKey(all, to), all.get(to)]] : []
     const before = known.success ? known.data : emptyQueue
     return [...aside, [to, joined(before, stored.data, customer)], [from, undefined]]
   })

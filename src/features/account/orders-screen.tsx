@@ -3,6 +3,7 @@ import type { OwnOrders } from '../../data/shop-reader.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AsOf } from './as-of.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -10,7 +11,7 @@ import styles from './orders-screen.module.css'
 
 /** Every order of the customer, newest first. */
 export function OrdersScreen({ data }: ScreenProps<OwnOrders>) {
-  const { orders, asOf } = data
+  const { orders, asOf, missing = 0 } = data
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Orders' }]} />
@@ -27,6 +28,12 @@ export function OrdersScreen({ data }: ScreenProps<OwnOrders>) {
               </li>
             ))}
           </ul>
+          {missing > 0 ? (
+            <Notice tone="warn">
+              {missing === 1 ? 'One older order' : `${missing} older orders`} could not be read just now. Load the page again to see{' '}
+              {missing === 1 ? 'it' : 'them'}.
+            </Notice>
+          ) : null}
           <p className={styles.more}>
             Bought as a guest? <Link href={to.findOrder()}>Look up an order</Link> with its number and e-mail.
           </p>

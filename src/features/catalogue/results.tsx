@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import type { Listing, ListingQuery } from '../../contract/listing.ts'
 import { sorts, type Sort } from '../../contract/sorts.ts'
+import { openedLazily } from '../../state/opened-lazily.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { AppliedChips } from './applied-chips.tsx'
@@ -14,7 +15,9 @@ import { useListingQuery } from './use-listing-query.ts'
 import { useResultsStart } from './use-results-start.ts'
 import { piecesOf, resultsAnnouncement } from './words.ts'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = openedLazily<ComponentProps<typeof import('./filter-sheet.tsx').FilterSheet>>(
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+)
 
 const sortLabels: Record<Sort, string> = {
   popular: 'Most loved',
@@ -110,20 +113,18 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
       </div>
 
       {sheet.opening > 0 ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            key={sheet.opening}
-            open={sheet.open}
-            scope={scope}
-            query={query}
-            listing={listing}
-            onClose={closeSheet}
-            onApply={(next) => {
-              closeSheet()
-              changeFilters(next)
-            }}
-          />
-        </Suspense>
+        <FilterSheet
+          key={sheet.opening}
+          open={sheet.open}
+          scope={scope}
+          query={query}
+          listing={listing}
+          onClose={closeSheet}
+          onApply={(next) => {
+            closeSheet()
+            changeFilters(next)
+          }}
+        />
       ) : null}
     </div>
   )

@@ -1,18 +1,19 @@
 import { useRef, useState, type ComponentType } from 'react'
 import { patterns } from '../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../contract/search-words.ts'
+import { noteMissing } from '../../state/not-loaded.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchBoxProps } from './search-box.tsx'
 import styles from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
-/** The header's search until somebody goes to it: a plain form. Suggestions come with their code at the first focus, and take over. */
+/** The header's search until somebody goes to it: a plain form, which searches as well. Suggestions come with their code at the first focus, and take over. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
   const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; words: string } | null>(null)
   useSlashKey(input, full === null)
   const bring = () =>
-    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }))
+    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }), noteMissing)
   if (full) return <full.Box takesOver={full.words} />
   return (
     <search className={styles.search}>

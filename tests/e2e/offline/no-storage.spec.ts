@@ -26,6 +26,27 @@ test('a browser that blocks storage is told of, sells while it is online, and ca
   expect(await quantityAtTheShop(page)).toEqual([1])
 })
 
+test('a device without room says without a network that nothing was saved, and sells on once there is one', async ({ page, context }) => {
+  await openInstalled(page, aloe)
+  await page.getByRole('button', { name: 'Add to cart' }).first().hover()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room left', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('This device is out of space')).toBeVisible()
+  await context.setOffline(false)
+  expect(await quantityAtTheShop(page)).toEqual([])
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(cart(page)).toContainText(/R\s2\s999,00/, { timeout: 2000 })
+  }).toPass()
+  await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
+})
+
 test('storage that the browser threw away: a clean start, and the cart comes back from the shop', async ({ page, context, shop }) => {
   await openInstalled(page, aloe)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Customer } from '../../contract/customer.ts'
+import { sessionState } from '../../state/session.ts'
+import { AccountLink } from './account-link.tsx'
+
+vi.mock('./account-menu.tsx', () => {
+  throw new Error('offline')
+})
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+afterEach(() => act(async () => root.unmount()))
+
+test('a customer whose menu did not load has the link to the account, and the page goes on', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  Object.assign(sessionState, { customer: { first_name: 'Anna' } as Customer, hint: 'customer' })
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  await act(async () => root.render(<AccountLink />))
+  await vi.waitFor(() => expect(console.info).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(place.querySelector('a')?.textContent).toBe('Anna')
+})
