@@ -21,6 +21,41 @@ const problemOf = (promise: Promise<unknown>) =>
     (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
   )
 
+describe('[S5] a connection that the browser closes under a page', () => {
+  const closeAll = async () => {
+    const opened = vi.spyOn(IDBFactory.prototype, 'open')
+    store = createIndexedStore(noTimers)
+    await put('key', 'before')
+    for (const { value } of opened.mock.results) (value as IDBOpenDBRequest).result.close()
+    opened.mockRestore()
+  }
+
+  test('is opened anew for what is read', async () => {
+    await closeAll()
+    expect(await store.read('key')).toBe('before')
+  })
+
+  test('is opened anew for what is changed, once', async () => {
+    await closeAll()
+    await store.change('key', (stored) => ({ put: { value: `${String(stored)} and after` }, result: undefined }))
+    expect(await store.read('key')).toBe('before and after')
+  })
+
+  test('a change that was begun and failed is not tried again', async () => {
+    await put('key', 0)
+    let tries = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError')
+    })
+    const changing = store.change('key', () => {
+      tries += 1
+      return { put: { value: 1 }, result: undefined }
+    })
+    expect(await problemOf(changing)).toBe('unavailable')
+    expect(tries).toBe(1)
+  })
+})
+
 describe('[S1] one read-modify-write transaction', () => {
   test('a hundred changes at once, from two connections, lose none', async () => {
     const other = createIndexedStore(noTimers)

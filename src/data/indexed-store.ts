@@ -10,7 +10,20 @@ const PATIENCE = 5000
 
 /** Named values in IndexedDB, shared by every tab and the worker. */
 export function createIndexedStore(timers: Timers): Store {
-  const use = createStore(DATABASE, TABLE)
+  let use = createStore(DATABASE, TABLE)
+
+  /** Does something over a new connection where the first was lost under it, as Safari's may be, and nothing of it can have been done. */
+  async function connected<Result>(work: () => Promise<Result>, isUndone: (cause: DOMException) => boolean): Promise<Result> {
+    try {
+      return await work()
+    } catch (cause) {
+      if (!(cause instanceof DOMException) || !isUndone(cause)) throw cause
+      use = createStore(DATABASE, TABLE)
+      return work()
+    }
+  }
+  const reading = <Result>(work: () => Promise<Result>) => within(() => connected(work, () => true))
+  const changing = <Result>(work: () => Promise<Result>) => within(() => connected(work, isClosed))
 
   async function within<Result>(work: () => Promise<Result>): Promise<Result> {
     const { promise: late, reject } = Promise.withResolvers<never>()
@@ -26,13 +39,16 @@ export function createIndexedStore(timers: Timers): Store {
 
   return {
     trouble: () => null,
-    read: (key) => within(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
+    read: (key) => reading(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
     change: <Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) =>
-      within(() => use('readonly', (table) => changeIn(strictly(table), key, step, beside))),
+      changing(() => use('readonly', (table) => changeIn(strictly(table), key, step, beside))),
     changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) =>
-      within(() => use('readonly', (table) => changeAllIn(strictly(table), step))),
+      changing(() => use('readonly', (table) => changeAllIn(strictly(table), step))),
   }
 }
+
+/** No transaction can be begun. */
+const isClosed = ({ name }: DOMException) => name === 'InvalidStateError'
 
 /**
  * The same table in a transaction that counts only once it is on disk: the default may lose it in a power cut. idb-keyval cannot ask for
