@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isAnother, ownerOf, parsePrincipal, storedPrincipal, termsOf } from './owner.ts'
+import type { Device } from './device.ts'
+import { claimPrincipal, isAnother, OWNER, ownerOf, parsePrincipal, storedPrincipal, termsOf } from './owner.ts'
+import { StorageError } from './storage-error.ts'
+import { createMemoryStore, writeValue } from './store.ts'
 
 const key = 'a'.repeat(42)
 const id = 'b'.repeat(20)
@@ -42,4 +45,22 @@ test('[I4] nothing is written for an owner while another is stored; an evicted d
   expect(isAnother(fixtures.customer, key)).toBe(true)
   expect(isAnother(fixtures.customer, id)).toBe(false)
   expect(isAnother(undefined, id)).toBe(false)
+})
+
+describe('[S5] a device that has no room', () => {
+  const store = createMemoryStore()
+  const device = {
+    store: { ...store, change: () => Promise.reject(new StorageError('full')) },
+    locks: { hold: <Result>(_name: string, task: () => Promise<Result>) => task() },
+    bytes: (count: number) => new Uint8Array(count),
+  } as unknown as Device
+  const cookie = { read: () => key, write: () => undefined }
+
+  test('where nobody has shopped yet is a guest’s, with the key of the cookie', async () => {
+    expect(await claimPrincipal(device, cookie)).toEqual({ kind: 'guest', key, mustLogOut: false })
+  })
+  test('is not taken for a guest’s where somebody shops on it', async () => {
+    await writeValue(store, OWNER, fixtures.customer)
+    await expect(claimPrincipal(device, cookie)).rejects.toThrow(StorageError)
+  })
 })

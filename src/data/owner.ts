@@ -5,6 +5,7 @@ import { guestTerms, termsFor, type CartTerms } from '../domain/cart-limits.ts'
 import { randomKey } from '../domain/random-key.ts'
 import type { Device } from './device.ts'
 import { putAside } from './set-aside.ts'
+import { StorageError } from './storage-error.ts'
 import type { Step, Store } from './store.ts'
 import { formatOf } from './stored-versions.ts'
 
@@ -78,14 +79,20 @@ export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Princ
   return device.locks.hold('owner', async () => {
     const fromCookie = z.safeParse(cartKeySchema, cookie.read())
     const key = fromCookie.success ? fromCookie.data : freshKey(device)
-    if (isDamaged(await device.store.read(OWNER))) await putAside(device.store, OWNER, isDamaged)
-    const principal = await device.store.change(OWNER, (stored): Step<Principal> => {
+    const fresh: Principal = { kind: 'guest', key, mustLogOut: false }
+    const found = await device.store.read(OWNER)
+    if (isDamaged(found)) await putAside(device.store, OWNER, isDamaged)
+    const claiming = device.store.change(OWNER, (stored): Step<Principal> => {
       const known = parsePrincipal(stored)
       if (known) return { result: known }
-      const fresh: Principal = { kind: 'guest', key, mustLogOut: false }
       // Stored by a newer version, before a roll-back: it is left for that one, and whoever comes meanwhile shops as a guest.
       if (formatOf(stored) > FORMAT) return { result: fresh }
       return { put: { value: storedPrincipal(fresh) }, result: fresh }
+    })
+    // A device without room, where nobody has shopped yet: who comes may look around, and is told once there is something to store [S5].
+    const principal = await claiming.catch((cause: unknown) => {
+      if (found === undefined && cause instanceof StorageError) return fresh
+      throw cause
     })
     // Writing it again would shorten the life that the server gave it.
     if (cookie.read() !== principal.key) cookie.write(principal.key)
