@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
 import { addByAddress, cart } from './steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -12,6 +12,9 @@ test.use({
   },
 })
 
+/** A browser does not put a page aside that holds a lock. */
+const holdsNothing = (page: Page) => expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+
 /** The lines of this browser's cart, asked for from outside of it. */
 const linesAtShop = async (context: BrowserContext, request: APIRequestContext) => {
   const cartKey = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
@@ -23,6 +26,7 @@ const linesAtShop = async (context: BrowserContext, request: APIRequestContext) 
 test('a page that the browser brings back as it was left shows the cart as it is now', async ({ page, context, request }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
+  await holdsNothing(page)
   await page.evaluate(() => Object.assign(window, { left: true }))
   await page.goto('/api/docs')
 
@@ -50,9 +54,9 @@ test('trial 6: what waits in a page that was put aside is sent once, when the br
   await page.clock.install()
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  // Between two tries, where the page's time stands still: a browser does not put a page aside that holds a lock.
+  // Between two tries, where the page's time stands still.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+  await holdsNothing(page)
   await page.evaluate(() => Object.assign(window, { left: true }))
   await page.goto('/api/docs')
   await page.unroute(changes)

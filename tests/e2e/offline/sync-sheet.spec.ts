@@ -5,6 +5,7 @@ import { expect, open, test, warmed } from './installed.ts'
 import { expectAccessible } from '../shop-test.ts'
 
 test('what waits to be sent can be seen, discarded and tried again', async ({ page, shop, request, context }) => {
+  await page.clock.install()
   await page.goto('/product/kalk-bay')
   await warmed(page)
   await shop.stop()
@@ -24,8 +25,11 @@ test('what waits to be sent can be seen, discarded and tried again', async ({ pa
   await sheet.getByRole('button', { name: 'Discard Add 1 × Kalk Bay' }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
 
+  // The page's time stands still: it does not try by itself before it is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await shop.start()
   await sheet.getByRole('button', { name: 'Try now' }).click()
+  await page.clock.resume()
   await expect(sheet).toContainText('Nothing is waiting. The shop and this device agree.')
   const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
