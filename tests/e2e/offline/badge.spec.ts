@@ -27,6 +27,7 @@ const noted = (page: Page, name: string) => page.evaluate((key) => JSON.parse(se
 
 test('[W7] the icon of the app shows how many changes wait, and nothing once they have arrived', async ({ page, shop }) => {
   await watchBrowser(page)
+  await page.clock.install()
   await page.goto('/product/kalk-bay')
   await warmed(page)
   await shop.stop()
@@ -36,8 +37,11 @@ test('[W7] the icon of the app shows how many changes wait, and nothing once the
   await expect.poll(async () => (await noted(page, 'badge')).at(-1)).toBe(2)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See what is waiting' }).click()
+  // The page's time stands still: it does not try by itself before it is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await shop.start()
   await page.getByRole('button', { name: 'Try now' }).click()
+  await page.clock.resume()
   await expect(page.getByText('Nothing is waiting. The shop and this device agree.')).toBeVisible()
   await expect.poll(async () => (await noted(page, 'badge')).at(-1)).toBe(0)
 })
