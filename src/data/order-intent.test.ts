@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../contract/money.ts'
-import { details } from '../../tests/support/placing.ts'
+import { details } from '../../tests/support/order-details.ts'
 import { openOrderBook, type OrderIntent } from './order-intent.ts'
 import { createMemoryStore, writeValue } from './store.ts'
 

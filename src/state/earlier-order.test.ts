@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderState } from '../contract/order.ts'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
-import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, placedId, press } from '../../tests/support/placing.ts'
+import { details } from '../../tests/support/order-details.ts'
+import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../tests/support/placing.ts'
 import type { Checkout } from '../../tests/support/placing.ts'
 import { placeOrder, resumeOrder } from './place-order.ts'
 

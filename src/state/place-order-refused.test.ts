@@ -6,7 +6,8 @@ import { setPrice } from '../../tests/support/goods.ts'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import { placeOrder, resumeOrder } from './place-order.ts'
 import type { PlacingWorld } from './placing.ts'
-import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, press } from '../../tests/support/placing.ts'
+import { details } from '../../tests/support/order-details.ts'
+import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, press } from '../../tests/support/placing.ts'
 
 let world: OfflineWorld
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { openOrderBook } from '../data/order-intent.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import type { Fate } from '../../tests/support/network.ts'
 import { resumeOrder } from './place-order.ts'
-import { atCheckout, checkoutsOf, details, ended, letCheckouts, ordersOf, placedId, press } from '../../tests/support/placing.ts'
+import { details } from '../../tests/support/order-details.ts'
+import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../tests/support/placing.ts'
 
 let world: OfflineWorld
 beforeEach(async () => {

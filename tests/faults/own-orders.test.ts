@@ -9,7 +9,8 @@ import { emptyCart } from '../../src/domain/empty-cart.ts'
 import { placeOrder, resumeOrder } from '../../src/state/place-order.ts'
 import type { PlacingWorld } from '../../src/state/placing.ts'
 import { adding, createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
-import { details, ended, letCheckouts, placedId } from '../support/placing.ts'
+import { details } from '../support/order-details.ts'
+import { ended, letCheckouts, placedId } from '../support/placing.ts'
 import { makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
 
 let first: OfflineWorld

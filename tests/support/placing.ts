@@ -2,30 +2,10 @@ import type { Cart } from '../../src/contract/cart.ts'
 import { openOrderBook } from '../../src/data/order-intent.ts'
 import { fold } from '../../src/data/outbox/fold.ts'
 import { emptyCart } from '../../src/domain/empty-cart.ts'
+import { details } from './order-details.ts'
 import { adding, append, type OfflineWorld, type OpenTab } from './offline-world.ts'
 import { placeOrder } from '../../src/state/place-order.ts'
-import type { OrderDetails, PlacingOutcome, PlacingWorld } from '../../src/state/placing.ts'
-
-const place = {
-  firstName: 'Demo',
-  lastName: 'Shopper',
-  companyName: '',
-  streetAddress1: '1 Test Street',
-  streetAddress2: 'Sampleton',
-  city: 'Cape Town',
-  state: 'Western Cape',
-  postcode: '8001',
-  country: 'South Africa',
-  province: 'Western Cape',
-} as const
-
-export const details: OrderDetails = {
-  contact: { email: 'demo.shopper@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' },
-  shipping: place,
-  note: '',
-  paymentMethod: 'bank_transfer',
-  marketingConsent: false,
-}
+import type { PlacingOutcome, PlacingWorld } from '../../src/state/placing.ts'
 
 export interface Checkout {
   page: OpenTab

@@ -4,33 +4,14 @@ import { cents } from '../../contract/money.ts'
 import type { PlacedOrder } from '../../data/order-intent.ts'
 import { toasts } from '../../state/toasts.ts'
 import { mount } from '../../ui/mount.fixture.ts'
+import { details } from '../../../tests/support/order-details.ts'
 import { LeavingPanel } from './leaving-panel.tsx'
 
-const shipping = {
-  firstName: 'Demo',
-  lastName: 'Shopper',
-  companyName: '',
-  streetAddress1: '1 Test Street',
-  streetAddress2: 'Sampleton',
-  city: 'Cape Town',
-  state: 'Western Cape',
-  postcode: '8001',
-  country: 'South Africa',
-  province: 'Western Cape',
-} as const
 const placed: PlacedOrder = {
   orderId: '12345678',
   orderKey: 'k',
   owner: 'o',
-  body: {
-    contact: { email: 'demo.shopper@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' },
-    shipping,
-    note: '',
-    paymentMethod: 'card',
-    marketingConsent: false,
-    cartRev: 1,
-    total: cents(299900),
-  },
+  body: { ...details, paymentMethod: 'card', cartRev: 1, total: cents(299900) },
   redirectUrl: 'https://pay.example/',
   placedAt: 0,
 }
