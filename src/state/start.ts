@@ -40,6 +40,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   startBadge()
   subscribe(sessionState, showPrices)
   await shown
+  heedBrowser(network)
   const gate = await startGate(device, tellWorker)
   judges.push(gate.judged)
   void gate.ask()
@@ -75,6 +76,12 @@ function tellWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'GATE' })
 }
 
+/** A browser that says there is no network, now or later, makes us ask: whatever the rest of the start has to wait for. */
+function heedBrowser(network: ConnectivityWatch): void {
+  addEventListener('offline', network.doubt)
+  if (!navigator.onLine) network.doubt()
+}
+
 /** Signs that the network, or the page, is back. None is proof: each only makes us ask the shop. Once it answers, everything goes on. */
 function wakeOnSigns({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
   // Another tab may have signed in or out while this one was frozen and heard nothing.
@@ -82,7 +89,6 @@ function wakeOnSigns({ shopper, confirm }: StartedSession, network: Connectivity
   const sign = () => (connection.online ? goOn() : network.sign())
   subscribeKey(connection, 'online', (online) => online && goOn())
   addEventListener('online', sign)
-  addEventListener('offline', network.doubt)
   addEventListener('pageshow', (event) => event.persisted && sign())
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? sign() : network.pause()))
   document.addEventListener('resume', sign)

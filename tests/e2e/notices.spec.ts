@@ -108,6 +108,16 @@ test.describe('without a network', () => {
     await expect(words).toHaveCount(0)
   })
 
+  test('[N1] a network that goes while the shop on the device is still starting is told of all the same', async ({ page, context }) => {
+    await open(page, '/product/blyde')
+    await page.evaluate(() => void navigator.locks.request('owner', () => new Promise(() => undefined)))
+    const asked = page.waitForResponse('**/api/status')
+    await page.keyboard.press('Tab')
+    await asked
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  })
+
   test('a page that cannot be fetched says what happened and how to go on, and does', async ({ page, context }) => {
     await open(page, '/product-category/sofas')
     await context.setOffline(true)
