@@ -6,7 +6,7 @@ import { deleteAccount } from './delete-account.ts'
 import type { OpenedSession } from './open-session.ts'
 import { createResetCodes, type ResetCodes } from './reset-code.ts'
 import { signIn, type SignInRequest } from './sign-in.ts'
-import { signUp, type SignUpRequest } from './sign-up.ts'
+import { createSignUps, type SignUps } from './sign-up.ts'
 
 /**
  * What can be done about an account, whoever asks: the API's calls and the pages that work without script. One for the whole shop, so
@@ -14,7 +14,8 @@ import { signUp, type SignUpRequest } from './sign-up.ts'
  */
 export interface Accounts {
   signInWithPassword(request: SignInRequest): Promise<OpenedSession>
-  signUp(request: SignUpRequest): Promise<OpenedSession>
+  askToSignUp: SignUps['ask']
+  signUp: SignUps['confirm']
   askForCode: ResetCodes['ask']
   setNewPassword: ResetCodes['set']
   changePassword(signedIn: SignedIn, change: PasswordChange): Promise<OpenedSession>
@@ -24,9 +25,11 @@ export interface Accounts {
 export function createAccounts(deps: Deps): Accounts {
   const attempts = createAttempts(deps)
   const codes = createResetCodes(deps, attempts)
+  const signUps = createSignUps(deps, attempts)
   return {
     signInWithPassword: (request) => signIn(deps, attempts, request),
-    signUp: (request) => signUp(deps, attempts, request),
+    askToSignUp: signUps.ask,
+    signUp: signUps.confirm,
     askForCode: codes.ask,
     setNewPassword: codes.set,
     changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),

@@ -36,7 +36,7 @@ export async function deleteAccount(
     await releaseReviews(trx, id)
     await removeRevisions(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
-    await trx.deleteFrom('reset_code').where('email', '=', customer.email).execute()
+    for (const codes of ['reset_code', 'sign_up_code'] as const) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
     await removeMail(trx, customer)
     await removeForms(trx, customer)
     await releaseDevices(trx, { customerId: id })

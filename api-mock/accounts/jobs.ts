@@ -5,7 +5,7 @@ import { forgetSecretMail } from '../mail/secret-mail.ts'
 /** As long as outcome records: a device sends nothing by itself after 28 days. */
 const ALIAS_DAYS = 30
 
-/** Forgets what has ended: sessions, reset codes, and guest keys that became customers'. */
+/** Forgets what has ended: sessions, mailed codes, and guest keys that became customers'. */
 export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
     { name: 'ended-sessions', everySeconds: 3600, run: () => purge(deps) },
@@ -16,7 +16,8 @@ export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
-  await db.deleteFrom('reset_code').where('expires_at', '<=', now.toISOString()).execute()
+  for (const codes of ['reset_code', 'sign_up_code'] as const)
+    await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
 }

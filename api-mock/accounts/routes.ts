@@ -25,11 +25,15 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   }
 
   handle(router, endpoints.register, async ({ input, context }) => {
-    const { email, password, firstName = '', lastName = '', cartKey } = input
+    const { email, password, firstName = '', lastName = '', code, cartKey } = input
     if (email === undefined) return gate.open(context, password)
+    const wanted = { email, password, firstName, lastName, address: context.get('address') }
+    if (code === undefined) {
+      await accounts.askToSignUp(wanted)
+      return done
+    }
     const guestKey = cartKey ?? guestKeyOf(context)
-    const opened = await accounts.signUp({ email, password, firstName, lastName, guestKey, address: context.get('address') })
-    return enter(context, opened, guestKey)
+    return enter(context, await accounts.signUp({ ...wanted, code, guestKey }), guestKey)
   })
   handle(router, endpoints.login, async ({ input, context }) => {
     const guestKey = input.cartKey ?? guestKeyOf(context)

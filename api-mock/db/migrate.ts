@@ -9,6 +9,7 @@ import { up as createMeasurement } from './migrations/012-measurement.ts'
 import { up as createPush } from './migrations/013-push.ts'
 import { up as giveApplications } from './migrations/014-application-of-account.ts'
 import { up as endMail } from './migrations/015-mail-given-up.ts'
+import { up as createSignUpCodes } from './migrations/016-sign-up-codes.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/004-accounts.ts'
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '013-push': { up: createPush },
   '014-application-of-account': { up: giveApplications },
   '015-mail-given-up': { up: endMail },
+  '016-sign-up-codes': { up: createSignUpCodes },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

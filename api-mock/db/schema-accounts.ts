@@ -38,7 +38,7 @@ export interface SessionTable {
 }
 
 /** One for each address that was asked for, whether it has an account or not: so nothing differs between the two. */
-export interface ResetCodeTable {
+export interface MailedCodeTable {
   /** Lower case. */
   email: string
   /** argon2id in the PHC form. */

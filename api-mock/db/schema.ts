@@ -1,4 +1,4 @@
-import type { CartAliasTable, CustomerTable, ResetCodeTable, SessionTable } from './schema-accounts.ts'
+import type { CartAliasTable, CustomerTable, MailedCodeTable, SessionTable } from './schema-accounts.ts'
 import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
@@ -85,7 +85,8 @@ export interface Schema {
   outgoing_mail: OutgoingMailTable
   customer: CustomerTable
   session: SessionTable
-  reset_code: ResetCodeTable
+  reset_code: MailedCodeTable
+  sign_up_code: MailedCodeTable
   cart_alias: CartAliasTable
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable

@@ -1,7 +1,7 @@
 import type { Clock } from '../deps.ts'
 import { ShopError } from './shop-error.ts'
 
-interface Pace {
+export interface Pace {
   /** How many may come at once. */
   burst: number
   /** In how many seconds all of them come back. */

@@ -1,12 +1,11 @@
 import { brand } from '../../src/contract/brand.ts'
 import { to } from '../../src/contract/paths.ts'
-import { southAfricanDay } from '../../src/domain/delivery.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../accounts/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL, FAREWELL_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, FAREWELL_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -33,9 +32,24 @@ function write(trx: ShopTransaction, deps: Needs, customer: CustomerRow, name: s
 export const writeWelcomeMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'welcome', customer.customer_id)
 
-/** Somebody tried to sign up with an address that has an account. Told once a day, however often it is tried. */
-export const writeAttemptMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
-  write(trx, deps, customer, 'sign-up-attempt', `${customer.customer_id}-${southAfricanDay(deps.clock.now())}`)
+/**
+ * Answers a sign-up: with a code, or for the owner of an account with word that there is one. One mail either way, and nothing in it that
+ * whoever asked has typed: they may be a stranger.
+ */
+export async function writeSignUpMail(
+  trx: ShopTransaction,
+  deps: Needs,
+  { known, email, code, expires }: { known: CustomerRow | undefined; email: string; code: string; expires: Date },
+): Promise<void> {
+  if (known) return write(trx, deps, known, 'sign-up-attempt', `${known.customer_id}-${mailNumber(deps)}`)
+  const mail = renderMail('sign-up-code', {
+    ...accountValues(deps.config),
+    code,
+    confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }),
+    expires_at: timeOfDay.format(expires),
+  })
+  return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
+}
 
 export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'password-changed', `${customer.customer_id}-${mailNumber(deps)}`)

@@ -56,8 +56,10 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
     return (await send(ask, endpoints.login, 'sign-in', typed, { email, password })) ?? onward(typed)
   },
   async [patterns.signUp](typed, ask) {
-    const { email = '', password = '', firstName = '', lastName = '' } = typed
-    return (await send(ask, endpoints.register, 'sign-up', typed, { email, password, firstName, lastName })) ?? onward(typed)
+    const { email = '', password = '', firstName = '', lastName = '', code } = typed
+    const wanted = { email, password, firstName, lastName }
+    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...wanted, code })) ?? onward(typed)
+    return (await send(ask, endpoints.register, 'sign-up', typed, wanted)) ?? again(200, typed, { done: true })
   },
   async [patterns.lostPassword](typed, ask) {
     const { email = '' } = typed

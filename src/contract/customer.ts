@@ -45,12 +45,16 @@ export const sessionSchema = z.object({
   customer: customerSchema,
 })
 
-/** Sign-up parameters, or only a password for the site's gate (spec §7). */
+/**
+ * Sign-up parameters, or only a password for the site's gate (spec §7). `code`: from the mail that the same call without it has sent; with it
+ * the account is made.
+ */
 export const registerSchema = z.object({
   email: z.optional(z.string()),
   password: givenPasswordSchema,
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
+  code: z.optional(z.string()),
   cartKey,
 })
 export const signUpSchema = z.object({
@@ -60,8 +64,6 @@ export const signUpSchema = z.object({
   lastName: lastNameSchema,
   cartKey,
 })
-/** `true` or `false` for the gate, a session for a sign-up. */
-export const registerAnswerSchema = z.union([z.boolean(), sessionSchema])
 
 /** `cartKey`: the guest's, whose cart and lists become the customer's. */
 export const loginSchema = z.object({ email: z.string().check(z.maxLength(254)), password: givenPasswordSchema, cartKey })
@@ -70,6 +72,8 @@ export const sessionCallSchema = z.object({ token: tokenSchema })
 export const lostPasswordEmailSchema = z.object({ email: z.string() })
 export const lostPasswordSetSchema = z.object({ email: z.string(), code: z.string(), password: z.string() })
 export const doneSchema = z.object({ done: z.literal(true) })
+/** `true` or `false` for the gate; for a sign-up `done` (a mail is on its way, whoever the address belongs to), then a session. */
+export const registerAnswerSchema = z.union([z.boolean(), sessionSchema, doneSchema])
 
 export const changePasswordSchema = z.object({ token: tokenSchema, password: givenPasswordSchema, newPassword: newPasswordSchema })
 export const customerUpdateSchema = z.object({

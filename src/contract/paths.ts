@@ -74,6 +74,7 @@ export const to = {
   /** `next`: the path to go to afterwards. */
   signIn: (next?: string) => withQuery(patterns.signIn, { next }),
   signUp: (next?: string) => withQuery(patterns.signUp, { next }),
+  confirmSignUp: (mailed: { email: string; code: string }) => withQuery(patterns.signUp, mailed),
   lostPassword: () => patterns.lostPassword,
   blog: (tag?: string) => withQuery(patterns.blog, { tag }),
   /** The posts as RSS. */

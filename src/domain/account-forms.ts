@@ -23,18 +23,22 @@ const lastName: Rule = { label: 'Last name', schema: signUpSchema.shape.lastName
 const phone: Rule = { label: 'Phone', schema: phoneSchema, optional: true }
 const newPassword: Rule = { label: 'New password', schema: newPasswordSchema }
 
+const signUp = {
+  firstName: { label: 'First name', schema: nameSchema },
+  lastName,
+  email,
+  password: { ...newPassword, label: 'Password' },
+}
+const code: Rule = { label: 'Code', schema: anything }
+
 /** The fields of every form about an account, in the order in which they stand. The page and the server judge by the same rules. */
 const forms = {
   // Whether they fit is the server's to say; how a password looks is nobody's business here.
   'sign-in': { email, password: { label: 'Password', schema: anything } },
-  'sign-up': {
-    firstName: { label: 'First name', schema: nameSchema },
-    lastName,
-    email,
-    password: { ...newPassword, label: 'Password' },
-  },
+  'sign-up': signUp,
+  'sign-up-code': { code, ...signUp },
   'lost-password': { email },
-  'new-password': { email, code: { label: 'Code', schema: anything }, password: newPassword },
+  'new-password': { email, code, password: newPassword },
   'change-password': { current: { label: 'Current password', schema: anything }, password: newPassword },
   delete: { password: { label: 'Password', schema: anything } },
   profile: { firstName: { label: 'First name', schema: nameSchema }, lastName, phone },

@@ -1,6 +1,6 @@
 import { askForCode, changePassword, deleteAccount, exportData, setNewPassword, updateProfile } from '../data/session/account.ts'
 import type { AccountOutcome } from '../data/session/outcome.ts'
-import { signIn, signUp, type Entered } from '../data/session/sign-in.ts'
+import { askToSignUp, signIn, signUp, type Entered } from '../data/session/sign-in.ts'
 import { signOut } from '../data/session/sign-out.ts'
 import type { SessionWorld } from '../data/session/world.ts'
 import { StorageError } from '../data/storage-error.ts'
@@ -12,6 +12,7 @@ import { notify } from './toasts.ts'
 export function createSessionEngine(world: SessionWorld): SessionEngine {
   return {
     signIn: async (email, password, others) => entered(await signIn(world, { email, password, others }).catch(unreachableIfNotStored)),
+    askToSignUp: (details) => askToSignUp(world, details),
     signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(unreachableIfNotStored)),
     signOut: (choice) => signOut(world, choice).catch(stayedIfNotStored),
     askForCode: (email) => askForCode(world, email),

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../tests/support/page-state.ts'
 import { createOfflineWorld, lines, type OfflineWorld } from '../../tests/support/offline-world.ts'
+import { mailedCode } from '../../tests/support/customers.ts'
 import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../tests/support/shopper-world.ts'
 import { signOut as leaveIn } from '../data/session/sign-out.ts'
 import { cartState } from './cart.ts'
 import { checkout, changeDraft } from './checkout.ts'
 import { saved, toggleSaved } from './saved.ts'
-import { sessionState, signIn, signInDialog, signOut, signUp, updateProfile } from './session.ts'
+import { askToSignUp, sessionState, signIn, signInDialog, signOut, signUp, updateProfile } from './session.ts'
 import { onPurge } from './purge-hooks.ts'
 import { startKept } from './start-kept.ts'
 import { syncState } from './sync.ts'
@@ -59,11 +60,16 @@ test('at the start the cart is asked for first, then the trade lists, the sessio
   again.tab.kill()
 })
 
-test('signing up is signing in, and its refusals say which field', async () => {
+test('signing up asks for a code, signs in with it, and its refusals say which field', async () => {
   const page = await startWithSession(world)
   const given = { email: 'new@stoep.example', password: 'short', firstName: 'Sipho', lastName: 'Dlamini' }
-  expect(await settled(signUp(given))).toMatchObject({ kind: 'refused' })
-  expect(await settled(signUp({ ...given, password: PASSWORD }))).toEqual({ kind: 'done' })
+  expect(await settled(askToSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
+  const right = { ...given, password: PASSWORD }
+  expect(await settled(askToSignUp(right))).toEqual({ kind: 'done' })
+  expect(sessionState.customer).toBeNull()
+  expect(await settled(signUp({ ...right, code: 'AAAAAAAA' }))).toMatchObject({ kind: 'refused', fields: { code: expect.any(String) } })
+  expect(sessionState.customer).toBeNull()
+  expect(await settled(signUp({ ...right, code: await mailedCode(world.shop, given.email) }))).toEqual({ kind: 'done' })
   expect(sessionState.customer?.email).toBe('new@stoep.example')
   page.tab.kill()
 })

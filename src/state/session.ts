@@ -54,7 +54,8 @@ export function closeSignIn(): void {
 /** What the engine does for accounts. */
 export interface SessionEngine {
   signIn(email: string, password: string, others?: 'discard'): Promise<SignInOutcome>
-  signUp(details: SignUpDetails, others?: 'discard'): Promise<SignInOutcome>
+  askToSignUp(details: SignUpDetails): Promise<AccountOutcome>
+  signUp(details: SignUpDetails & { code: string }, others?: 'discard'): Promise<SignInOutcome>
   signOut(choice?: 'keep' | 'discard'): Promise<SignOutOutcome>
   askForCode(email: string): Promise<AccountOutcome>
   setNewPassword(email: string, code: string, password: string): Promise<AccountOutcome>
@@ -73,7 +74,10 @@ type Call<Name extends keyof SessionEngine> = SessionEngine[Name]
 /** Signs in; what the guest has in the cart and still waiting comes along (spec §4). */
 export const signIn: Call<'signIn'> = async (...given) => (await engine.get()).signIn(...given)
 
-/** Makes an account and signs in. An account that exists is refused like anything else: nobody learns who has one. */
+/** Asks for a mail with the code for a new account. The same answer for an address that has one: nobody learns who does. */
+export const askToSignUp: Call<'askToSignUp'> = async (...given) => (await engine.get()).askToSignUp(...given)
+
+/** Makes an account with the mailed code, and signs in. */
 export const signUp: Call<'signUp'> = async (...given) => (await engine.get()).signUp(...given)
 
 /**

@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 
 /** What a customer can change, take along and take away. */
 
-test('name and phone are changed where they stand, and the greeting follows', async ({ page }) => {
-  await makeAccount(page, somebody('details'))
+test('name and phone are changed where they stand, and the greeting follows', async ({ page, shop }) => {
+  await makeAccount(page, shop, somebody('details'))
   const edit = page.getByRole('button', { name: 'Edit your details' })
   await edit.click()
   const form = page.getByRole('form', { name: 'Your details' })
@@ -21,8 +21,8 @@ test('name and phone are changed where they stand, and the greeting follows', as
   await expect(page.getByRole('main')).toContainText('+27 82 555 0101')
 })
 
-test('an address is added, changed and removed', async ({ page }) => {
-  await makeAccount(page, somebody('address'))
+test('an address is added, changed and removed', async ({ page, shop }) => {
+  await makeAccount(page, shop, somebody('address'))
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add billing address' }).click()
   const form = page.getByRole('form', { name: 'Billing address' })
@@ -61,9 +61,9 @@ test('a customer takes along everything the shop holds about them', async ({ pag
 test.describe('deleting an account', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('says what goes and what stays, asks for the password, and leads home', async ({ page }) => {
+  test('says what goes and what stays, asks for the password, and leads home', async ({ page, shop }) => {
     const person = somebody('deletes')
-    await makeAccount(page, person)
+    await makeAccount(page, shop, person)
     const open = page.getByRole('button', { name: 'Delete my account' })
     await open.click()
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })

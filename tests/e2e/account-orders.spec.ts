@@ -4,9 +4,9 @@ import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from './steps
 
 /** Ordering with an account: the order is in one place, can be had again, and goes on paper. */
 
-test('a customer orders, sees it, pays it, and orders it again', async ({ page }) => {
+test('a customer orders, sees it, pays it, and orders it again', async ({ page, shop }) => {
   const person = somebody('orders')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await goToCheckout(page)
   await expect(page.getByRole('main')).toContainText(`Signed in as ${person.email}.`)
@@ -42,9 +42,9 @@ test('a customer orders, sees it, pays it, and orders it again', async ({ page }
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('an order that was not paid is paid from the account', async ({ page }) => {
+test('an order that was not paid is paid from the account', async ({ page, shop }) => {
   const person = somebody('pays')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await fillCheckout(page, person.email)
@@ -86,9 +86,9 @@ test('an order that was not paid is paid from the account', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('what is typed at the checkout is never overwritten by a profile, and a sign-in there fills in the rest', async ({ page }) => {
+test('what is typed at the checkout is never overwritten by a profile, and a sign-in there fills in the rest', async ({ page, shop }) => {
   const person = somebody('fills')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()
   const form = page.getByRole('form', { name: 'Delivery address' })
   await form.getByLabel('Street address').fill('18 Bakoven Street')

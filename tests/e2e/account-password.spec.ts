@@ -9,7 +9,7 @@ test.describe('a lost password', () => {
 
   test('is set anew with the code from the mail, in one place, and the old one is worth nothing', async ({ page, shop }) => {
     const person = somebody('lost')
-    await makeAccount(page, person)
+    await makeAccount(page, shop, person)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/$/)
 
@@ -40,7 +40,7 @@ test.describe('a lost password', () => {
 
   test('or from the address in the mail, by somebody who is not signed in', async ({ page, shop }) => {
     const person = somebody('mailed')
-    await makeAccount(page, person)
+    await makeAccount(page, shop, person)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/$/)
     await open(page, '/my-account/lost-password')
@@ -73,7 +73,7 @@ test.describe('a password that is changed', () => {
 
   test('asks for the present one, keeps this session and ends the others', async ({ page, browser, shop }) => {
     const person = somebody('changes')
-    await makeAccount(page, person)
+    await makeAccount(page, shop, person)
     const elsewhere = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
     const other = await elsewhere.newPage()
     await open(other, '/my-account')

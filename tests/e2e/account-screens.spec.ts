@@ -41,8 +41,8 @@ test('making an account and a lost password, as dialog', async ({ page }) => {
   await expect(dialog(page, 'Lost password')).toBeHidden()
 })
 
-test('the account’s own screens, and their forms', async ({ page }) => {
-  await makeAccount(page, somebody('screens'))
+test('the account’s own screens, and their forms', async ({ page, shop }) => {
+  await makeAccount(page, shop, somebody('screens'))
   await expectInOrder(page)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()
   await page.getByRole('button', { name: 'Edit your details' }).click()
@@ -53,9 +53,9 @@ test('the account’s own screens, and their forms', async ({ page }) => {
   await expectInOrder(page)
 })
 
-test('the checkout of a customer, and their order', async ({ page }) => {
+test('the checkout of a customer, and their order', async ({ page, shop }) => {
   const person = somebody('order-screens')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/cederberg?chaise=left&fabric=boucle-sand')
   await goToCheckout(page)
   await fillCheckout(page, person.email)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { hydrated, open } from './shop-test.ts'
 
 /** What somebody with an account does, named as they would. */
@@ -38,10 +39,18 @@ export async function fillSignUp(place: Locator, { firstName, email, password }:
   await place.getByRole('button', { name: 'Make an account' }).click()
 }
 
+/** Gives the code from the mail. */
+export async function confirmSignUp(place: Locator, shop: ShopProcess, { email }: Pick<Person, 'email'>): Promise<void> {
+  const { code } = await mailedCode(shop.data, email, 'account')
+  await place.getByRole('textbox', { name: 'Code' }).fill(code)
+  await place.getByRole('button', { name: 'Confirm' }).click()
+}
+
 /** Makes an account on its page, and waits at its home. */
-export async function makeAccount(page: Page, person: Person): Promise<void> {
+export async function makeAccount(page: Page, shop: ShopProcess, person: Person): Promise<void> {
   await open(page, '/my-account/sign-up')
   await fillSignUp(page.getByRole('main'), person)
+  await confirmSignUp(page.getByRole('main'), shop, person)
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` })).toBeVisible()
 }
 
@@ -53,8 +62,13 @@ export async function openSignedIn(page: Page, path: string, person: Pick<Person
   await hydrated(page)
 }
 
-/** What the latest mail about a lost password says, once it has been posted: the code, and the path that its link leads to. */
-export async function mailedCode(data: string, email: string): Promise<{ code: string; path: string }> {
+/** What the mail about a lost password or a new account says, once it has been posted: the code, and the path that its link leads to. */
+export async function mailedCode(
+  data: string,
+  email: string,
+  about: keyof typeof subjects = 'password',
+): Promise<{ code: string; path: string }> {
+  const subject = subjects[about]
   const folder = join(data, 'mail')
   const find = () => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
@@ -65,10 +79,10 @@ export async function mailedCode(data: string, email: string): Promise<{ code: s
   }
   await expect.poll(find).not.toBe('')
   const mail = find()
-  return { code: subject.exec(mail)?.[1] ?? '', path: /\/my-account\/change-password\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '' }
+  return { code: subject.exec(mail)?.[1] ?? '', path: /\/my-account\/(?:change-password|sign-up)\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '' }
 }
 
-const subject = /^Subject: Your Stoep code: (\w{8})/m
+const subjects = { password: /^Subject: Your Stoep code: (\w{8})/m, account: /^Subject: Your code for a Stoep account: (\w{8})/m }
 
 /** Quoted-printable, as mails are written. */
 const decoded = (mail: string) =>

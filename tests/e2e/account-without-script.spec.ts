@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, mailedCode, shopper, somebody } from './account-steps.ts'
+import { confirmSignUp, DEMO_PASSWORD, mailedCode, shopper, somebody } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 /** An account without script: plain forms, answered by pages. */
@@ -46,6 +46,10 @@ test('an account is made, its password lost and set anew by the mail, and change
   await main.getByLabel('E-mail').fill(person.email)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
   await main.getByRole('button', { name: 'Make an account' }).click()
+  await expect(main).toContainText(`A mail is on its way to ${person.email}.`)
+  await expect(main.getByLabel('First name')).toHaveValue(person.firstName)
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await confirmSignUp(main, shop, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
   await main.getByRole('button', { name: 'Log out' }).click()
 

@@ -1,10 +1,21 @@
-import { dialog, fillSignUp, makeAccount, openSignedIn, shopper, signInWithin, somebody } from './account-steps.ts'
+import {
+  confirmSignUp,
+  dialog,
+  fillSignUp,
+  mailedCode,
+  makeAccount,
+  openSignedIn,
+  shopper,
+  signInWithin,
+  somebody,
+} from './account-steps.ts'
+import { mailsTo } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from './shop-test.ts'
 import { addByAddress, cart } from './steps.ts'
 
 /** Coming in and going out, on a phone. */
 
-test('from the menu to an account: its page, its orders, and the name in the menu', async ({ page }) => {
+test('from the menu to an account: its page, its orders, and the name in the menu', async ({ page, shop }) => {
   const person = somebody('menu')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -19,6 +30,11 @@ test('from the menu to an account: its page, its orders, and the name in the men
   await expect(signUp.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(signUp.getByLabel('First name')).toBeFocused()
   await fillSignUp(signUp, person)
+  await expect(signUp).toContainText(`A mail is on its way to ${person.email}.`)
+  await expect(signUp.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expect(signUp.getByLabel('First name')).toBeHidden()
+  await expectAccessible(page)
+  await confirmSignUp(signUp, shop, person)
   await expect(signUp).toBeHidden()
   await expect(page.getByText('Hello Demo. You are signed in.').first()).toBeVisible()
 
@@ -30,6 +46,22 @@ test('from the menu to an account: its page, its orders, and the name in the men
   await expect(page).toHaveTitle('Your account – Stoep')
   await expect(page.getByRole('main')).toContainText(person.email)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('the link in the mail goes on with the code, in a browser where nothing was typed', async ({ page, shop }) => {
+  const person = somebody('elsewhere')
+  const { password, firstName, email } = person
+  await page.request.post('/api/register', { data: { password, firstName, lastName: '', email } })
+  const { path, code } = await mailedCode(shop.data, email, 'account')
+  await open(page, path)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('E-mail')).toHaveValue(email)
+  await expect(main.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
+  await expectAccessible(page)
+  await main.getByLabel('First name').fill(firstName)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
 test('a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
@@ -84,12 +116,34 @@ test.describe('what is refused', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('a sign-up that the shop refuses is told in its words, without saying that there is such an account', async ({ page }) => {
+  test('who signs up with an address that has an account sees what everybody sees; its owner gets a mail', async ({ page, shop }) => {
     await open(page, '/my-account/sign-up')
-    await fillSignUp(page.getByRole('main'), { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'We could not make this account. If you have one already, sign in or ask for a new password.',
-    )
+    const main = page.getByRole('main')
+    await fillSignUp(main, { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
+    await expect(main).toContainText(`A mail is on its way to ${shopper.email}.`)
+    await main.getByRole('textbox', { name: 'Code' }).fill('AAAAAAAA')
+    await main.getByRole('button', { name: 'Confirm' }).click()
+    await expect(main).toContainText('Code: This code is wrong or too old. After five tries you need a new one.')
+    await expect.poll(() => mailsTo(shop, shopper.email).join()).toContain('You have one already')
+  })
+
+  test('a wrong code is told, what was typed stays, and another mail can be asked for to another address', async ({ page, shop }) => {
+    const [mistyped, person] = [somebody('mistyped'), somebody('typed')]
+    await open(page, '/my-account/sign-up')
+    const main = page.getByRole('main')
+    await fillSignUp(main, mistyped)
+    await main.getByRole('textbox', { name: 'Code' }).fill('AAAAAAAA')
+    await main.getByRole('button', { name: 'Confirm' }).click()
+    await expect(main).toContainText('Code: This code is wrong or too old.')
+    await main.getByRole('link', { name: 'No mail? Ask again' }).click()
+    await expect(main.getByLabel('First name')).toBeFocused()
+    await expect(main.getByLabel('First name')).toHaveValue(person.firstName)
+    await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+    await main.getByLabel('E-mail').fill(person.email)
+    await main.getByRole('button', { name: 'Make an account' }).click()
+    await expect(main).toContainText(`A mail is on its way to ${person.email}.`)
+    await confirmSignUp(main, shop, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
   })
 })
 
@@ -132,17 +186,17 @@ test('a password can be looked at, pasted and filled in by the browser', async (
   expect(taken).toBe(true)
 })
 
-test('what the guest had in the cart comes along', async ({ page }) => {
+test('what the guest had in the cart comes along', async ({ page, shop }) => {
   await addByAddress(page, '/product/yellowwood')
   await page.keyboard.press('Escape')
-  await makeAccount(page, somebody('cart'))
+  await makeAccount(page, shop, somebody('cart'))
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
 })
 
-test('logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page }) => {
+test('logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page, shop }) => {
   const person = somebody('leaves')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await page.keyboard.press('Escape')
   await open(page, '/my-account')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Render, RenderInput } from '../../api-mock/pages/render.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
+import { mailedCode } from '../support/customers.ts'
 
 /** The pages of an account as plain documents: rendered as whoever asks for them, and their forms without script. */
 
@@ -32,7 +33,14 @@ describe('the pages of an account', () => {
       .join('; ')
 
   it('go through sign-up, sign-in and sign-out by 303, and are rendered as whoever asks for them', async () => {
-    const made = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
+    const asked = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
+    expect(asked.status).toBe(200)
+    expect(asked.headers.getSetCookie()).toEqual([])
+    expect(rendered.at(-1)?.form).toMatchObject({ values: { email: person.email, firstName: 'Demo' }, done: true, problem: null })
+    const wrong = await post('/my-account/sign-up', { ...person, code: '' })
+    expect([wrong.status, rendered.at(-1)?.form?.errors]).toEqual([422, { code: 'Please complete all fields' }])
+    const code = await mailedCode(shop, person.email)
+    const made = await post('/my-account/sign-up', { ...person, code, next: '/my-account/orders' })
     expect(made.status).toBe(303)
     expect(made.headers.get('location')).toBe('/my-account/orders')
     expect(made.headers.get('cache-control')).toBe('private, no-store')

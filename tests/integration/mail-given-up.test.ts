@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { transact } from '../../api-mock/db/transaction.ts'
+import { writeWelcomeMail } from '../../api-mock/mail/account-mail.ts'
 import { RecipientRefused } from '../../api-mock/mail/recipient-refused.ts'
 import { sendDueMail } from '../../api-mock/mail/sender.ts'
 import { createTestApp, type TestShop } from '../support/api.ts'
@@ -14,9 +16,12 @@ describeOnEveryDatabase('mail that cannot arrive', (database) => {
   })
   afterEach(() => shop.close())
 
-  const person = { email: 'demo@stoep.example', password: PASSWORD, firstName: 'Demo', lastName: 'Person' }
   /** Puts one mail into the outbox. */
-  const welcome = () => shop.call('register', person)
+  const welcome = async () => {
+    const { customer } = await newCustomer(shop)
+    const row = await shop.deps.db.selectFrom('customer').selectAll().where('email', '=', customer.email).executeTakeFirstOrThrow()
+    await transact(shop.deps, (trx) => writeWelcomeMail(trx, shop.deps, row))
+  }
   const failing = (error: Error) => {
     const tried: string[] = []
     const { log, lines } = keptLog()

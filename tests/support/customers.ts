@@ -1,6 +1,7 @@
 import { sessionAnswer } from '../../api-mock/accounts/open-session.ts'
 import { createSession } from '../../api-mock/accounts/sessions.ts'
 import { insertCustomer } from '../../api-mock/accounts/sign-up.ts'
+import { sendDueMail } from '../../api-mock/mail/sender.ts'
 import { transact } from '../../api-mock/db/transaction.ts'
 import type { Role, Session } from '../../src/contract/customer.ts'
 import { SESSION_COOKIE } from '../../src/contract/headers.ts'
@@ -25,6 +26,29 @@ export async function newCustomer(
     if (!customer) throw new Error(`There is a customer ${email}`)
     return sessionAnswer({ ...(await createSession(trx, shop.deps, customer.customer_id)), customer })
   })
+}
+
+/** The code of the newest mail to an address, whatever it is for. */
+export async function mailedCode(shop: TestShop, email: string): Promise<string> {
+  await sendDueMail(shop.deps)
+  const mail = shop.posted.findLast(({ to }) => to === email)
+  return /: ([A-Z2-9]{8})$/.exec(mail?.subject ?? '')?.[1] ?? 'no code'
+}
+
+interface Person {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** Makes an account as people do: asks, and comes back with the code from the mail. */
+export async function register(shop: TestShop, person: Person & { cartKey?: string }, request: { headers?: Record<string, string> } = {}) {
+  await shop.call('register', person, request)
+  const code = await mailedCode(shop, person.email.toLowerCase())
+  const { answer, headers } = await shop.call('register', { ...person, code }, request)
+  if (typeof answer !== 'object' || !('token' in answer)) throw new Error('That made no account')
+  return { answer, headers }
 }
 
 export const signIn = (shop: TestShop, email: string, password = PASSWORD, cartKey?: string) =>

@@ -87,8 +87,11 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     tries: ({ victim: { email, customerId } }) =>
       customerId === null
         ? []
-        : [{ path: '/my-account/sign-up', init: form({ email, password: 'somebody else’s guess', firstName: 'Demo', lastName: 'Guest' }) }],
-    answers: [401],
+        : [{}, { code: 'AAAAAAAA' }].map((code) => ({
+            path: '/my-account/sign-up',
+            init: form({ email, password: 'somebody else’s guess', firstName: 'Demo', lastName: 'Guest', ...code }),
+          })),
+    answers: [200, 401],
   },
   'POST /my-account/lost-password': account('/my-account/lost-password', [200]),
   'POST /my-account/change-password': account('/my-account/change-password', [400, 401], { code: 'AAAAAAAA' }),

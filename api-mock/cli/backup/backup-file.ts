@@ -46,4 +46,4 @@ export function requireKnownShape(migrations: readonly string[]): void {
 }
 
 /** What ends with a restore: nobody comes back in by a token or code that has been taken away since. */
-export const endedByRestore = ['session', 'reset_code'] as const
+export const endedByRestore = ['session', 'reset_code', 'sign_up_code'] as const

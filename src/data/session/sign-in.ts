@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Customer, Session, SignUp } from '../../contract/customer.ts'
 import type { Api } from '../api.ts'
 import { claimPrincipal, freshKey, type CustomerPrincipal } from '../owner.ts'
-import { failedBy, type Failed } from './outcome.ts'
+import { failedBy, type AccountOutcome, type Failed } from './outcome.ts'
 import { becomeCustomer, waitingOf } from './principal-change.ts'
 import { readProfile } from './profile.ts'
 import { finishLogOut } from './sign-out.ts'
@@ -25,13 +25,20 @@ export function signIn(world: SessionWorld, given: { email: string; password: st
   return enter(world, given, (api, cartKey) => api.call(endpoints.login, { email, password, cartKey }))
 }
 
-/** Makes an account and signs in. */
-export function signUp(world: SessionWorld, given: Omit<SignUp, 'cartKey'> & Entering): Promise<Entered> {
-  const { email, password, firstName, lastName } = given
+type Wanted = Omit<SignUp, 'cartKey'>
+
+/** Asks for the mail with the code that makes an account. The same answer for an address that has one. */
+export async function askToSignUp({ device }: SessionWorld, wanted: Wanted): Promise<AccountOutcome> {
+  return device.api.call(endpoints.register, wanted).then(() => ({ kind: 'done' }), failedBy)
+}
+
+/** Makes an account with the mailed code, and signs in. */
+export function signUp(world: SessionWorld, given: Wanted & { code: string } & Entering): Promise<Entered> {
+  const { others: _, ...wanted } = given
   return enter(world, given, async (api, cartKey) => {
-    const answer = await api.call(endpoints.register, { email, password, firstName, lastName, cartKey })
-    if (typeof answer === 'boolean') throw new Error('The shop took a sign-up for the password of its gate')
-    return answer
+    const answer = await api.call(endpoints.register, { ...wanted, cartKey })
+    if (typeof answer === 'object' && 'token' in answer) return answer
+    throw new Error('The shop took a sign-up with its code for something else')
   })
 }
 

@@ -13,6 +13,8 @@ interface DoorPageProps {
   lede?: string
   next: string | null
   answer?: FormAnswer | null
+  /** From the link of a mail. */
+  mailed?: { email: string; code: string }
   onDone: () => void
   /** Shows the other forms in this place, which is not their page. */
   inPlace?: boolean
@@ -26,8 +28,8 @@ const reasons: readonly [IconName, string][] = [
 ]
 
 /** The way in as a page: beside it, what an account is good for. */
-export function DoorPage({ view, lede, next, answer, onDone, inPlace = false }: DoorPageProps) {
-  const [shown, setShown] = useState({ view, email: '' })
+export function DoorPage({ view, lede, next, answer, mailed, onDone, inPlace = false }: DoorPageProps) {
+  const [shown, setShown] = useState({ view, email: mailed?.email ?? '' })
   const { email } = shown
   return (
     <div className={`wrap ${styles.page}`}>
@@ -42,6 +44,7 @@ export function DoorPage({ view, lede, next, answer, onDone, inPlace = false }: 
             view={shown.view}
             next={next}
             email={email}
+            code={mailed?.code}
             answer={answer}
             onView={inPlace ? (wanted, typed) => setShown({ view: wanted, email: typed }) : undefined}
             onDone={onDone}

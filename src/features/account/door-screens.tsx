@@ -16,13 +16,15 @@ export interface DoorData {
 /** Whoever is signed in, now or already, goes on to where they wanted to go. */
 function DoorScreen({ view, data, search }: { view: SignInView; data: DoorData; search: string }) {
   const { customer } = useSnapshot(sessionState)
-  const wanted = data.answer?.values['next'] ?? new URLSearchParams(search).get('next')
+  const query = new URLSearchParams(search)
+  const wanted = data.answer?.values['next'] ?? query.get('next')
+  const mailed = { email: query.get('email') ?? '', code: query.get('code') ?? '' }
   const next = nextPath(wanted)
   const signedIn = customer !== null
   useEffect(() => {
     if (signedIn) navigate(next ?? to.account(), { replace: true })
   }, [signedIn, next])
-  return <DoorPage view={view} next={next} answer={data.answer} onDone={() => undefined} />
+  return <DoorPage view={view} next={next} answer={data.answer} mailed={mailed} onDone={() => undefined} />
 }
 
 export const SignInScreen = (props: ScreenProps<DoorData>) => <DoorScreen view="sign-in" {...props} />

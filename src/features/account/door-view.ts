@@ -9,8 +9,10 @@ export interface DoorProps {
   next: string | null
   /** What the server made of the form, posted without script. */
   answer?: FormAnswer | null
-  /** An e-mail address typed into another of the forms. */
+  /** An e-mail address typed into another of the forms, or from a mail's link. */
   email?: string
+  /** From a mail's link. */
+  code?: string
   /** Shows another form in the same place; left out, links lead to its page. */
   onView?: (view: SignInView, email: string) => void
   /** Signed in. */

@@ -17,8 +17,8 @@ interface FormFrameProps {
   hidden?: Readonly<Record<string, string | null | undefined>>
   submit: string
   danger?: boolean
-  /** It has just been opened by a press: typing can begin at once. */
-  takesFocus?: boolean
+  /** It has just been opened by a press: typing can begin at once. Another number each time that its first field is another. */
+  takesFocus?: boolean | number
   /** Beside the button. */
   beside?: ReactNode
   /** Under it: ways to the other forms. */

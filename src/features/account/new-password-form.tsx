@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../contract/form-answer.ts'
 import { to } from '../../contract/paths.ts'
 import { setNewPassword, signIn } from '../../state/session.ts'
 import { notify } from '../../state/toasts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -36,16 +36,7 @@ export function NewPasswordForm({ email, code = '', answer, onDone }: NewPasswor
   return (
     <FormFrame state={state} label="Set a new password" action={to.changePassword()} submit="Set the new password">
       <EmailField {...state.field('email')} readOnly={email !== ''} />
-      <TextField
-        {...state.field('code')}
-        label="Code"
-        hint="8 characters, from the mail."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={40}
-      />
+      <CodeField {...state.field('code')} />
       <PasswordField {...state.field('password')} label="New password" hint={PASSWORD_HINT} autoComplete="new-password" />
     </FormFrame>
   )

@@ -1,4 +1,4 @@
-import { makeAccount, somebody } from '../account-steps.ts'
+import { mailedCode, makeAccount, somebody } from '../account-steps.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../steps.ts'
 import { expectAccessible } from '../shop-test.ts'
 import { expect, hydrated, open, test, warmed } from './installed.ts'
@@ -7,7 +7,7 @@ import { expect, hydrated, open, test, warmed } from './installed.ts'
 
 test('orders that were seen are there without the shop, with their time, and can be ordered again', async ({ page, shop }) => {
   const person = somebody('away')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await goToCheckout(page)
   await fillCheckout(page, person.email)
@@ -42,7 +42,10 @@ test('orders that were seen are there without the shop, with their time, and can
 test('[I10] orders that were served with the very first page are there without the shop', async ({ page, shop }) => {
   const person = somebody('served')
   const { firstName, email, password } = person
-  const signedUp = await page.request.post('/api/register', { data: { firstName, lastName: 'Shopper', email, password } })
+  const data = { firstName, lastName: 'Shopper', email, password }
+  await page.request.post('/api/register', { data })
+  const { code } = await mailedCode(shop.data, email, 'account')
+  const signedUp = await page.request.post('/api/register', { data: { ...data, code } })
   expect(signedUp.status()).toBe(200)
   await open(page, '/my-account/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
@@ -57,7 +60,7 @@ test('[I10] orders that were served with the very first page are there without t
 
 test('signing in needs the shop: what was typed stays, and it goes through when the shop is back', async ({ page, shop }) => {
   const person = somebody('later')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await open(page, '/')
@@ -78,7 +81,7 @@ test('signing in needs the shop: what was typed stays, and it goes through when 
 
 test('signing out without the shop empties the device, and nobody else sees the account', async ({ page, shop }) => {
   const person = somebody('leaves-away')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await open(page, '/')
   await warmed(page)
   await open(page, '/my-account')
@@ -103,7 +106,7 @@ test('[I8] signing out with changes that cannot be sent asks first: stay and the
   request,
 }) => {
   const person = somebody('not-sent')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await open(page, '/product/blyde')
   await warmed(page)
   await shop.stop()

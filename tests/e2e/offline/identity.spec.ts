@@ -34,7 +34,7 @@ test('trial 16: signing out without the shop leaves nothing of the customer, in 
   shop,
 }) => {
   const person = somebody('leaving')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   await open(page, '/')
   await warmed(page)
   const other = await context.newPage()

@@ -28,7 +28,7 @@ test('an order moves: the shop encrypts, the very bytes are decrypted, the worke
   device,
 }) => {
   const person = somebody('told')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
   await askToBeTold(page)

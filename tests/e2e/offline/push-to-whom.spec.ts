@@ -32,7 +32,7 @@ test('trial 16: after a sign-out without the shop, and after somebody else has s
   device,
 }) => {
   const person = somebody('gone')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
   await askToBeTold(page)
@@ -53,7 +53,7 @@ test('trial 16: after a sign-out without the shop, and after somebody else has s
   await expect.poll(() => inTheTray(page)).toEqual([plain])
 
   await shop.start()
-  await makeAccount(page, somebody('came'))
+  await makeAccount(page, shop, somebody('came'))
   await deliver(page, shop.origin, late)
   await expect.poll(() => inTheTray(page)).toEqual([plain])
   await openFromFooter(page)
@@ -83,7 +83,7 @@ test('[P8] the browser gives its subscription up: the worker makes another, and 
   shop,
 }) => {
   const person = somebody('renewed')
-  await makeAccount(page, person)
+  await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
   await askToBeTold(page)
