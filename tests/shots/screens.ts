@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { fillSignUp } from '../e2e/account-steps.ts'
 
 interface Screen {
   show(page: Page): Promise<void>
@@ -150,6 +151,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
   'sign-in': at('/my-account'),
   'sign-up': at('/my-account/sign-up'),
+  'sign-up-code': after('/my-account/sign-up', async (page) => {
+    const main = page.getByRole('main')
+    // An address is mailed five codes an hour at most.
+    const { width } = page.viewportSize() ?? { width: 0 }
+    await fillSignUp(main, { firstName: 'Demo', email: `demo.shots.${width}@stoep.example`, password: 'a couch on the stoep' })
+    await main.getByRole('textbox', { name: 'Code' }).waitFor()
+  }),
+  'sign-up-mailed': at('/my-account/sign-up?email=demo.shots%40stoep.example&code=ABCD2345'),
   'lost-password': at('/my-account/lost-password'),
   'sign-in-dialog': after('/', async (page) => {
     await pressIfShown(page, 'Menu')
