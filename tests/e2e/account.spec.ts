@@ -137,6 +137,7 @@ test.describe('what is refused', () => {
     await expect(main).toContainText('Code: This code is wrong or too old.')
     await main.getByRole('link', { name: 'No mail? Ask again' }).click()
     await expect(main.getByLabel('First name')).toBeFocused()
+    await expect(main).not.toContainText('This code is wrong')
     await expect(main.getByLabel('First name')).toHaveValue(person.firstName)
     await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
     await main.getByLabel('E-mail').fill(person.email)

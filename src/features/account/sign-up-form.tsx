@@ -57,6 +57,7 @@ export function SignUpForm(props: DoorProps) {
               onClick={(event) => {
                 event.preventDefault()
                 setSentTo(null)
+                state.forgive()
                 move()
               }}
             >
@@ -75,9 +76,7 @@ export function SignUpForm(props: DoorProps) {
         </Notice>
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
-      {asksForCode && !isPutAway ? (
-        <p className={styles.aside}>We kept nothing of what you gave before: please give it with the code.</p>
-      ) : null}
+      {asksForCode && !isPutAway ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
       <div className={styles.part} hidden={isPutAway}>
         <div className={styles.pair}>
           <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />

@@ -30,6 +30,8 @@ export interface AccountFormState {
     onBlur: (event: Typed) => void
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** What was wrong is of no account any more: another step is shown. */
+  forgive: () => void
 }
 
 interface Options {
@@ -107,6 +109,10 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
         if (target.value.trim() !== '') judge(name, target.value)
       },
     }),
+    forgive() {
+      setErrors({})
+      setProblem(null)
+    },
     onSubmit(event) {
       event.preventDefault()
       if (sending.current) return
