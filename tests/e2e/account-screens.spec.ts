@@ -1,4 +1,4 @@
-import { dialog, makeAccount, openSignedIn, somebody } from './account-steps.ts'
+import { dialog, fillSignUp, makeAccount, openSignedIn, somebody } from './account-steps.ts'
 import { expect, expectAccessible, open, test } from './shop-test.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from './steps.ts'
 
@@ -17,6 +17,7 @@ async function expectInOrder(page: Parameters<typeof expectAccessible>[0]): Prom
 test('signing in, as dialog and with what is wrong', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectInOrder(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -33,6 +34,9 @@ test('making an account and a lost password, as dialog', async ({ page }) => {
   await dialog(page).getByRole('link', { name: 'Make an account' }).click()
   await expect(dialog(page, 'Make an account')).toBeVisible()
   await expectInOrder(page)
+  await fillSignUp(dialog(page, 'Make an account'), somebody('code-screen'))
+  await expect(dialog(page, 'Make an account').getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expectInOrder(page)
   await dialog(page, 'Make an account').getByRole('link', { name: 'Sign in' }).click()
   await dialog(page).getByRole('link', { name: 'Lost password?' }).click()
   await expect(dialog(page, 'Lost password')).toBeVisible()
@@ -46,6 +50,8 @@ test('the account’s own screens, and their forms', async ({ page, shop }) => {
   await expectInOrder(page)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()
   await page.getByRole('button', { name: 'Edit your details' }).click()
+  await expect(page.getByRole('form', { name: 'Delivery address' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Your details' })).toBeVisible()
   await expectInOrder(page)
   await open(page, '/my-account/orders')
   await expectInOrder(page)

@@ -148,6 +148,7 @@ test('yes counts from this page on, under twenty digits, with no query and nobod
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Privacy choices' }).click()
   const choices = page.getByRole('dialog', { name: 'Privacy choices' })
+  await expect(choices).toBeVisible()
   await expectAccessible(page)
   await choices.getByRole('checkbox', { name: /Tell our ad service/ }).uncheck()
   await choices.getByRole('button', { name: 'Save my choice' }).click()
