@@ -70,10 +70,15 @@ export function connectSync(given: SyncActions): void {
   actions = given
 }
 
-/** Sends nothing more from this page, which is about to be loaded anew. What waits stays kept. */
+let silent = false
+
+/** Sends and asks nothing more from this page, which is about to be loaded anew. What waits stays kept. */
 export function fallSilent(): void {
+  silent = true
   actions?.silence()
 }
+
+export const isSilent = (): boolean => silent
 
 /** Tries everything now. Also the shopper's word that old changes are still wanted. */
 export async function retryNow(): Promise<void> {

@@ -1,6 +1,7 @@
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
-import { purchaseInRoom } from './room.ts'
+import { expectNothingSideways, purchaseInRoom } from './room.ts'
 import { expect, test } from './shop-test.ts'
+import { addByAddress, goToCheckout } from './steps.ts'
 
 // As a reader sets it who asks the browser for letters twice as large.
 test.use({ launchOptions: { executablePath: chromiumPath() ?? undefined, args: [...chromiumArgs, '--blink-settings=defaultFontSize=32'] } })
@@ -8,4 +9,26 @@ test.use({ launchOptions: { executablePath: chromiumPath() ?? undefined, args: [
 test('trial 28: the whole purchase at twice the text', async ({ page }) => {
   await purchaseInRoom(page)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+})
+
+test('at twice the text the line over the order breaks between its words, not inside them', async ({ page }) => {
+  await addByAddress(page, '/product/yellowwood')
+  await goToCheckout(page)
+  const words = ['Your', 'order,', '1', 'item']
+  const lines = await page.getByText(words.join(' ')).evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBeLessThanOrEqual(words.length)
+})
+
+test.describe('before the script is there', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('at twice the text the outline of the checkout fits', async ({ page }) => {
+    await page.goto('/checkout')
+    await expect(page.locator('[aria-busy]')).toBeVisible()
+    await expectNothingSideways(page)
+  })
 })

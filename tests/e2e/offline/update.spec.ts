@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { addByAddress, cart, fillCheckout, goToCheckout } from '../steps.ts'
 import { expect, open } from './installed.ts'
 import { deploy, loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheShop, script, test, versionOf } from './updating.ts'
@@ -33,7 +33,14 @@ test('a new version is offered and not forced; accepted, it takes one reload, an
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
   await page.keyboard.press('Escape')
   const again = loadsOf(page)
+  // From the press on the page asks for nothing, not whether the shop is back either: it would hold the new worker up.
+  let asked = 0
+  const count = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && (asked += 1))
   await page.getByRole('button', { name: 'Update now' }).click()
+  page.on('request', count)
+  await page.waitForEvent('framenavigated', { timeout: 10_000 })
+  page.off('request', count)
+  expect(asked).toBe(0)
   await expect(script(page)).not.toHaveAttribute('src', before)
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
