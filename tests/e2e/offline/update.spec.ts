@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { addByAddress, cart, fillCheckout, goToCheckout } from '../steps.ts'
+import { shopAway } from '../watch.ts'
 import { expect, open } from './installed.ts'
 import { deploy, loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheShop, script, test, versionOf } from './updating.ts'
 
@@ -130,8 +131,7 @@ test('a page that is two versions old still finds its code, and goes on as it is
 
 test.describe('a page of a version long gone', () => {
   test.use({
-    planned: async ({}, use) =>
-      use([/404 \(Not Found\)/, /Failed to fetch dynamically imported module/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/]),
+    planned: async ({}, use) => use([...shopAway, /404 \(Not Found\)/, /Failed to fetch dynamically imported module/]),
   })
 
   test('whose code is gone reloads once, and goes on as the new one', async ({ page, context, build, shop }) => {
