@@ -9,6 +9,7 @@ import type { SignedIn } from './caller.ts'
 import { provePassword } from './change-password.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { removeForms } from './forms-of-person.ts'
+import { codeTables } from './mailed-code.ts'
 import { lockUnchanged } from './sign-in.ts'
 
 /** Stands where the name of a writer stood. */
@@ -36,7 +37,7 @@ export async function deleteAccount(
     await releaseReviews(trx, id)
     await removeRevisions(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
-    for (const codes of ['reset_code', 'sign_up_code'] as const) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
+    for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
     await removeMail(trx, customer)
     await removeForms(trx, customer)
     await releaseDevices(trx, { customerId: id })

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { forgetSecretMail } from '../mail/secret-mail.ts'
+import { codeTables } from './mailed-code.ts'
 
 /** As long as outcome records: a device sends nothing by itself after 28 days. */
 const ALIAS_DAYS = 30
@@ -16,8 +17,7 @@ export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
-  for (const codes of ['reset_code', 'sign_up_code'] as const)
-    await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
+  for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
 }

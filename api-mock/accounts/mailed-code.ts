@@ -16,6 +16,9 @@ const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
 
 export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
 
+/** Where codes are kept, each kind apart. */
+export const codeTables = ['reset_code', 'sign_up_code'] as const
+
 interface From {
   /** Lower case. */
   email: string
@@ -34,7 +37,7 @@ export interface MailedCodes {
 }
 
 /** Codes that prove who reads the mail of an address: one for each address that was asked for, whether it has an account or not. */
-export function createMailedCodes(deps: Deps, table: 'reset_code' | 'sign_up_code', askPerAddress: Pace): MailedCodes {
+export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
   const asks = { email: createRateLimiter(deps.clock, askPerEmail), address: createRateLimiter(deps.clock, askPerAddress) }
   const tries = { email: createRateLimiter(deps.clock, tryPerEmail), address: createRateLimiter(deps.clock, tryPerAddress) }
 

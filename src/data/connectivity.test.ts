@@ -116,8 +116,6 @@ test('[N3] a page that nobody looks at asks nothing until it is looked at', asyn
   watch.pause()
   await time.pass(10 * MINUTE)
   watch.heard(silence)
-  watch.sign()
-  watch.doubt()
   await time.pass(10 * MINUTE)
   expect(probes).toEqual([])
   here.seen = true

@@ -19,7 +19,7 @@ const CONVINCED = 2
 export interface ConnectivityWatch {
   /** Every call's contact with the shop, or the lack of it. */
   heard(contact: Contact): void
-  /** A sign that the network, or the page, is back: where the shop could not be reached it is asked now, if somebody looks. */
+  /** A sign that the network, or the page, is back: where the shop could not be reached it is asked now. */
   sign(): void
   /** The browser says that the network is gone. It is not believed: the shop is asked now. */
   doubt(): void
@@ -72,7 +72,7 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
 
   async function ask(): Promise<void> {
     cancel()
-    if (asking || !isSeen()) return
+    if (asking) return
     asking = true
     probes += 1
     try {

@@ -20,7 +20,6 @@ import { startPush } from './start-push.ts'
 import { startVitals } from './start-vitals.ts'
 import { startSession, type StartedSession } from './start-session.ts'
 import { sessionState } from './session.ts'
-import { isSilent } from './sync.ts'
 import { trade } from './trade.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
     judged: (code) => judges.forEach((judge) => judge(code)),
   })
   const isSeen = () => document.visibilityState === 'visible'
-  const network = startConnection(device, () => isSeen() && !isSilent())
+  const network = startConnection(device, isSeen)
   startShop(device)
   startForms(device)
   startVitals()

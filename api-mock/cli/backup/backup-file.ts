@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { codeTables } from '../../accounts/mailed-code.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import type { Dialect } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,4 +47,4 @@ export function requireKnownShape(migrations: readonly string[]): void {
 }
 
 /** What ends with a restore: nobody comes back in by a token or code that has been taken away since. */
-export const endedByRestore = ['session', 'reset_code', 'sign_up_code'] as const
+export const endedByRestore = ['session', ...codeTables] as const
