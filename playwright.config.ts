@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath, headlessShellPath } from './tests/support/chromium.ts'
+import { scratchInMemory } from './tests/support/scratch.ts'
+
+scratchInMemory()
 
 const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: chromiumArgs }
 /** Notifications, an app to install and a sync while no page is open want the whole browser. */

@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { scratchInMemory } from './tests/support/scratch.ts'
 
-/** Longest first, or one core would wait for the other at the end. */
-const long = ['histories', 'shopper-histories', 'list-histories', 'soak', 'killed-server', 'push-many', 'bad-inputs', 'cli-live']
+scratchInMemory()
+
+/** Longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
+const long = [
+  'soak',
+  'histories',
+  'shopper-histories',
+  'push-many',
+  'list-histories',
+  'identity-matrix',
+  'cli-live',
+  'identity-routes',
+  'killed-server',
+  'bad-inputs',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,7 +35,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'threads',
     // The soak and the tests of killed servers wait more than they work: one of them has room beside two others.
-    maxWorkers: '150%',
+    maxWorkers: 3,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -28,12 +28,25 @@ const anchorOf = (words: string) =>
 const wayOut = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
+/** What was made last, by its Markdown: whoever reads the catalogue again makes only what has changed. */
+const made = new Map<string, string>()
+const MOST_KEPT = 500
+
 /**
  * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
  * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up. A link to a place that is
  * not open yet is plain words, and so is one that leaves the shop, unless it is marked (spec §2): `[words](https://… "external")`.
  */
 export function pageHtml(markdown: string): string {
+  const html = made.get(markdown) ?? htmlOf(markdown)
+  made.delete(markdown)
+  made.set(markdown, html)
+  const [oldest] = made.keys()
+  if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest)
+  return html
+}
+
+function htmlOf(markdown: string): string {
   const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
   const shift = /^# /m.test(filled) ? 1 : 0
   const marked = new Marked({

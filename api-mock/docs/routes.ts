@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShopRouter } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { keepAnswers, sendKept } from '../http/kept-answers.ts'
 import { docsPage } from './docs-page.ts'
-import { openApi } from './openapi.ts'
+import { openApi, type OpenApi } from './openapi.ts'
 
-/** The contract for machines and for people. */
+/** The contract for machines and for people, made when somebody asks for it first: no shop has to wait for it to open. */
 export function registerDocs(router: ShopRouter): void {
-  const document = openApi()
-  const json = readyAnswer({ text: JSON.stringify(document, null, 2), type: 'application/json' })
-  const page = Promise.resolve(docsPage(document)).then((made) => readyAnswer({ text: String(made), type: 'text/html; charset=utf-8' }))
-  const styles = readyAnswer({ text: readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'), type: 'text/css; charset=utf-8' })
-  router.get('/api/openapi.json', (context) => sendKept(context, json))
-  router.get('/api/docs', async (context) => sendKept(context, await page))
-  router.get('/api/docs.css', (context) => sendKept(context, styles))
+  const kept = keepAnswers(3)
+  let made: OpenApi | undefined
+  const document = () => (made ??= openApi())
+  const json = async () => ({ text: JSON.stringify(document(), null, 2), type: 'application/json' })
+  const page = async () => ({ text: String(await docsPage(document())), type: 'text/html; charset=utf-8' })
+  const styles = async () => ({ text: readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'), type: 'text/css; charset=utf-8' })
+  router.get('/api/openapi.json', async (context) => sendKept(context, await kept.get('json', json)))
+  router.get('/api/docs', async (context) => sendKept(context, await kept.get('page', page)))
+  router.get('/api/docs.css', async (context) => sendKept(context, await kept.get('styles', styles)))
 }
