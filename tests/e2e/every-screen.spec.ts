@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expectNothingSideways } from './room.ts'
 import { screens } from './screens.ts'
-import { expect, expectAccessible, hydrated, test } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, test as base } from './shop-test.ts'
 
 /**
  * What every screen owes: an answer, a title, one heading, its address, no way out unmarked, and no violation in either scheme;
  * and room at 320 px and at twice the text, where nothing leads sideways.
  */
+
+/** One window for all the screens of a test worker, as a shopper has: each is a page of its own, loaded anew, and none keeps what the next would show. */
+const test = base.extend<object, { window: Page }>({
+  window: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ window }, use) => use(window.context()),
+  page: async ({ window }, use) => use(window),
+})
 
 async function expectRoom(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
@@ -20,7 +34,7 @@ async function expectRoom(page: Page): Promise<void> {
 for (const { path, title, heading, canonical } of screens) {
   test(`${path} is named, addressed and accessible, light and dark`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const answer = await page.goto(path)
+    const answer = await page.goto(shop.origin + path)
     expect(answer?.status()).toBe(200)
     await hydrated(page)
     await expect(page).toHaveTitle(title)

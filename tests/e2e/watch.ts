@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 
 /** Where a project does without the worker, the test runner says so on the console. */
 const fromTheRunner = /Service Worker registration blocked by Playwright/
@@ -17,18 +17,20 @@ export async function failOnFaults(
   run: () => Promise<void>,
 ): Promise<void> {
   const faults: string[] = []
-  const watch = (page: Page) => {
-    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()} (${message.location().url})`)
-    })
-    page.on('request', (request) => {
-      const url = request.url()
-      if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`stranger: ${url}`)
-    })
+  const failed = (error: Error) => faults.push(`page error: ${error.message}`)
+  const complained = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()} (${message.location().url})`)
   }
+  const asked = (request: Request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`stranger: ${url}`)
+  }
+  const watch = (page: Page) => page.on('pageerror', failed).on('console', complained).on('request', asked)
   context.pages().forEach(watch)
   context.on('page', watch)
   await run()
+  // A window may go on to another test.
+  for (const page of context.pages()) page.off('pageerror', failed).off('console', complained).off('request', asked)
+  context.off('page', watch)
   expect(faults.filter((fault) => ![...planned, fromTheRunner].some((expected) => expected.test(fault)))).toEqual([])
 }

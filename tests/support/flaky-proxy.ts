@@ -46,11 +46,14 @@ export interface FlakyProxy {
 
 const SIGN_IN = '/sign-in-to-wifi'
 
-/** A network between real browsers and a real shop at `target`, commanded by a test. Each answer ends its connection: none is repeated by the browser. */
-export async function createFlakyProxy(target: string): Promise<FlakyProxy> {
+/**
+ * A network between real browsers and a real shop at `target`, commanded by a test. Each answer ends its connection: none is repeated by the
+ * browser. `at` is the port where they reach it, any free one unless told.
+ */
+export async function createFlakyProxy(target: string, at = 0): Promise<FlakyProxy> {
   const server = createServer((request, response) => void handle(request, response))
   const listen = async (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
-  await listen(0)
+  await listen(at)
   const { port } = server.address() as AddressInfo
   const proxy: FlakyProxy = {
     origin: `http://127.0.0.1:${port}`,

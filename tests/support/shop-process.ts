@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** The environment variable that names a data folder with catalogue and demonstration data, where somebody has made one. */
 export const SEEDED = 'SEEDED_SHOP_DATA'
@@ -27,24 +26,12 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
-/**
- * A port that nobody listens on, below those that the system gives out by itself: a shop that is stopped for a while finds its own again,
- * though another test has opened connections meanwhile.
- */
-async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
-  const probe = createServer().listen(port, '127.0.0.1')
-  const isFree = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])
-  probe.close()
-  return isFree ? port : freePort()
-}
-
 /** Code that one start has read, kept for the next: a third of a start is reading it. */
 const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 
-/** Makes a server that is not started yet. `env` adds to its settings. */
-export async function createShopProcess(env: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
-  const port = await freePort()
+/** Makes a server that is not started yet. `env` adds to its settings; `given` is its port, one that is free unless told. */
+export async function createShopProcess(env: Readonly<Record<string, string>> = {}, given?: number): Promise<ShopProcess> {
+  const port = given ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'shop-data-'))
   const seeded = env['SEED_DEMO'] === '1' ? process.env[SEEDED] : undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
 import { failOnFaults } from '../watch.ts'
-import { expect, test as installed } from './installed.ts'
+import { expect, newcomer } from './installed.ts'
 
 interface Profile {
   /** Opens a browser on the same profile, as it is after the last one was closed; `address`: in a window of its own, as an app stands. */
@@ -12,7 +12,7 @@ interface Profile {
 }
 
 /** Tests with a profile of their own on disk, which Chromium needs to judge whether a page may be installed, and for a window without a browser around it. */
-export const test = installed.extend<{ profile: Profile; app: Page }>({
+export const test = newcomer.extend<{ profile: Profile; app: Page }>({
   profile: async ({ shop }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-profile-'))
     const opened: BrowserContext[] = []

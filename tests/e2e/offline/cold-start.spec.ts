@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
 import { addByAddress, cart } from '../steps.ts'
-import { expect, hydrated, test, warmed } from './installed.ts'
+import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
 
 test('trial 27: an installed app opens without a network in a browser that was closed: furniture, cart and what waits are there', async ({
   shop,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { worksWithoutNetwork } from '../../../src/state/network-words.ts'
 import { screens } from '../screens.ts'
-import { expect, hydrated, open, test, warmed } from './installed.ts'
+import { expect, hydrated, newcomer, open, test, warmed } from './installed.ts'
 
 /** Every route of the specification with the network gone: what is everybody's without ever having been opened, the rest after one visit. */
 
@@ -21,7 +21,7 @@ async function expectWords(page: Page, path: string): Promise<void> {
   ).toBe(true)
 }
 
-test('what there is to see and to read is on the device before anybody has opened it', async ({ page, context }) => {
+newcomer('what there is to see and to read is on the device before anybody has opened it', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
   await context.setOffline(true)

@@ -1,15 +1,9 @@
-import { createShopProcess } from '../../support/shop-process.ts'
 import { comeIn, cover, lockOut, SITE_PASSWORD, tryPassword } from '../gate-steps.ts'
 import { shopAway } from '../watch.ts'
-import { expect, test as base, warmed } from './installed.ts'
+import { expect, newcomer, warmed } from './installed.ts'
 
-const test = base.extend({
-  shop: async ({}, use) => {
-    const shop = await createShopProcess({ SITE_PASSWORD })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+const test = newcomer.extend({
+  settings: async ({}, use) => use({ SITE_PASSWORD }),
   planned: async ({}, use) => use([...shopAway, /403 \(Forbidden\)/, /503/]),
 })
 

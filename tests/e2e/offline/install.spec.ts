@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
-import { expect, test } from './installed.ts'
+import { expect, newcomer as test } from './installed.ts'
 
 interface InstallabilityErrors {
   installabilityErrors: { errorId: string }[]

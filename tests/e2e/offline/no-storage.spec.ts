@@ -1,12 +1,12 @@
 import { addByAddress, cart } from '../steps.ts'
-import { expect, open, test } from './installed.ts'
+import { expect, newcomer, open, test } from './installed.ts'
 import { openInstalled, quantityAtTheShop } from './updating.ts'
 
 /** Trials 13 and 14: a device that stores nothing, or throws away what it stored. */
 
 const aloe = '/product/aloe?fabric=linen-sage'
 
-test('a browser that blocks storage is told of, sells while it is online, and calls nothing saved', async ({ page, context }) => {
+newcomer('a browser that blocks storage is told of, sells while it is online, and calls nothing saved', async ({ page, context }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database', 'SecurityError')

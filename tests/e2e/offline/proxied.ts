@@ -6,8 +6,10 @@ import { test as installed } from './installed.ts'
 
 /** Browser tests with the worker, of a shop that is reached over a network that the test commands. */
 export const test = installed.extend<{ network: FlakyProxy }>({
-  network: async ({ shop }, use) => {
-    const network = await createFlakyProxy(shop.origin)
+  // It is the network that stands where the browser knows the shop to be.
+  port: async ({}, use) => use(undefined),
+  network: async ({ shop, visited }, use) => {
+    const network = await createFlakyProxy(shop.origin, visited.port)
     await use(network)
     await network.close()
   },

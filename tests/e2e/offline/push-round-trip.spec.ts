@@ -1,5 +1,4 @@
 import { copyBuild, type BuildCopy } from '../../support/build-copy.ts'
-import { createShopProcess } from '../../support/shop-process.ts'
 import { wooCsv } from '../../support/woo-csv.ts'
 import { makeAccount, somebody } from '../account-steps.ts'
 import {
@@ -87,12 +86,7 @@ test.describe('a new version', () => {
       await use(build)
       build.remove()
     },
-    shop: async ({ build, service }, use) => {
-      const shop = await createShopProcess({ DIST_DIR: build.folder, ...service.environment })
-      await shop.start()
-      await use(shop)
-      await shop.remove()
-    },
+    settings: async ({ build, service }, use) => use({ DIST_DIR: build.folder, ...service.environment }),
   })
 
   renewing(

@@ -1,5 +1,4 @@
 import { startPushService, type PushService, type TestDevice } from '../../support/push-service.ts'
-import { createShopProcess } from '../../support/shop-process.ts'
 import { subscribeAt } from '../push-steps.ts'
 import { test as base } from './installed.ts'
 
@@ -10,12 +9,7 @@ export const test = base.extend<{ service: PushService; device: TestDevice }>({
     await use(service)
     await service.close()
   },
-  shop: async ({ service }, use) => {
-    const shop = await createShopProcess({ SEED_DEMO: '1', ...service.environment })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  settings: async ({ service }, use) => use({ SEED_DEMO: '1', ...service.environment }),
   device: async ({ service, context }, use) => {
     const device = service.device()
     await subscribeAt(context, device)

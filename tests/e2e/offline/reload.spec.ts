@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test, warmed } from './installed.ts'
+import { expect, hydrated, newcomer, open, test, warmed } from './installed.ts'
 
 test('[W] an address leads to what it names on the page, from the device too; one that names nonsense is the page', async ({
   page,
@@ -48,19 +48,19 @@ for (const [path, heading] of [
   ['/product-category/tables', 'Tables'],
   ['/info/faqs', /\w/],
 ] as const) {
-  test(`the first page of all, ${path}, is there again when the signal is lost as soon as the worker is in charge`, async ({
-    page,
-    shop,
-  }) => {
-    await open(page, path)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
-    await shop.stop()
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  })
+  newcomer(
+    `the first page of all, ${path}, is there again when the signal is lost as soon as the worker is in charge`,
+    async ({ page, shop }) => {
+      await open(page, path)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
+      await page.waitForLoadState('networkidle')
+      await shop.stop()
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    },
+  )
 }
 
 test('a page that is not on the device says so, and what is kept', async ({ page, context }) => {

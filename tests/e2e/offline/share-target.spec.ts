@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, hydrated } from '../shop-test.ts'
-import { expect, test, warmed } from './installed.ts'
+import { expect, newcomer, test, warmed } from './installed.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const shared = (query: Record<string, string>) => `/share?${new URLSearchParams(query)}`
 
-test('what another app shares leads on, with a network and without', async ({ page, shop }) => {
+newcomer('what another app shares leads on, with a network and without', async ({ page, shop }) => {
   const link = `${shop.origin}/product/kalk-bay?fabric=linen-clay`
   // Before there is a worker the server leads on.
   await page.goto(shared({ title: 'Kalk Bay', text: link }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copyBuild, type BuildCopy } from '../../support/build-copy.ts'
-import { createShopProcess, type ShopProcess } from '../../support/shop-process.ts'
+import type { ShopProcess } from '../../support/shop-process.ts'
 import { open, test as base } from './installed.ts'
 
 /** What tests of updates do: a build of their own, which a newer one replaces. */
@@ -10,12 +10,7 @@ export const test = base.extend<{ build: BuildCopy }>({
     await use(build)
     build.remove()
   },
-  shop: async ({ build }, use) => {
-    const shop = await createShopProcess({ DIST_DIR: build.folder })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  settings: async ({ build }, use) => use({ DIST_DIR: build.folder }),
 })
 
 export const prompt = (page: Page) => page.getByText('A new version of Stoep is ready.')
