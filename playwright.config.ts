@@ -5,8 +5,8 @@ import { scratchInMemory } from './tests/support/scratch.ts'
 scratchInMemory()
 
 const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: chromiumArgs }
-/** Notifications, an app to install and a sync while no page is open want the whole browser. */
-const wantsWholeBrowser = /offline\/(push-|install|badge|background-sync|cold-start|kill-switch).*\.spec\.ts/
+/** Notifications, and a sync while no page is open, want the whole browser. */
+const wantsWholeBrowser = /offline\/(push-|background-sync).*\.spec\.ts/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications', 'background-sync'] }
@@ -39,15 +39,16 @@ export default defineConfig({
       use: { ...phone, serviceWorkers: 'block' },
     },
     {
+      name: 'notified',
+      workers: 1,
+      testMatch: wantsWholeBrowser,
+      use: { ...withWorker, launchOptions: { executablePath: chromiumPath() ?? undefined, args: chromiumArgs } },
+    },
+    {
       name: 'offline',
       testMatch: /offline\/.*\.spec\.ts/,
       testIgnore: wantsWholeBrowser,
       use: withWorker,
-    },
-    {
-      name: 'installed',
-      testMatch: wantsWholeBrowser,
-      use: { ...withWorker, launchOptions: { executablePath: chromiumPath() ?? undefined, args: chromiumArgs } },
     },
     {
       name: 'desktop',

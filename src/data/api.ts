@@ -37,8 +37,8 @@ const NETWORK_AUTHENTICATION = 511
 export interface ApiHooks {
   /** Hears whether the shop answered. */
   observe?(contact: Contact): void
-  /** Hears how the shop judged a call: the code of a refusal, or null for a yes that not everybody gets. */
-  judged?(code: ErrorCode | null): void
+  /** Hears how the shop judged a call: the code of a refusal, or null for a yes that not everybody gets. `asked`: when it was called, by `elapsed`. */
+  judged?(code: ErrorCode | null, asked: number): void
   /** Milliseconds of a clock that never jumps. Left out: no call is timed. */
   elapsed?(): number
   /** False while no call may carry a cookie. Left out: every call may. */
@@ -77,11 +77,11 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const answer = await answerOf(response).catch((cause: unknown) => {
         const code = cause instanceof ApiError ? cause.code : null
         // The gate stands before the public reads as well.
-        if (code && (isOwn || code === 'gate_closed')) judged(code)
+        if (code && (isOwn || code === 'gate_closed')) judged(code, asked)
         throw cause
       })
       // An open call may be answered before the gate: its yes says nothing.
-      if (isOwn && endpoint.access !== 'open') judged(null)
+      if (isOwn && endpoint.access !== 'open') judged(null, asked)
       return z.parse(endpoint.answer, answer) as AnswerOf<typeof endpoint>
     },
   }

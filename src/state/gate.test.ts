@@ -71,6 +71,20 @@ test('[I11] a page that finds everything on the device asks the shop once, and h
   tab.kill()
 })
 
+test('[I11] a refusal of what was asked before the password was given comes after it, and covers nothing', async () => {
+  const { tab } = await openPage()
+  expect(gateState.closed).toBe(true)
+  world.network.fate = (request) => (request.url.endsWith('/status') ? { late: 3000 } : 'deliver')
+  const asked = tab.api.call(endpoints.status, {}).catch((cause: unknown) => cause)
+  await world.time.settle()
+  expect(await open('a demo gate')).toEqual({ kind: 'open' })
+  expect(gateState.closed).toBe(false)
+  await world.time.pass(3000)
+  expect(await asked).toMatchObject({ code: 'gate_closed' })
+  expect(gateState.closed).toBe(false)
+  tab.kill()
+})
+
 test('[I11] a gate that the shop has done away with uncovers the page with the first answer', async () => {
   const elsewhere = await createOfflineWorld()
   await noteGate(elsewhere.device.tab().store, true)

@@ -11,8 +11,11 @@ import { retryNow } from './sync.ts'
 const REFUSED = 'That is not the password.'
 
 export interface StartedGate {
-  /** How the shop judged a call that the gate stands before: null for a yes. */
-  judged(code: ErrorCode | null): void
+  /**
+   * How the shop judged a call that the gate stands before: null for a yes. What was `asked` (by the device's `elapsed`) before the gate was
+   * opened may be refused after it, and says nothing.
+   */
+  judged(code: ErrorCode | null, asked: number): void
   /**
    * Asks the shop once. An app that finds everything on the device calls for nothing else, and would not hear that the gate has closed. Without
    * an answer nothing has changed.
@@ -26,18 +29,24 @@ export interface StartedGate {
  */
 export async function startGate(device: Device, tellWorker: () => void = () => undefined): Promise<StartedGate> {
   const { store, channel } = device
+  let opened = -1
+
+  /** Shows how the gate stands. True when it opens. */
+  function turn(closed: boolean): boolean {
+    const opens = gateState.closed && !closed
+    if (opens) opened = device.elapsed()
+    gateState.closed = closed
+    return opens
+  }
 
   async function look(): Promise<void> {
     const closed = await isGateClosed(store).catch(falseIfNotStored)
-    const opens = gateState.closed && !closed
-    gateState.closed = closed
     // What was held back goes on, in whatever tab the password was given.
-    if (opens) await retryNow()
+    if (turn(closed)) await retryNow()
   }
 
   async function note(closed: boolean): Promise<void> {
-    const opens = gateState.closed && !closed
-    gateState.closed = closed
+    const opens = turn(closed)
     await noteGate(store, closed).catch(falseIfNotStored)
     tellWorker()
     channel.post(GATE_WORD)
@@ -56,8 +65,9 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
     return { kind: 'refused', message: REFUSED }
   }
 
-  function judged(code: ErrorCode | null): void {
+  function judged(code: ErrorCode | null, asked: number): void {
     const closed = code === 'gate_closed'
+    if (closed && asked <= opened) return
     // Any other judgement was given behind the gate.
     if (closed !== gateState.closed) void note(closed)
   }
@@ -65,7 +75,7 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
   async function ask(): Promise<void> {
     try {
       await device.api.call(endpoints.status, {})
-      judged(null)
+      judged(null, device.elapsed())
     } catch (cause) {
       // A refusal has been heard like any other.
       if (!(cause instanceof ApiError)) throw cause

@@ -30,7 +30,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const judges: NonNullable<ApiHooks['judged']>[] = []
   const device = createBrowserDevice(requestSync, {
     observe: (contact) => network.heard(contact),
-    judged: (code) => judges.forEach((judge) => judge(code)),
+    judged: (code, asked) => judges.forEach((judge) => judge(code, asked)),
   })
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen)

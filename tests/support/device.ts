@@ -26,7 +26,7 @@ export interface TestTab extends Device {
   /** What the shop's judgements told this tab: the refusals' codes, in order. */
   refusals: ErrorCode[]
   /** From now on `judged` hears how the shop judges this tab's calls. */
-  hear(judged: (code: ErrorCode | null) => void): void
+  hear(judged: (code: ErrorCode | null, asked: number) => void): void
 }
 
 export interface TestDevice {
@@ -165,17 +165,18 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     let answered = true
     let identified = true
     const refusals: ErrorCode[] = []
-    const judges: ((code: ErrorCode | null) => void)[] = []
+    const judges: ((code: ErrorCode | null, asked: number) => void)[] = []
     const serverClock = createServerClock(time.elapsed)
     const api = createApi(origin, fetch, {
       observe(contact) {
         answered = contact.answered
         if (contact.answered && contact.date !== null) serverClock.note(contact.date)
       },
-      judged(code) {
+      judged(code, asked) {
         if (code) refusals.push(code)
-        for (const judge of judges) judge(code)
+        for (const judge of judges) judge(code, asked)
       },
+      elapsed: time.elapsed,
       mayIdentify: () => identified,
     })
     return {

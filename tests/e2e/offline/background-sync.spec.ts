@@ -1,5 +1,5 @@
 import { addByAddress } from '../steps.ts'
-import { expect, test, warmed } from './installed.ts'
+import { expect, newcomer as test, warmed } from './installed.ts'
 
 interface Registrations {
   registrations: { registrationId: string; scopeURL: string }[]

@@ -1,9 +1,9 @@
 import { startPushService, type PushService, type TestDevice } from '../../support/push-service.ts'
 import { subscribeAt } from '../push-steps.ts'
-import { test as base } from './installed.ts'
+import { newcomer } from './installed.ts'
 
 /** Browser tests with the worker and a push service of their own: server, encryption, worker and page are real. */
-export const test = base.extend<{ service: PushService; device: TestDevice }>({
+export const test = newcomer.extend<{ service: PushService; device: TestDevice }>({
   service: async ({}, use) => {
     const service = await startPushService()
     await use(service)
