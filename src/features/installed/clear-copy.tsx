@@ -1,14 +1,18 @@
-import { useState } from 'react'
 import { clearCopy } from '../../state/offline-copy.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './sections.module.css'
 
+interface Props {
+  /** The first press has been: the question stands. */
+  asked: boolean
+  onAsked(asked: boolean): void
+}
+
 /** Clears what is the shop's from the device, once it has been asked for twice. */
-export function ClearCopy() {
-  const [asked, setAsked] = useState(false)
+export function ClearCopy({ asked, onAsked }: Props) {
   if (!asked) {
     return (
-      <Button variant="quiet" size="sm" icon="trash" onClick={() => setAsked(true)}>
+      <Button variant="quiet" size="sm" icon="trash" onClick={() => onAsked(true)}>
         Clear
       </Button>
     )
@@ -23,13 +27,13 @@ export function ClearCopy() {
         variant="danger"
         size="sm"
         onClick={() => {
-          setAsked(false)
+          onAsked(false)
           clearCopy()
         }}
       >
         Clear
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => setAsked(false)}>
+      <Button variant="quiet" size="sm" onClick={() => onAsked(false)}>
         Keep
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CopyState } from '../../data/offline-copy.ts'
 import { followCopy, offlineCopy, startCopy, stopCopy } from '../../state/offline-copy.ts'
@@ -28,6 +28,8 @@ function Copy({ state }: { state: CopyState }) {
   const { order, phase, done, total, held } = state
   const runs = phase === 'reading' || phase === 'pictures'
   const words = copyWords(state)
+  // A question that was asked stays until it is answered, though the worker goes on with the download meanwhile.
+  const [asked, setAsked] = useState(false)
   return (
     <>
       {runs ? null : <p className={styles.text}>{heldWords(held)}</p>}
@@ -48,7 +50,7 @@ function Copy({ state }: { state: CopyState }) {
             Go on
           </Button>
         ) : null}
-        {!runs && held.answers + held.pictures > 0 ? <ClearCopy /> : null}
+        {asked || (!runs && held.answers + held.pictures > 0) ? <ClearCopy asked={asked} onAsked={setAsked} /> : null}
       </div>
     </>
   )

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { CopyState } from '../../data/offline-copy.ts'
+import { offlineCopy } from '../../state/offline-copy.ts'
+import { mount } from '../../ui/mount.fixture.ts'
+import { OfflineCopySection } from './offline-copy-section.tsx'
+
+const done: CopyState = {
+  order: { width: 400, paused: false },
+  phase: 'done',
+  problem: null,
+  done: 408,
+  total: 408,
+  bytes: 3_200_000,
+  held: { answers: 93, pictures: 408 },
+  offers: [],
+}
+
+const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+const told = (state: CopyState) => act(async () => void (offlineCopy.state = state))
+
+test('[W6] whether to clear stays asked while the worker goes on with the download', async () => {
+  offlineCopy.state = done
+  await mount(<OfflineCopySection />).ready
+  await act(async () => button('Clear')?.click())
+  expect(button('Keep')).toBeDefined()
+  await told({ ...done, phase: 'reading' })
+  expect(button('Keep')).toBeDefined()
+  await told(done)
+  expect(button('Keep')).toBeDefined()
+  await act(async () => button('Keep')?.click())
+  expect(button('Keep')).toBeUndefined()
+  expect(button('Clear')).toBeDefined()
+})
