@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { copyBuild, type BuildCopy } from '../../support/build-copy.ts'
 import type { ShopProcess } from '../../support/shop-process.ts'
-import { open, test as base } from './installed.ts'
+import { newcomer, open } from './installed.ts'
 
 /** What tests of updates do: a build of their own, which a newer one replaces. */
-export const test = base.extend<{ build: BuildCopy }>({
+export const test = newcomer.extend<{ build: BuildCopy }>({
   build: async ({}, use) => {
     const build = copyBuild()
     await use(build)
