@@ -3,16 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Below those that the system gives out by itself: a shop that is stopped for a while finds its own port again, though others connect meanwhile. */
-const SHOPS = [10_000, 32_000] as const
-/** Of these nobody takes one that is let go for a while. */
-const LASTING = [32_000, 32_700] as const
+const SHOPS: [number, number] = [10_000, 32_000]
+/** Above those: ports that are let go for a while and wanted again, so many for each place. */
+const LASTING = 32_000
+const OF_A_PLACE = 70
 
-/** A port that nobody listens on. A lasting one is left alone while nobody does. */
-export async function freePort(lasting?: 'lasting'): Promise<number> {
-  const [least, above] = lasting ? LASTING : SHOPS
-  const port = randomInt(least, above)
+/**
+ * A port that nobody listens on. With a `place` (0 to 9), one that is left alone while nobody does: whoever works at the same time has another
+ * place, and takes none of its ports.
+ */
+export async function freePort(place?: number): Promise<number> {
+  const first = LASTING + (place ?? 0) * OF_A_PLACE
+  const port = place === undefined ? randomInt(...SHOPS) : randomInt(first, first + OF_A_PLACE)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])
   probe.close()
-  return isFree ? port : freePort(lasting)
+  return isFree ? port : freePort(place)
 }

@@ -36,8 +36,8 @@ export const newcomer = base.extend<Fixtures, { visited: Visited }>({
   planned: async ({}, use) => use([...shopAway]),
   watched: [({ context, ownOrigin, planned }, use) => failOnFaults(context, ownOrigin, planned, use), { auto: true }],
   visited: [
-    async ({ launchOptions }, use) => {
-      const visited = await visitOnce(launchOptions)
+    async ({ launchOptions }, use, { parallelIndex }) => {
+      const visited = await visitOnce(launchOptions, parallelIndex)
       await use(visited)
       visited.remove()
     },

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { chromium, type BrowserContext, type LaunchOptions } from '@playwright/test'
 import { freePort } from '../../support/free-port.ts'
 import { createShopProcess } from '../../support/shop-process.ts'
 import { hydrated } from '../shop-test.ts'
@@ -16,22 +16,34 @@ export interface Visited {
   remove(): void
 }
 
-/** Makes it. Nothing has been touched in the shop: there is no shopper yet, only the worker and what it keeps. */
-export async function visitOnce(launchOptions: LaunchOptions): Promise<Visited> {
-  const port = await freePort('lasting')
-  const shop = await createShopProcess({ SEED_DEMO: '1' }, port)
+/**
+ * Makes it. Nothing has been touched in the shop: there is no shopper yet, only the worker and what it keeps. `place`: of all who have one at
+ * the same time, which.
+ */
+export async function visitOnce(launchOptions: LaunchOptions, place: number): Promise<Visited> {
+  const port = await freePort(place)
   const profile = mkdtempSync(join(tmpdir(), 'shop-visited-'))
-  await shop.start()
-  const context = await chromium.launchPersistentContext(profile, launchOptions)
-  const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(shop.origin)
-  await hydrated(page)
-  await warmed(page, 'with pictures')
-  await context.close()
-  await shop.remove()
-  return {
-    port,
-    copyTo: (folder) => cpSync(profile, folder, { recursive: true }),
-    remove: () => rmSync(profile, { recursive: true, force: true }),
+  const remove = () => rmSync(profile, { recursive: true, force: true })
+  const shop = await createShopProcess({ SEED_DEMO: '1' }, port)
+  try {
+    await shop.start()
+    await visit(await chromium.launchPersistentContext(profile, launchOptions), shop.origin)
+  } catch (cause) {
+    remove()
+    throw cause
+  } finally {
+    await shop.remove()
+  }
+  return { port, copyTo: (folder) => cpSync(profile, folder, { recursive: true }), remove }
+}
+
+async function visit(context: BrowserContext, origin: string): Promise<void> {
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(origin)
+    await hydrated(page)
+    await warmed(page, 'with pictures')
+  } finally {
+    await context.close()
   }
 }
