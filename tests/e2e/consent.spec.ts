@@ -71,6 +71,30 @@ test('the question never comes between a finger and what it presses', async ({ p
   await expect(banner(page)).toBeVisible()
 })
 
+test('a notice that comes up under a press lets it through', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open(page, '/product/aloe')
+  await say(page, 'No, thanks')
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  const place = await notices.filter({ hasText: 'Saved.' }).boundingBox()
+  await notices.getByRole('button').click()
+  await expect(notices).toHaveCount(0)
+
+  const finger = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 40 }
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
+  await link.evaluate((one, { y }) => scrollBy({ top: one.getBoundingClientRect().top - y + 5, behavior: 'instant' }), finger)
+  await page.mouse.move(finger.x, finger.y)
+  await page.mouse.down()
+  await page.getByRole('button', { name: 'Share' }).dispatchEvent('click')
+  const notice = notices.filter({ hasText: 'Link copied' })
+  await expect(notice).toBeVisible()
+  const { y = Infinity, height = 0 } = (await notice.boundingBox()) ?? {}
+  expect(finger.y).toBeGreaterThan(y)
+  expect(finger.y).toBeLessThan(y + height)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/info/about-us')
+})
+
 test('a notice stands above the question, which stays where it is for as long as a press lasts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.setViewportSize({ width: 390, height: 1400 })
