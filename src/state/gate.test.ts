@@ -1,9 +1,10 @@
+import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../tests/support/page-state.ts'
 import { createOfflineWorld, lines, type OfflineWorld } from '../../tests/support/offline-world.ts'
 import type { TestTab } from '../../tests/support/device.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { noteGate } from '../data/gate-flag.ts'
+import { isGateClosed, noteGate } from '../data/gate-flag.ts'
 import { ownerOf } from '../data/owner.ts'
 import { cartState } from './cart.ts'
 import { gateState, openGate } from './gate.ts'
@@ -110,6 +111,17 @@ test('[I11] the device remembers it: the next start is covered at once, without 
   expect(await open('a demo gate')).toEqual({ kind: 'unreachable' })
   expect(gateState.closed).toBe(true)
   again.kill()
+})
+
+test('[I11] what covers the page is on the device before it does: a page that goes away at once has lost nothing of it', async () => {
+  const tab = world.device.tab()
+  const gate = await startGate(tab, told)
+  tab.hear(gate.judged)
+  const leave = subscribe(gateState, () => tab.kill(), true)
+  await world.time.busy(gate.ask())
+  leave()
+  expect(gateState.closed).toBe(true)
+  expect(await isGateClosed(world.device.tab().store)).toBe(true)
 })
 
 test('[I11] the password given in another tab uncovers this one, and what it held back goes on', async () => {

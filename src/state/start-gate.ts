@@ -17,8 +17,8 @@ export interface StartedGate {
    */
   judged(code: ErrorCode | null, asked: number): void
   /**
-   * Asks the shop once. An app that finds everything on the device calls for nothing else, and would not hear that the gate has closed. Without
-   * an answer nothing has changed.
+   * Asks the shop once. An app that finds everything on the device calls for nothing else, and would not hear that the gate has closed. Resolves
+   * when the answer is noted and shown; without one nothing has changed.
    */
   ask(): Promise<void>
 }
@@ -29,28 +29,34 @@ export interface StartedGate {
  */
 export async function startGate(device: Device, tellWorker: () => void = () => undefined): Promise<StartedGate> {
   const { store, channel } = device
+  let isClosed = false
   let opened = -1
+  let noting = Promise.resolve()
 
-  /** Shows how the gate stands. True when it opens. */
-  function turn(closed: boolean): boolean {
-    const opens = gateState.closed && !closed
-    if (opens) opened = device.elapsed()
-    gateState.closed = closed
-    return opens
+  function hear(closed: boolean): void {
+    if (isClosed && !closed) opened = device.elapsed()
+    isClosed = closed
+  }
+
+  function show(): void {
+    const opens = gateState.closed && !isClosed
+    gateState.closed = isClosed
+    // What was held back goes on, in whatever tab the password was given.
+    if (opens) void retryNow()
   }
 
   async function look(): Promise<void> {
-    const closed = await isGateClosed(store).catch(falseIfNotStored)
-    // What was held back goes on, in whatever tab the password was given.
-    if (turn(closed)) await retryNow()
+    hear(await isGateClosed(store).catch(falseIfNotStored))
+    show()
   }
 
+  /** What the page shows is on the device already: it may go away at any time, and the next start goes by what it noted. */
   async function note(closed: boolean): Promise<void> {
-    const opens = turn(closed)
+    hear(closed)
     await noteGate(store, closed).catch(falseIfNotStored)
     tellWorker()
     channel.post(GATE_WORD)
-    if (opens) await retryNow()
+    show()
   }
 
   async function open(password: string): Promise<GateOutcome> {
@@ -69,7 +75,7 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
     const closed = code === 'gate_closed'
     if (closed && asked <= opened) return
     // Any other judgement was given behind the gate.
-    if (closed !== gateState.closed) void note(closed)
+    if (closed !== isClosed) noting = note(closed)
   }
 
   async function ask(): Promise<void> {
@@ -80,6 +86,7 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
       // A refusal has been heard like any other.
       if (!(cause instanceof ApiError)) throw cause
     }
+    await noting
   }
 
   channel.listen((message) => void (message === GATE_WORD && look()))
