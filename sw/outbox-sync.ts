@@ -20,25 +20,37 @@ import { StorageError } from '../src/data/storage-error.ts'
 export async function drainHere(noted: () => void): Promise<void> {
   let judgement: ErrorCode | null | undefined
   const device = createBrowserDevice(() => undefined, { judged: (code) => (judgement = code) })
+  const note = await judgementNoter(device)
   try {
     await drainOutboxes(device)
   } finally {
-    if (judgement !== undefined && (await noteJudgement(device, judgement))) noted()
+    if (judgement !== undefined && (await note(judgement))) noted()
   }
 }
 
-/** Notes what a judgement says of the gate. True when it says something new. */
-export async function noteJudgement({ store, channel }: Pick<Device, 'store' | 'channel'>, code: ErrorCode | null): Promise<boolean> {
-  const closed = code === 'gate_closed'
-  try {
-    if ((await isGateClosed(store)) === closed) return false
-    await noteGate(store, closed)
-  } catch (cause) {
-    if (!(cause instanceof StorageError)) throw cause
-    return false
+/**
+ * Notes what a judgement says of the gate, as it stood when this was called. True when it says something new; what a page has noted since is
+ * newer than it.
+ */
+export async function judgementNoter({
+  store,
+  channel,
+}: Pick<Device, 'store' | 'channel'>): Promise<(code: ErrorCode | null) => Promise<boolean>> {
+  const stands = () => isGateClosed(store).catch(unlessStored)
+  const before = await stands()
+  return async (code) => {
+    const closed = code === 'gate_closed'
+    const now = await stands()
+    if (now === undefined || now !== before || now === closed) return false
+    await noteGate(store, closed).catch(unlessStored)
+    channel.post(GATE_WORD)
+    return true
   }
-  channel.post(GATE_WORD)
-  return true
+}
+
+/** A device that stores nothing has nothing to serve either. */
+function unlessStored(cause: unknown): undefined {
+  if (!(cause instanceof StorageError)) throw cause
 }
 
 /**
