@@ -31,7 +31,7 @@ const groups = [
   // What every page shows and knows, small as it is.
   {
     name: 'small',
-    test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen|moments)|data[\\/](notes|measurement[\\/](post|counted-path))|ui[\\/](breadcrumbs|use-snap-row|carousel|modal-stack))/,
+    test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen|moments|anchor|not-loaded|deferred-part|deferred-parts|trade)|data[\\/](api-error|notes|measurement[\\/](post|counted-path))|ui[\\/](breadcrumbs|use-snap-row|carousel|modal-stack|field-frame))/,
     priority: 1.5,
   },
   // What only dialogs need: a page that is just looked at opens none.
