@@ -22,6 +22,7 @@ const screens = {
   giveaway: ['src/app/form-pages.ts', 'src/features/forms/giveaway-screen.tsx'],
   post: ['src/app/reading-pages.ts', 'src/features/blog/post-screen.tsx'],
   store: ['src/app/reading-pages.ts', 'src/features/store/store-screen.tsx'],
+  app: ['src/app/app-pages.ts', 'src/app/pages/app-page.tsx'],
   decorator: ['src/app/reading-pages.ts', 'src/features/decorator/profile-screen.tsx'],
 } as const
 

@@ -36,7 +36,7 @@ export type CopyMessage = z.infer<typeof copyMessageSchema>
 /** Why a copy does not go on: no network, no room, an answer that is none, or a new version that waits for this one to be done. */
 const problems = ['offline', 'full', 'shop', 'update'] as const
 
-export const copyStateSchema = z.object({
+const copyStateSchema = z.object({
   order: z.nullable(orderSchema),
   /** `reading`: the shop's answers are fetched, from which its pictures are known. */
   phase: z.enum(['idle', 'reading', 'pictures', 'done']),
@@ -53,3 +53,6 @@ export const copyStateSchema = z.object({
 })
 export type CopyState = z.infer<typeof copyStateSchema>
 export type CopyProblem = (typeof problems)[number]
+
+/** What the worker tells of the copy; null for what is no such thing. */
+export const readCopyState = (told: unknown): CopyState | null => z.safeParse(copyStateSchema, told).data ?? null

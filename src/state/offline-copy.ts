@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { proxy } from 'valtio/vanilla'
-import { copyStateSchema, type CopyMessage, type CopyState } from '../data/offline-copy.ts'
+import type { CopyMessage, CopyState } from '../data/offline-copy.ts'
 import { isSparing } from '../data/sparing.ts'
+import { noteMissing } from './not-loaded.ts'
 
 /**
  * The copy of the whole shop on this device, as the worker tells of it; null where there is no worker in charge to keep one.
@@ -15,9 +15,10 @@ const CALL_AGAIN = 15_000
 let port: MessagePort | undefined
 let calls: ReturnType<typeof setInterval> | undefined
 
-function hear({ data }: MessageEvent<unknown>): void {
-  const told = z.safeParse(copyStateSchema, data)
-  if (told.success) offlineCopy.state = told.data
+/** What judges the answers comes with the first of them: who looks at the page for the first time has no worker that would answer. */
+async function hear({ data }: MessageEvent<unknown>): Promise<void> {
+  const { readCopyState } = await import('../data/offline-copy.ts')
+  offlineCopy.state = readCopyState(data) ?? offlineCopy.state
 }
 
 function tell(message: Omit<CopyMessage, 'type'>): void {
@@ -26,7 +27,7 @@ function tell(message: Omit<CopyMessage, 'type'>): void {
   port?.close()
   const channel = new MessageChannel()
   port = channel.port1
-  port.addEventListener('message', hear)
+  port.addEventListener('message', (told) => void hear(told).catch(noteMissing))
   port.start()
   worker.postMessage({ type: 'COPY', ...message } satisfies CopyMessage, [channel.port2])
 }
