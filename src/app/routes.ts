@@ -13,8 +13,9 @@ import { sharePicture } from './share-picture.ts'
 const nothing = () => false
 const everything = () => true
 
-/** The query of a listing that counts for its canonical address: page, sort and filters only. */
-const canonicalQuery = (search: URLSearchParams) => Object.fromEntries(listingParams(parseListingQuery(search)))
+/** The query of a listing that counts for its canonical address: sort and filters, and the page that it has, however far was asked for. */
+const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
+  Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
 /** What is looked for; an address may hold more than a search takes. */
 const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
@@ -53,7 +54,7 @@ export const routes: readonly Route[] = [
     head: ({ listing }, { search }) => ({
       title: 'All furniture',
       description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. Delivered free.`,
-      canonical: to.categories(canonicalQuery(search)),
+      canonical: to.categories(canonicalQuery(search, listing)),
       noindex: listing.total === 0,
     }),
   }),
@@ -65,13 +66,13 @@ export const routes: readonly Route[] = [
     reads: everything,
     load: ({ shop, params, search }) => shop.listing(params['slug'] ?? '', parseListingQuery(search)),
     screen: async () => (await import('../features/catalogue/listing-screen.tsx')).ListingScreen,
-    head: ({ category, total }, { params, search }) => ({
-      title: category?.seo_title ?? '',
-      description: category?.seo_description,
-      canonical: to.category(params['slug'] ?? '', canonicalQuery(search)),
-      image: sharePicture(category?.picture),
+    head: (listing, { params, search }) => ({
+      title: listing.category?.seo_title ?? '',
+      description: listing.category?.seo_description,
+      canonical: to.category(params['slug'] ?? '', canonicalQuery(search, listing)),
+      image: sharePicture(listing.category?.picture),
       // Filters that leave nothing are no page of their own: there is no end of them.
-      noindex: total === 0,
+      noindex: listing.total === 0,
     }),
   }),
   defineRoute({

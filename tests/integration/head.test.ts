@@ -52,11 +52,11 @@ describe('what documents say of themselves', () => {
 
   it.each([
     ['/?utm_source=mail&ref=THANDI5', '/'],
-    [
-      '/product-category/sofas?utm_source=x&page=2&sort=price&fabric=linen-oat&promo=free',
-      '/product-category/sofas?sort=price&fabric=linen-oat&page=2',
-    ],
+    ['/product-category?utm_source=x&page=2&price_min=1000&sort=price&promo=free', '/product-category?sort=price&price_min=1000&page=2'],
+    ['/product-category/sofas?utm_source=x&sort=price&fabric=linen-oat&promo=free', '/product-category/sofas?sort=price&fabric=linen-oat'],
     ['/product-category/sofas?sort=popular&page=1', '/product-category/sofas'],
+    ['/product-category?sort=price&page=99', '/product-category?sort=price&page=3'],
+    ['/product-category/ottomans?page=99', '/product-category/ottomans'],
     ['/product-category?gclid=1&sale=true', '/product-category?sale=true'],
     ['/product/kalk-bay?fabric=linen-oat&legs=kiaat', '/product/kalk-bay'],
     ['/about/faqs?q=returns', '/info/faqs'],
