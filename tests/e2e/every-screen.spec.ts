@@ -19,8 +19,19 @@ const test = base.extend<object, { window: Page }>({
     { scope: 'worker' },
   ],
   context: async ({ window }, use) => use(window.context()),
-  page: async ({ window }, use) => use(window),
+  page: async ({ window }, use) => {
+    await forgetPictures(window)
+    await use(window)
+  },
 })
+
+/** A picture that the screen before has shown larger is taken instead of the one that is preloaded, and Chromium complains of that. */
+async function forgetPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled })
+  await session.detach()
+}
 
 async function expectRoom(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }

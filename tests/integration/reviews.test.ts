@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readContent } from '../../api-mock/catalogue/content-files.ts'
 import { seedCatalogue } from '../../api-mock/catalogue/seed.ts'
 import { approveReview, declineReview, listReviews } from '../../api-mock/reviews/moderate.ts'
-import { myReviewsSchema, reviewsDashboardSchema, reviewsSchema, type ReviewBody } from '../../src/contract/review.ts'
+import { myReviewsSchema } from '../../src/contract/review.ts'
 import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
 import { deliverNotice, payFastNotice } from '../support/callbacks.ts'
 import { newCustomer, signIn, withSession } from '../support/customers.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { withdraw } from '../support/goods.ts'
+import { KALK_BAY, review } from '../support/reviews.ts'
 import { placedOrder } from '../support/shopper.ts'
 
-const KALK_BAY = 1001
-const review = (changes: Partial<ReviewBody> = {}): ReviewBody => ({
-  name: 'Demo Shopper',
-  email: 'demo.shopper@stoep.example',
-  title: 'Deep and soft',
-  message: 'We read on it every evening.',
-  rating: 5,
-  productId: KALK_BAY,
-  ...changes,
-})
+const contact = { phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' }
 
 describeOnEveryDatabase('a review', (database) => {
   let shop: TestShop
@@ -186,63 +178,5 @@ describeOnEveryDatabase('a review', (database) => {
     const changed = { ...readContent(), hash: 'changed' }
     expect(await seedCatalogue(shop.deps.db, { ...changed, reviews: changed.reviews.slice(0, 3) })).toBe(true)
     expect((await listReviews(shop.deps.db)).map(({ state }) => state)).toEqual(['approved', 'approved', 'approved', 'held'])
-  })
-})
-
-const contact = { phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' }
-
-describe('reviews for everybody', () => {
-  let shop: TestShop
-  beforeEach(async () => {
-    shop = await createTestApp()
-  })
-  afterEach(() => shop.close())
-
-  it.each(['/api/stamped', '/api/reviews-dashboard'])('are fresh for 300 seconds and have a tag: %s', async (path) => {
-    const response = await shop.request(path)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
-    const again = await shop.request(path, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })
-    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=300'])
-  })
-
-  it('are counted for each product that has any', async () => {
-    const { reviews } = z.parse(reviewsSchema, (await shop.call('reviews', {})).answer)
-    const { results } = z.parse(reviewsDashboardSchema, (await shop.call('reviewsDashboard', {})).answer)
-    expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(reviews.length)
-    for (const { count, average, distribution, product_id } of results) {
-      const own = reviews.filter((one) => one.product_id === product_id)
-      expect(distribution.reduce((sum, stars) => sum + stars)).toBe(count)
-      expect(average).toBeCloseTo(own.reduce((sum, { rating }) => sum + rating, 0) / own.length, 1)
-    }
-  })
-
-  it('tell nobody the address of who wrote them', async () => {
-    const placed = await placedOrder(shop)
-    await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
-    await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review({ name: 'Somebody' }) })
-    const text = await (await shop.request('/api/stamped')).text()
-    expect(text).toContain('Somebody')
-    expect(text).not.toContain('stoep.example')
-    expect(text).not.toContain(placed.cartKey)
-  })
-
-  it('with words that say nothing are refused with the specified messages', async () => {
-    const cartKey = newCartKey()
-    const messageOf = async (changes: Partial<ReviewBody>) =>
-      (await shop.call('reviewCreate', { cartKey, ...review(changes) })).failure.message
-    expect(await messageOf({ email: 'nobody' })).toBe('Invalid email')
-    expect(await messageOf({ name: ' ' })).toBe('Invalid Name')
-    expect(await messageOf({ message: ' ' })).toBe('Invalid Message')
-    expect(await messageOf({ rating: 6 })).toBe('Please give 1 to 5 stars')
-  })
-
-  it('are limited for a writer, and a repeat counts for nothing', async () => {
-    const [cartKey, key] = [newCartKey(), randomUUID()]
-    for (let index = 0; index < 30; index += 1) await shop.call('reviewCreate', { cartKey, ...review() }, { key })
-    const statuses: number[] = []
-    for (let index = 0; index < 30; index += 1)
-      statuses.push((await shop.call('reviewCreate', { cartKey, ...review({ email: `${index}@stoep.example` }) })).status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(19)
-    expect(statuses.at(-1)).toBe(429)
   })
 })
