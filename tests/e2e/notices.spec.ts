@@ -93,7 +93,7 @@ test.describe('the loading bar', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ planned: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ planned: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/]) })
 
   test('the shop says so in words and what still works, until the network is back', async ({ page, context }) => {
     await open(page, '/product/blyde')

@@ -6,7 +6,10 @@ import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
 import { failOnFaults } from './watch.ts'
 
 interface Fixtures {
-  /** Console errors and requests to strangers fail a test; a test that plans some names them here. */
+  /**
+   * Console errors and requests to strangers fail a test; a test that plans some names them here. One that adds to them has them made anew for
+   * each test (`async ({}, use) => use([…])`): Playwright shares a plain array, and takes one of two for a fixture with its options.
+   */
   planned: RegExp[]
   watched: void
 }

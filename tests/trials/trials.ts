@@ -109,7 +109,7 @@ export const trials: readonly Trial[] = [
     proofs: [
       fault('unknown-version'),
       api('roll-back', 'trial 18'),
-      api('wholesale', 'a page of an older version'),
+      api('wholesale-bulk', 'a page of an older version'),
       { file: 'src/data/order-intent.test.ts', names: ['older version'] },
       browser('offline/update', 'a new version is offered and not forced'),
       browser('offline/two-versions'),
