@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { fallSilent } from '../state/sync.ts'
+import { askForQuiet } from '../state/quiet.ts'
 import { applyUpdate, isSafe, offerAgain } from '../state/update.ts'
 import { connectVersions } from '../state/version.ts'
 import { followNotifications } from './open-from-notification.ts'
@@ -34,11 +34,11 @@ async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
 const TAKE_OVER = 10_000
 
 /**
- * A request that reaches a worker while the new one takes over makes Chromium put the change off, for half a minute and more. So this page
- * asks for nothing more, and the new one is called in when it is quiet.
+ * A request that reaches a worker while the new one takes over makes Chromium put the change off, for half a minute and more. So no tab asks
+ * for anything, and the new one is called in when it is quiet.
  */
 async function putInCharge(workbox: Workbox): Promise<void> {
-  fallSilent()
+  askForQuiet()
   await whenQuiet()
   setTimeout(reloadOnce, TAKE_OVER)
   workbox.messageSkipWaiting()

@@ -41,6 +41,8 @@ export interface ApiHooks {
   judged?(code: ErrorCode | null, asked: number): void
   /** Milliseconds of a clock that never jumps. Left out: no call is timed. */
   elapsed?(): number
+  /** What a call has to wait for before it is sent; undefined: nothing. Left out: it never waits. */
+  held?(): Promise<void> | undefined
   /** False while no call may carry a cookie. Left out: every call may. */
   mayIdentify?(): boolean
 }
@@ -50,11 +52,13 @@ export interface ApiHooks {
  * ApiError and an answer that its schema cannot read.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks: ApiHooks = {}): Api {
-  const { observe = nothing, judged = nothing, elapsed, mayIdentify = always } = hooks
+  const { observe = nothing, judged = nothing, elapsed, held = nothing, mayIdentify = always } = hooks
   // The outbox judges and repeats by its own rules, so nothing is retried and no status throws.
   const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
     async call(endpoint, input, { params, headers, signal, timeout = TIMEOUT, identify, anew = false } = {}) {
+      const wait = held()
+      if (wait) await wait
       const { method } = endpoint
       const url = new URL(fillPath(endpoint.path, params), origin)
       if (method === 'GET') {

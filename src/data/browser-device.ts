@@ -10,7 +10,10 @@ const CHANNEL = 'stoep'
 export const SYNC_TAG = 'outbox'
 
 /** This browser: the same for the page and the worker but for `requestSync`. */
-export function createBrowserDevice(requestSync: () => void, { observe, judged }: Pick<ApiHooks, 'observe' | 'judged'> = {}): Device {
+export function createBrowserDevice(
+  requestSync: () => void,
+  { observe, judged, held }: Pick<ApiHooks, 'observe' | 'judged' | 'held'> = {},
+): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
   const serverClock = createServerClock(elapsed)
@@ -24,6 +27,7 @@ export function createBrowserDevice(requestSync: () => void, { observe, judged }
       observe?.(contact)
     },
     judged,
+    held,
     elapsed,
     mayIdentify: () => identified,
   }

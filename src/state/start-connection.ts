@@ -3,7 +3,6 @@ import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../data/api-error.ts'
 import type { Device } from '../data/device.ts'
 import { noteConnectivity } from './connection.ts'
-import { isSilent } from './sync.ts'
 
 /** What a browser tells of its line, where it does. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }
@@ -13,7 +12,6 @@ const expectsSlow = () => ((navigator as WithLine).connection?.effectiveType ?? 
 /** Follows what the answers say of the network, and asks when they say that it is gone. */
 export function startConnection(device: Device, isSeen: () => boolean): ConnectivityWatch {
   async function probe(): Promise<void> {
-    if (isSilent()) return
     try {
       await device.api.call(endpoints.status, {})
     } catch (cause) {

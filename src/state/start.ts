@@ -20,6 +20,7 @@ import { startPush } from './start-push.ts'
 import { startVitals } from './start-vitals.ts'
 import { startSession, type StartedSession } from './start-session.ts'
 import { sessionState } from './session.ts'
+import { heedQuiet, held } from './quiet.ts'
 import { trade } from './trade.ts'
 
 /**
@@ -31,10 +32,12 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const device = createBrowserDevice(requestSync, {
     observe: (contact) => network.heard(contact),
     judged: (code, asked) => judges.forEach((judge) => judge(code, asked)),
+    held,
   })
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen)
   startShop(device)
+  heedQuiet(device)
   startForms(device)
   startVitals()
   startBadge()

@@ -70,15 +70,10 @@ export function connectSync(given: SyncActions): void {
   actions = given
 }
 
-let silent = false
-
-/** Sends and asks nothing more from this page, which is about to be loaded anew. What waits stays kept. */
+/** The queues of this page, which is about to be loaded anew, send and ask nothing more. What waits stays kept. */
 export function fallSilent(): void {
-  silent = true
   actions?.silence()
 }
-
-export const isSilent = (): boolean => silent
 
 /** Tries everything now. Also the shopper's word that old changes are still wanted. */
 export async function retryNow(): Promise<void> {

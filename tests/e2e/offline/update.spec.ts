@@ -101,6 +101,32 @@ test('not while a checkout is open: it waits until the shopper has left, and no 
   await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper the Second')
 })
 
+test('[W8] a tab that asks the shop for something all the time does not put the new version off', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await page.mouse.move(10, 10)
+  const busy = await context.newPage()
+  await openInstalled(busy, '/product/aloe')
+  await busy.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(cart(busy)).toContainText(/R\s2\s999,00/)
+  const before = await versionOf(page)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  let calls = 0
+  busy.on('request', (request) => (calls += Number(request.url().includes('/api/'))))
+  // Each sign of a network has it look at its cart.
+  await busy.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50))
+  await expect.poll(() => calls).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(script(page)).not.toHaveAttribute('src', before)
+  const until = calls
+  await expect.poll(() => calls).toBeGreaterThan(until)
+})
+
 /** A page of the version before, left open while another tab went on to the next. */
 async function leftBehind(page: Page, context: BrowserContext, deployed: () => Promise<void>): Promise<Page> {
   await openInstalled(page, '/')

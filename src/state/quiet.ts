@@ -1,0 +1,25 @@
+import { createQuiet, QUIET_WORD } from '../data/quiet.ts'
+import { browserTimers } from '../data/browser-device.ts'
+import type { Device } from '../data/device.ts'
+import { device } from './device.ts'
+import { fallSilent } from './sync.ts'
+
+const quiet = createQuiet(browserTimers())
+
+/** What this tab's calls have to wait for. */
+export const held = quiet.held
+
+/** Another tab puts a newer worker in charge: this one's calls wait for that, if they go through the worker at all (SPEC [W8]). */
+export function heedQuiet({ channel }: Device): void {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  channel.listen((message) => void (message === QUIET_WORD && serviceWorker.controller && quiet.begin()))
+  serviceWorker.addEventListener('controllerchange', quiet.end)
+}
+
+/** This page puts a newer worker in charge and is loaded anew: it sends nothing more, and the other tabs wait with what they ask for. */
+export function askForQuiet(): void {
+  fallSilent()
+  quiet.begin()
+  device().channel.post(QUIET_WORD)
+}
