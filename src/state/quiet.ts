@@ -6,8 +6,11 @@ import { fallSilent } from './sync.ts'
 
 const quiet = createQuiet(browserTimers())
 
+/** Set once this page is about to be loaded anew: what it asks from then on is never sent. */
+let leaving: Promise<void> | undefined
+
 /** What this tab's calls have to wait for. */
-export const held = quiet.held
+export const held = (): Promise<void> | undefined => leaving ?? quiet.held()
 
 /** Another tab puts a newer worker in charge: this one's calls wait for that, if they go through the worker at all (SPEC [W8]). */
 export function heedQuiet({ channel }: Device): void {
@@ -20,6 +23,6 @@ export function heedQuiet({ channel }: Device): void {
 /** This page puts a newer worker in charge and is loaded anew: it sends nothing more, and the other tabs wait with what they ask for. */
 export function askForQuiet(): void {
   fallSilent()
-  quiet.begin()
+  leaving = new Promise(() => undefined)
   device().channel.post(QUIET_WORD)
 }
