@@ -14,6 +14,16 @@ export function eventsOf(context: BrowserContext): ConversionEvent[] {
   })
   return events
 }
+/** Every event that the shop has taken, as often as it has said so. */
+export function takenOf(context: BrowserContext): ConversionEvent[] {
+  const taken: ConversionEvent[] = []
+  context.on('response', (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/conversion-api' || !answer.ok()) return
+    taken.push(answer.request().postDataJSON() as ConversionEvent)
+  })
+  return taken
+}
+
 export const names = (events: readonly ConversionEvent[]) => events.map(({ event_name: name }) => name)
 
 /** The question comes with the first sign of a shopper. */
