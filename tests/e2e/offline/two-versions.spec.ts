@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addByAddress, cart, fillCheckout, goToCheckout } from '../steps.ts'
 import { expect, open } from './installed.ts'
-import { deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, script, test, versionOf } from './updating.ts'
+import { accept, deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, test, versionOf } from './updating.ts'
 
 /** Trials 18 and 19: two versions at once on one device, and a deployment in the middle of something. */
 
@@ -11,14 +11,6 @@ const oneMore = async (page: Page) => {
     .getByRole('button', { name: /^One more/ })
     .click()
   await page.keyboard.press('Escape')
-}
-
-async function accept(page: Page): Promise<void> {
-  const before = await versionOf(page)
-  await lookForUpdate(page)
-  await expect(prompt(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(script(page)).not.toHaveAttribute('src', before)
 }
 
 test('changes of the old version, in a tab of the old and a tab of the new one, all arrive; a roll-back deletes none', async ({

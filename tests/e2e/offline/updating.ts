@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copyBuild, type BuildCopy } from '../../support/build-copy.ts'
 import type { ShopProcess } from '../../support/shop-process.ts'
-import { newcomer, open } from './installed.ts'
+import { expect, newcomer, open } from './installed.ts'
 
 /** What tests of updates do: a build of their own, which a newer one replaces. */
 export const test = newcomer.extend<{ build: BuildCopy }>({
@@ -23,6 +23,24 @@ export const versionOf = async (page: Page) => (await script(page).getAttribute(
 export async function openInstalled(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** The front page in one tab, where somebody is, and another page in a second. */
+export async function twoTabs(page: Page, path: string): Promise<Page> {
+  await openInstalled(page, '/')
+  const other = await page.context().newPage()
+  await openInstalled(other, path)
+  await page.mouse.move(10, 10)
+  return other
+}
+
+/** Finds the new version, and takes it. */
+export async function accept(page: Page): Promise<void> {
+  const before = await versionOf(page)
+  await lookForUpdate(page)
+  await expect(prompt(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(script(page)).not.toHaveAttribute('src', before)
 }
 
 export async function deploy(build: BuildCopy, shop: ShopProcess): Promise<void> {
