@@ -14,6 +14,7 @@ export function eventsOf(context: BrowserContext): ConversionEvent[] {
   })
   return events
 }
+
 /** Every event that the shop has taken, as often as it has said so. */
 export function takenOf(context: BrowserContext): ConversionEvent[] {
   const taken: ConversionEvent[] = []
