@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath, headlessShellPath } from './tests/support/chromium.ts'
+import { thriftyArgs, chromiumPath, headlessShellPath } from './tests/support/chromium.ts'
 import { scratchInMemory } from './tests/support/scratch.ts'
 
 scratchInMemory()
 
-const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: chromiumArgs }
+const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: thriftyArgs }
 /** Notifications, and a sync while no page is open, want the whole browser. */
 const wantsWholeBrowser = /offline\/(push-|background-sync).*\.spec\.ts/
 
@@ -42,7 +42,7 @@ export default defineConfig({
       name: 'notified',
       workers: 1,
       testMatch: wantsWholeBrowser,
-      use: { ...withWorker, launchOptions: { executablePath: chromiumPath() ?? undefined, args: chromiumArgs } },
+      use: { ...withWorker, launchOptions: { executablePath: chromiumPath() ?? undefined, args: thriftyArgs } },
     },
     {
       name: 'offline',

@@ -40,13 +40,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'page', include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'] } },
+      { extends: true, test: { name: 'page', include: ['src/{app,features,state,ui}/**/*.test.{ts,tsx}'] } },
+      // What lies below the page's state keeps nothing in its modules: they are loaded once for all the tests of a worker.
+      { extends: true, test: { name: 'rules', isolate: false, include: ['src/{contract,domain,data}/**/*.test.ts', 'sw/**/*.test.ts'] } },
       {
         extends: true,
         // The backend is proved on SQLite and on a PostgreSQL of its own.
         test: {
           name: 'shop',
-          // The shop keeps nothing in its modules: they are loaded once for all the tests of a worker.
+          // Neither does the shop.
           isolate: false,
           include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],

@@ -36,9 +36,9 @@ export interface CatalogueStore {
   refresh(): Promise<boolean>
 }
 
-/** Throws where the catalogue has not been seeded. */
-export async function openCatalogue(db: Database): Promise<CatalogueStore> {
-  let snapshot = await loadSnapshot(db)
+/** Throws where the catalogue has not been seeded. `known`: what the database is known to hold, which need not be read then. */
+export async function openCatalogue(db: Database, known?: Snapshot): Promise<CatalogueStore> {
+  let snapshot = known ?? (await loadSnapshot(db))
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products

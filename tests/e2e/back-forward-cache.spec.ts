@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { thriftyArgs, chromiumPath } from '../support/chromium.ts'
 import { addByAddress, cart } from './steps.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts'
 test.use({
   launchOptions: {
     executablePath: chromiumPath() ?? undefined,
-    args: chromiumArgs,
+    args: thriftyArgs,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

@@ -84,9 +84,12 @@ export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWor
   if (!principal) throw new Error('Nobody shops here')
   const owner = ownerOf(principal)
   const { base, ops } = await world.record(owner)
-  const done = new Map((await db.selectFrom('idempotency').select(['key', 'owner']).execute()).map((row) => [row.key, row.owner]))
-  const merged = new Map((await db.selectFrom('cart_alias').selectAll().execute()).map((row) => [row.guest_key, row.customer_id]))
   const ids = [...madeBy.keys()]
+  const customerIds = customers.map(({ id }) => id)
+  const answered = await db.selectFrom('idempotency').select(['key', 'owner']).where('key', 'in', ids).execute()
+  const aliases = await db.selectFrom('cart_alias').selectAll().where('customer_id', 'in', customerIds).execute()
+  const done = new Map(answered.map((row) => [row.key, row.owner]))
+  const merged = new Map(aliases.map((row) => [row.guest_key, row.customer_id]))
   const stillWaiting = new Set(waiting.get(owner))
   const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
   const made = commands.filter((command) => command.kind === 'append' && command.intent.do === 'add').length
@@ -101,7 +104,7 @@ export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWor
       const maker = madeBy.get(id) ?? ''
       return done.has(id) && ![maker, became.get(maker), merged.get(maker)].includes(done.get(id) ?? '')
     }),
-    remembered: customers.map(({ id }) => id).filter((id) => id !== owner && text.includes(id)),
+    remembered: customerIds.filter((id) => id !== owner && text.includes(id)),
   }
 }
 

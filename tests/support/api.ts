@@ -86,7 +86,7 @@ export async function createTestApp({
   environment = {},
   deps: given = {},
 }: TestShopOptions = {}): Promise<TestShop> {
-  const { db, dialect } = await database.open(goods)
+  const { db, dialect, snapshot } = await database.open(goods)
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4102', LOG_LEVEL: 'silent', ...environment })
   const posted: MailMessage[] = []
   const deps: Deps = {
@@ -95,7 +95,7 @@ export async function createTestApp({
     clock,
     random: (count) => randomBytes(count),
     config,
-    catalogue: await openCatalogue(db),
+    catalogue: await openCatalogue(db, snapshot),
     mail: {
       send: async (message) => {
         posted.push(message)

@@ -33,3 +33,9 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * For tests, not for what is measured: pages that live for seconds are not worth optimised code, nor is drawing without a graphics card worth
+ * a process of its own (decision 016).
+ */
+export const thriftyArgs = [...chromiumArgs, '--js-flags=--no-maglev --no-turbofan', '--in-process-gpu']

@@ -4,13 +4,19 @@ import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import type { Content } from '../../api-mock/catalogue/content-files.ts'
 import { seedCatalogue } from '../../api-mock/catalogue/seed.ts'
+import { loadSnapshot, type Snapshot } from '../../api-mock/catalogue/snapshot.ts'
 import { migrate } from '../../api-mock/db/migrate.ts'
 import { openPostgres, openSqlite, type OpenDatabase } from '../../api-mock/db/open.ts'
+
+interface FilledDatabase extends OpenDatabase {
+  /** What a copy's catalogue was found to hold when the first was filled: reading it is most of what opening a shop costs. */
+  snapshot?: Snapshot
+}
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
   /** A database of its own that has these goods: a copy of one that was migrated and filled once. */
-  open(content: Content): Promise<OpenDatabase>
+  open(content: Content): Promise<FilledDatabase>
 }
 
 /** Each value is made once for each content. */
@@ -41,18 +47,20 @@ export const sqliteIn = (file: DatabaseSync): TestDatabase => ({
 const sqliteImage = onceFor(async (content) => {
   const file = new DatabaseSync(':memory:')
   const opened = await sqliteIn(file).open(content)
+  const snapshot = await loadSnapshot(opened.db)
   const image = file.serialize()
   await opened.db.destroy()
-  return image
+  return { image, snapshot }
 })
 
 /** In memory. */
 export const sqlite: TestDatabase = {
   name: 'SQLite',
   async open(content) {
+    const { image, snapshot } = await sqliteImage(content)
     const file = new DatabaseSync(':memory:')
-    file.deserialize(await sqliteImage(content))
-    return openSqlite(file)
+    file.deserialize(image)
+    return { ...openSqlite(file), snapshot }
   },
 }
 
@@ -63,40 +71,56 @@ export function describeOnEveryDatabase(rules: string, define: (database: TestDa
   for (const database of databases) describe(`${rules} (${database.name})`, () => define(database))
 }
 
+let opened: TestDatabase | undefined
+
 /** Every test gets a database of its own in the one throw-away server. */
-function postgres(url: string): TestDatabase {
-  const template = onceFor(async (content) => {
-    const filled = await create('template0')
-    const opened = openPostgres(filled.href)
-    await fill(opened, content)
-    await opened.db.destroy()
-    return filled.name
-  })
-  async function command(sql: string): Promise<void> {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  async function create(from: string): Promise<{ name: string; href: string }> {
-    const name = `shop_${randomBytes(6).toString('hex')}`
-    await command(`create database ${name} template ${from} strategy file_copy`)
+const postgres = (url: string): TestDatabase => (opened ??= openServer(url))
+
+function openServer(url: string): TestDatabase {
+  const place = (name: string) => {
     const address = new URL(url)
     address.pathname = `/${name}`
-    return { name, href: address.href }
+    return openPostgres(address.href)
   }
+  const newName = () => `shop_${randomBytes(6).toString('hex')}`
+  const create = (name: string, from: string) => command(url, `create database ${name} template ${from} strategy file_copy`)
+  const template = onceFor(async (content) => {
+    const name = newName()
+    await create(name, 'template0')
+    const filled = place(name)
+    await fill(filled, content)
+    const snapshot = await loadSnapshot(filled.db)
+    await filled.db.destroy()
+    return { name, snapshot }
+  })
   return {
     name: 'PostgreSQL',
     async open(content) {
-      const { name, href } = await create(await template(content))
-      const opened = openPostgres(href)
-      const close = opened.db.destroy.bind(opened.db)
+      const { name: from, snapshot } = await template(content)
+      const name = newName()
+      await create(name, from)
+      const copy = place(name)
+      const close = copy.db.destroy.bind(copy.db)
       // A thousand of them would fill the disk.
-      opened.db.destroy = async () => {
+      copy.db.destroy = async () => {
         await close()
-        await command(`drop database if exists ${name} with (force)`)
+        await command(url, `drop database if exists ${name} with (force)`)
       }
-      return opened
+      return { ...copy, snapshot }
     },
   }
+}
+
+/** One connection of this thread for all of them: a new one each time would cost as much as the command. */
+let connected: Promise<Client> | undefined
+
+async function command(url: string, sql: string): Promise<void> {
+  connected ??= connect(url)
+  await (await connected).query(sql)
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
 }

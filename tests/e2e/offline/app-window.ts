@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
+import { thriftyArgs, chromiumPath } from '../../support/chromium.ts'
 import { failOnFaults } from '../watch.ts'
 import { expect, newcomer } from './installed.ts'
 
@@ -19,7 +19,7 @@ export const test = newcomer.extend<{ profile: Profile; app: Page }>({
     const openBrowser = async (address?: string) => {
       const context = await chromium.launchPersistentContext(folder, {
         executablePath: chromiumPath() ?? undefined,
-        args: [...chromiumArgs, ...(address === undefined ? [] : [`--app=${address}`])],
+        args: [...thriftyArgs, ...(address === undefined ? [] : [`--app=${address}`])],
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         locale: 'en-ZA',

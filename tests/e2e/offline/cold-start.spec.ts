@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
+import { thriftyArgs, chromiumPath } from '../../support/chromium.ts'
 import { addByAddress, cart } from '../steps.ts'
 import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
 
@@ -11,7 +11,7 @@ test('trial 27: an installed app opens without a network in a browser that was c
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
   const inBrowser = async (work: (page: Page) => Promise<void>) => {
-    const options = { executablePath: chromiumPath() ?? undefined, args: chromiumArgs, viewport: { width: 390, height: 844 } }
+    const options = { executablePath: chromiumPath() ?? undefined, args: thriftyArgs, viewport: { width: 390, height: 844 } }
     const context = await chromium.launchPersistentContext(profile, options)
     try {
       await work(context.pages()[0] ?? (await context.newPage()))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../../support/chromium.ts'
+import { thriftyArgs, chromiumPath } from '../../support/chromium.ts'
 import { expect, newcomer as test } from './installed.ts'
 
 interface InstallabilityErrors {
@@ -11,7 +11,7 @@ interface InstallabilityErrors {
 
 test('the browser finds nothing against installing the shop', async ({ shop }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
-  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
+  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath() ?? undefined, args: thriftyArgs })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(shop.origin)
