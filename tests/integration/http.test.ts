@@ -123,6 +123,7 @@ describe('the wire', () => {
     expect((await shop.request('/healthz')).status).toBe(200)
     expect(await (await shop.request('/readyz')).json()).toEqual({ ok: true })
     const other = await createTestApp()
+    expect((await other.request('/readyz')).status).toBe(200)
     await other.close()
     expect((await other.request('/healthz')).status).toBe(200)
     expect((await other.request('/readyz')).status).toBe(503)
