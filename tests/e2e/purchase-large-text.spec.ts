@@ -4,7 +4,9 @@ import { expect, test } from './shop-test.ts'
 import { addByAddress, goToCheckout } from './steps.ts'
 
 // As a reader sets it who asks the browser for letters twice as large.
-test.use({ launchOptions: { executablePath: headlessShellPath() ?? undefined, args: [...thriftyArgs, '--blink-settings=defaultFontSize=32'] } })
+test.use({
+  launchOptions: { executablePath: headlessShellPath() ?? undefined, args: [...thriftyArgs, '--blink-settings=defaultFontSize=32'] },
+})
 
 test('trial 28: the whole purchase at twice the text', async ({ page }) => {
   await purchaseInRoom(page)
