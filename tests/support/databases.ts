@@ -7,6 +7,7 @@ import { seedCatalogue } from '../../api-mock/catalogue/seed.ts'
 import { loadSnapshot, type Snapshot } from '../../api-mock/catalogue/snapshot.ts'
 import { migrate } from '../../api-mock/db/migrate.ts'
 import { openPostgres, openSqlite, type OpenDatabase } from '../../api-mock/db/open.ts'
+import { frozen } from './frozen.ts'
 
 interface FilledDatabase extends OpenDatabase {
   /** What a copy's catalogue was found to hold when the first was filled: reading it is most of what opening a shop costs. */
@@ -47,7 +48,7 @@ export const sqliteIn = (file: DatabaseSync): TestDatabase => ({
 const sqliteImage = onceFor(async (content) => {
   const file = new DatabaseSync(':memory:')
   const opened = await sqliteIn(file).open(content)
-  const snapshot = await loadSnapshot(opened.db)
+  const snapshot = frozen(await loadSnapshot(opened.db))
   const image = file.serialize()
   await opened.db.destroy()
   return { image, snapshot }
@@ -89,7 +90,7 @@ function openServer(url: string): TestDatabase {
     await create(name, 'template0')
     const filled = place(name)
     await fill(filled, content)
-    const snapshot = await loadSnapshot(filled.db)
+    const snapshot = frozen(await loadSnapshot(filled.db))
     await filled.db.destroy()
     return { name, snapshot }
   })

@@ -1,5 +1,6 @@
 import { StorageError, type StorageProblem } from '../../src/data/storage-error.ts'
 import type { Step, Store, Sweep } from '../../src/data/store.ts'
+import { frozen } from './frozen.ts'
 
 /** What all tabs of one device share, as IndexedDB would keep it: changes are atomic, in order, and survive every tab. */
 export interface TestDisk extends Store {
@@ -11,13 +12,6 @@ export interface TestDisk extends Store {
   /** Hears of each value as it is written. */
   watch(listener: (key: string, value: unknown) => void): void
   keys(): string[]
-}
-
-/** Frozen through and through, so that what is read needs no copy: whoever changes it by mistake is told so by a TypeError. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
 }
 
 export function createTestDisk(): TestDisk {
