@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { thriftyArgs, chromiumPath, headlessShellPath } from './tests/support/chromium.ts'
+import { chromiumPath, headlessShellPath, thriftyArgs } from './tests/support/chromium.ts'
 import { scratchInMemory } from './tests/support/scratch.ts'
 
 scratchInMemory()

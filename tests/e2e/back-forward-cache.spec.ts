@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { thriftyArgs, chromiumPath } from '../support/chromium.ts'
+import { chromiumPath, thriftyArgs } from '../support/chromium.ts'
 import { addByAddress, cart } from './steps.ts'
 import { expect, test } from './shop-test.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { thriftyArgs, chromiumPath } from '../../support/chromium.ts'
+import { chromiumPath, thriftyArgs } from '../../support/chromium.ts'
 import { failOnFaults } from '../watch.ts'
 import { expect, newcomer } from './installed.ts'
 

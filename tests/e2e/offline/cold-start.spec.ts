@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { thriftyArgs, chromiumPath } from '../../support/chromium.ts'
+import { chromiumPath, thriftyArgs } from '../../support/chromium.ts'
 import { addByAddress, cart } from '../steps.ts'
 import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
 
