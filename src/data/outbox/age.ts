@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts'
+import type { OutboxRecord } from './record.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** From this age (ms) the shopper is asked whether a change is still wanted. */
@@ -17,7 +18,13 @@ export function mustAsk(operation: Operation, serverNow: number | null): boolean
 }
 
 /** Confirms an old change. Past 28 days it is a new decision and gets a new key, unless the old key was never sent. */
-export function confirmOld(operation: Operation, serverNow: number | null, newId: string): Operation {
+function confirmOld(operation: Operation, serverNow: number | null, newId: string): Operation {
   const forgotten = (ageOf(operation, serverNow) ?? 0) >= FORGET_AFTER && operation.attempts > 0
   return { ...operation, state: 'queued', confirmed: true, ...(forgotten ? { id: newId, attempts: 0 } : {}) }
+}
+
+/** Confirms every change of a record that the shopper is asked about. `newId` tells the key that follows another: the same at each call. */
+export function confirmed<Base>(record: OutboxRecord<Base>, serverNow: number | null, newId: (id: string) => string): OutboxRecord<Base> {
+  const confirm = (operation: Operation) => (operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation)
+  return { ...record, ops: record.ops.map(confirm) }
 }

@@ -1,7 +1,7 @@
 import type { Device } from '../device.ts'
 import { OwnerGone } from '../owner-gone.ts'
 import { StorageError } from '../storage-error.ts'
-import { confirmOld } from './age.ts'
+import { confirmed } from './age.ts'
 import { appended, discarded, type Stamp } from './changes.ts'
 import { createDrain } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
@@ -10,6 +10,7 @@ import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
 import { createRounds } from './rounds.ts'
 import type { Scope } from './scope.ts'
+import { createShowing } from './showing.ts'
 
 /** Milliseconds between looks at a queue that is not empty, and between tries to reach a shop that did not answer. */
 const HEARTBEAT = 30_000
@@ -46,25 +47,11 @@ export interface Outbox<Base> {
 
 export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: string): Outbox<Base> {
   const records = createRecords(device.store, scope, owner, device.uuid)
-  const listeners = new Set<(record: OutboxRecord<Base>) => void>()
+  const { show, listen, close: showNothing } = createShowing<OutboxRecord<Base>>()
   const topic = `outbox:${scope.name}:${owner}`
-  let tickets = 0
-  let shown = 0
   let lost = false
   let closed = false
   let cancelTimer = () => {}
-
-  /** Shows a record to the listeners, unless one that was read later has been shown. */
-  async function show(reading: Promise<OutboxRecord<Base>>): Promise<OutboxRecord<Base>> {
-    tickets += 1
-    const ticket = tickets
-    const record = await reading
-    if (ticket > shown && !closed) {
-      shown = ticket
-      for (const listener of listeners) listener(record)
-    }
-    return record
-  }
 
   /** Changes the stored record, shows it here, and tells the other tabs if anything was written. */
   async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
@@ -81,6 +68,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   function close(): void {
     closed = true
+    showNothing()
     cancelTimer()
     stopHearing()
     drain.pause()
@@ -188,15 +176,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       const serverNow = device.serverClock.now()
       const newIds = new Map<string, string>()
       const newId = (id: string) => newIds.get(id) ?? newIds.set(id, device.uuid()).get(id) ?? id
-      await change((record) => {
-        const awake = revived(record, scope)
-        return {
-          ...awake,
-          ops: awake.ops.map((operation) =>
-            operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation,
-          ),
-        }
-      }).catch(nothingIfGone)
+      await change((record) => confirmed(revived(record, scope), serverNow, newId)).catch(nothingIfGone)
       await refresh()
     },
     async discard(id) {
@@ -204,10 +184,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       await refresh()
     },
     pause: drain.pause,
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen,
     close,
   }
 }
