@@ -6,7 +6,7 @@ export const beginnings = {
   /** Accounts, trade lists, reviews, the gate, the shop's own hands. */
   people:
     `account accounts backup callers cli customer gate identity import list lists merge merged-keys no-room order-staff own-orders owner
-    queues reviews roll-back session-ends sessions shopper-histories shopper-told sign-in sign-out tabs-of-a-shopper trade-price trade-prices
+    queues reviews roll-back session-ends session-refused sessions shopper-histories shopper-told sign-in sign-out tabs-of-a-shopper trade-price trade-prices
     wholesale woocommerce`.split(/\s+/),
   /** The blog, stores, forms, the newsletter, the giveaway, what is counted. */
   reading:

@@ -11,7 +11,7 @@ import type { PlacingWorld } from '../../src/state/placing.ts'
 import { adding, createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
 import { details } from '../support/order-details.ts'
 import { ended, letCheckouts, placedId } from '../support/placing.ts'
-import { makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 
 let first: OfflineWorld
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => first.close())
 
 let world: OfflineWorld
 let page: ShopperTab
-let anna: Awaited<ReturnType<typeof makeCustomer>>
+let anna: TestShopper
 let reader: OwnReader
 beforeEach(async () => {
   world = await createOfflineWorld({ after: first })

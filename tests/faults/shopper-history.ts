@@ -4,7 +4,7 @@ import { ownerOf, parsePrincipal, type Principal } from '../../src/data/owner.ts
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { adding, lines, type OfflineWorld } from '../support/offline-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 import { historyOf, liveThrough, type Command } from './mishaps.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
@@ -108,7 +108,7 @@ export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWor
   }
 }
 
-type Customers = readonly Awaited<ReturnType<typeof makeCustomer>>[]
+type Customers = readonly TestShopper[]
 
 async function act(page: ShopperTab, wanted: Intent, world: OfflineWorld, customers: Customers): Promise<string[]> {
   switch (wanted.do) {

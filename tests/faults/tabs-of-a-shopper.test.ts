@@ -3,7 +3,7 @@ import { OwnerGone } from '../../src/data/owner-gone.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 
 let first: OfflineWorld
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => first.close())
 let world: OfflineWorld
 let one: ShopperTab
 let other: ShopperTab
-let anna: Awaited<ReturnType<typeof makeCustomer>>
+let anna: TestShopper
 beforeEach(async () => {
   world = await createOfflineWorld({ after: first })
   anna = await makeCustomer(world)

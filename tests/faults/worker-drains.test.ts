@@ -4,11 +4,11 @@ import { GATE_WORD, isGateClosed, noteGate } from '../../src/data/gate-flag.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 
 let world: OfflineWorld
 let page: ShopperTab
-let anna: Awaited<ReturnType<typeof makeCustomer>>
+let anna: TestShopper
 beforeEach(async () => {
   world = await createOfflineWorld()
   anna = await makeCustomer(world)

@@ -5,12 +5,10 @@ import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
 import { createOfflineWorld, type OfflineWorld } from './offline-world.ts'
-import { makeCustomer, openShopper, PASSWORD, type ShopperTab } from './shopper-world.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from './shopper-world.ts'
 
 /** A push service that the shop may send to; nobody answers there. */
 const SERVICE = 'http://127.0.0.1:9'
-
-type Customer = Awaited<ReturnType<typeof makeCustomer>>
 
 /** A page with the browser's half of push in memory, and the real shop behind it. Whatever is asked is waited for. */
 export interface TestPush {
@@ -25,7 +23,7 @@ export interface TestPush {
   /** Whom the shop tells what, as its database says. */
   atTheShop(): Promise<{ endpoint: string; customer: string | null; topics: string[] }[]>
   /** Somebody new signs in. */
-  enter(): Promise<Customer>
+  enter(): Promise<TestShopper>
   /** The customer signs out, and the page does what it does then. */
   leave(): Promise<void>
 }

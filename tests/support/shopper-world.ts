@@ -103,10 +103,17 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
   return page
 }
 
+/** A customer of the shop, with the token of a session. */
+export interface TestShopper {
+  id: string
+  email: string
+  token: string
+}
+
 export const PASSWORD = 'linen-and-kiaat-42'
 
 /** A customer of the shop, made without any device. */
-export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<{ id: string; email: string; token: string }> {
+export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<TestShopper> {
   const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
   const { answer } = await register(world.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
   const { user_id: id, token } = answer

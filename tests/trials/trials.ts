@@ -92,6 +92,7 @@ export const trials: readonly Trial[] = [
     says: 'The next customer on a device sees and sends nothing of the last; signing out offline',
     proofs: [
       fault('sign-out'),
+      fault('sign-out-offline'),
       fault('push-owner', '[P3]'),
       api('push-people', 'trial 16'),
       browser('offline/identity', 'trial 16'),
