@@ -66,3 +66,17 @@ describe('settings', () => {
     expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
   })
 })
+
+describe('the settings of the ad service', () => {
+  const whole = { CONVERSION_URL: 'https://ads.example/v1/', CONVERSION_ID: '42', CONVERSION_TOKEN: 'secret' }
+
+  it('belong together', () => {
+    expect(readConfig({}).conversion).toBeNull()
+    expect(readConfig(whole).conversion).toEqual({ url: 'https://ads.example/v1', id: '42', token: 'secret' })
+    for (const name of Object.keys(whole)) expect(() => readConfig({ ...whole, [name]: '' })).toThrow('set all three or none')
+  })
+
+  it('send nothing over a line that others can read', () => {
+    expect(() => readConfig({ ...whole, CONVERSION_URL: 'http://ads.example' })).toThrow('must be an https address')
+  })
+})

@@ -9,8 +9,7 @@ export const beginnings = {
     queues reviews roll-back session-ends session-refused sessions shopper-histories shopper-told sign-in sign-out tabs-of-a-shopper trade-price trade-prices
     wholesale woocommerce`.split(/\s+/),
   /** The blog, stores, forms, the newsletter, the giveaway, what is counted. */
-  reading:
-    `ad-events blog consent content decorators forms giveaway measurement measurement-conversions newsletter old-address old-addresses
+  reading: `ad-events blog consent content decorators forms giveaway measurement newsletter old-address old-addresses
     reading redirects sitemap stores`.split(/\s+/),
   /** The installed app: push, versions, a device that is woken, the soak. */
   installed:

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../api-mock/config.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueConversions } from '../../api-mock/measurement/send-conversions.ts'
 import type { ConversionEvent } from '../../src/contract/measurement.ts'
+import { adEvent, adEventId as id, HASH } from '../support/ad-events.ts'
 import { startAdService, type AdService } from '../support/ad-service.ts'
-import { createTestApp, newCartKey, type TestShop } from '../support/api.ts'
-import { newCustomer, signIn, withSession } from '../support/customers.ts'
+import { createTestApp, type TestShop } from '../support/api.ts'
 import { describeOnEveryDatabase } from '../support/databases.ts'
 import { keptLog } from '../support/kept-log.ts'
-import { decideAtSandbox, placedOrder } from '../support/shopper.ts'
-
-const HASH = 'ab'.repeat(32)
-const id = (number: number) => String(number).padStart(20, '0')
 
 describeOnEveryDatabase('events for the ad service', (database) => {
   let service: AdService
@@ -26,20 +21,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     await service.close()
   })
 
-  const event = (number: number, changes: Partial<ConversionEvent> = {}): ConversionEvent => ({
-    event_name: 'AddToCart',
-    event_time: Math.floor(shop.clock.now().getTime() / 1000),
-    event_id: id(number),
-    action_source: 'website',
-    event_source_url: 'http://localhost:4102/product/kalk-bay',
-    user_data: { em: HASH },
-    custom_data: { content_ids: ['1001'], value: 18_999, currency: 'ZAR' },
-    ...changes,
-  })
-  const tell = (number: number, changes: Partial<ConversionEvent> = {}, headers: Record<string, string> = {}) =>
-    shop.call('conversion', event(number, changes), { headers })
-  const tellPurchase = (number: number, order_id: string, headers: Record<string, string>) =>
-    tell(number, { event_name: 'Purchase', custom_data: { order_id, value: 1, currency: 'ZAR', num_items: 1 } }, headers)
+  const tell = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
   const send = () => sendDueConversions(shop.deps)
 
   it('are answered at once and sent together, later, with their ids', async () => {
@@ -161,52 +143,6 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(JSON.stringify(service.calls)).not.toMatch(/secret|THANDI5/)
   })
 
-  it('tell of a purchase once for each order, at what the shop was paid', async () => {
-    const placed = await placedOrder(shop)
-    const purchase = (number: number) => tellPurchase(number, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
-    expect((await purchase(1)).answer).toEqual({ received: true })
-    await send()
-    expect(service.taken).toEqual([])
-    await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    await Promise.all([purchase(2), purchase(3), purchase(4)])
-    await send()
-    await purchase(5)
-    await send()
-    expect(service.taken).toHaveLength(1)
-    expect(service.calls[0]?.body.data[0]?.['custom_data']).toMatchObject({
-      order_id: placed.order_id,
-      value: placed.cart.totals.total / 100,
-    })
-  })
-
-  it('tell of a purchase by the buyer’s cart or account, and by nobody who has guessed the order’s number', async () => {
-    const placed = await placedOrder(shop)
-    await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    const stranger = await newCustomer(shop)
-    const strangers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(stranger.token), withSession('nonsense')]
-    for (const [place, headers] of strangers.entries())
-      expect((await tellPurchase(place, placed.order_id, headers)).answer).toEqual({ received: true })
-    await send()
-    expect(service.taken).toEqual([])
-
-    // The guest has signed in since, with another address than the order's.
-    const buyer = await newCustomer(shop)
-    const { token } = (await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer
-    await tellPurchase(10, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
-    await send()
-    expect(service.taken).toEqual([])
-    await tellPurchase(11, placed.order_id, withSession(token))
-    await tellPurchase(12, placed.order_id, withSession(token))
-    await send()
-    expect(service.taken).toEqual([id(11)])
-  })
-
-  it('of an order that is none are received and dropped: nobody learns which numbers there are', async () => {
-    expect((await tell(1, { event_name: 'Purchase', custom_data: { order_id: '99999999' } })).answer).toEqual({ received: true })
-    await send()
-    expect(service.calls).toEqual([])
-  })
-
   it('that are a week old are dropped, and those that waited a week are given up', async () => {
     await tell(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
     await tell(2)
@@ -232,25 +168,11 @@ describeOnEveryDatabase('events for the ad service', (database) => {
 
   it('without an ad service are told in the log by name alone, once, and kept nowhere', async () => {
     const alone = await createTestApp({ deps: { log } })
-    await alone.call('conversion', event(1))
-    await alone.call('conversion', event(1))
+    await alone.call('conversion', adEvent(shop, 1))
+    await alone.call('conversion', adEvent(shop, 1))
     expect(lines.filter((line) => line.includes('none is set up'))).toHaveLength(1)
     expect(lines.join('')).not.toContain('abababab')
     expect(await alone.deps.db.selectFrom('conversion').select('payload').execute()).toEqual([{ payload: '' }])
     await alone.close()
-  })
-})
-
-describe('the settings of the ad service', () => {
-  const whole = { CONVERSION_URL: 'https://ads.example/v1/', CONVERSION_ID: '42', CONVERSION_TOKEN: 'secret' }
-
-  it('belong together', () => {
-    expect(readConfig({}).conversion).toBeNull()
-    expect(readConfig(whole).conversion).toEqual({ url: 'https://ads.example/v1', id: '42', token: 'secret' })
-    for (const name of Object.keys(whole)) expect(() => readConfig({ ...whole, [name]: '' })).toThrow('set all three or none')
-  })
-
-  it('send nothing over a line that others can read', () => {
-    expect(() => readConfig({ ...whole, CONVERSION_URL: 'http://ads.example' })).toThrow('must be an https address')
   })
 })
