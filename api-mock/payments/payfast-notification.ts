@@ -1,7 +1,7 @@
 import type { ProviderKeys } from '../config.ts'
 import { equalSecrets } from './equal-secrets.ts'
 import type { PayFastHosts } from './payfast.ts'
-import { notificationText, signPayFastNotification } from './payfast-signature.ts'
+import { notificationText, signedFields, signPayFastNotification } from './payfast-signature.ts'
 import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type Post } from './adapter.ts'
 import { readRandAmount } from './rand-amount.ts'
 
@@ -25,8 +25,10 @@ export async function readPayFastNotification(
   hosts: PayFastHosts,
   post: Post,
 ): Promise<CallbackReading> {
-  const fields = new URLSearchParams(body)
-  const signature = fields.get('signature')
+  const received = new URLSearchParams(body)
+  const signature = received.get('signature')
+  // What stands behind the signature nobody has signed: it is not even read.
+  const fields = signedFields(received)
   if (!signature) return refused('invalid_signature', 'No signature')
   if (!equalSecrets(signature, signPayFastNotification(fields, keys.passphrase))) return refused('invalid_signature', 'Wrong signature')
   if (fields.get('merchant_id') !== keys.merchantId) return refused('invalid_request', 'Another merchant')

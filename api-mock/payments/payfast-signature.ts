@@ -20,14 +20,17 @@ export function signPayFastRequest(fields: Fields, passphrase: string): string {
   return md5(withPassphrase(join(filled), passphrase))
 }
 
-/** The signature of a notification: every field in the order received, blank ones too, up to the signature itself. */
+/** The fields of a notification that its signature is over: all in the order received, blank ones too, up to the signature itself. */
+export function signedFields(fields: Fields): URLSearchParams {
+  const all = Array.from(fields, ([name, value]) => [name, value])
+  const end = all.findIndex(([name]) => name === 'signature')
+  return new URLSearchParams(end === -1 ? all : all.slice(0, end))
+}
+
+/** The signature of a notification. */
 export function signPayFastNotification(fields: Fields, passphrase: string): string {
   return md5(withPassphrase(notificationText(fields), passphrase))
 }
 
 /** What the signature of a notification is over, and what PayFast is asked to confirm. */
-export function notificationText(fields: Fields): string {
-  const all = Array.from(fields)
-  const end = all.findIndex(([name]) => name === 'signature')
-  return join(end === -1 ? all : all.slice(0, end))
-}
+export const notificationText = (fields: Fields): string => join(signedFields(fields))

@@ -83,6 +83,25 @@ describeOnEveryDatabase('a payment callback', (database) => {
     expect((await readOrder(shop, dear)).state).toBe('pending_payment')
   })
 
+  it('made of the link that leads to the payment page, whose signature fits, and of fields behind it, pays nothing', async () => {
+    const placed = await placedOrder(shop)
+    const link = new URL(placed.redirect_url ?? '').searchParams
+    expect(link.has('signature')).toBe(true)
+    const { path, contentType } = await payFastNotice(shop, placed.order_id)
+    const body = `${link}&amount_gross=${link.get('amount')}&payment_status=COMPLETE&pf_payment_id=1`
+    const response = await deliverNotice(shop, { path, contentType, headers: {}, body })
+    expect(await response.json()).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect((await readOrder(shop, placed)).state).toBe('pending_payment')
+  })
+
+  it('says no more than what was signed, whatever is put behind the signature', async () => {
+    const placed = await placedOrder(shop)
+    const notice = await payFastNotice(shop, placed.order_id)
+    const turned = { ...notice, body: `${notice.body}&payment_status=FAILED&amount_gross=1.00` }
+    expect((await deliverNotice(shop, turned)).status).toBe(200)
+    expect((await readOrder(shop, placed)).state).toBe('processing')
+  })
+
   it('that is empty, unsigned, not a form or huge is refused', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
