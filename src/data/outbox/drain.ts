@@ -4,6 +4,7 @@ import { CALL_LIMIT, callWithin } from './call.ts'
 import { changed, installed, settled } from './changes.ts'
 import { judge } from './judge.ts'
 import { nextStep, type NextStep } from './next.ts'
+import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import type { Records } from './records.ts'
 import type { Scope } from './scope.ts'
@@ -26,6 +27,13 @@ interface Parts<Base> {
   records: Pick<Records<Base>, 'read'>
   /** Changes the stored record and tells everybody. */
   change: Records<Base>['change']
+}
+
+/** What becomes of a change that is sent now. */
+function sendingAt(operation: Operation, serverNow: number | null): Partial<Operation> {
+  // What an older version sent before is as old as the change.
+  const first = operation.attempts > 0 ? operation.serverTime : null
+  return { state: 'sending', attempts: operation.attempts + 1, firstSent: operation.firstSent ?? first ?? serverNow ?? undefined }
 }
 
 export function createDrain<Base>({ device, scope, owner, records, change }: Parts<Base>): Drain {
@@ -62,7 +70,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const { baseRev } = await change((record) => {
       step = nextStep(record, scope, moment)
       if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
-      if (step.kind === 'send') return changed(record, step.operation.id, { state: 'sending', attempts: step.operation.attempts + 1 })
+      if (step.kind === 'send') return changed(record, step.operation.id, sendingAt(step.operation, moment.serverNow))
       return record
     })
     return { step, askedAt: baseRev }

@@ -28,6 +28,8 @@ export const operationSchema = z.looseObject({
   /** The server's time as last known when this was made, or null. */
   serverTime: z.nullable(z.number()),
   attempts: z.int(),
+  /** The server's time when it was first sent under this id: from then on the shop may know it. Not there in what an older version sent. */
+  firstSent: z.optional(z.number()),
   /** Not before this time of the device's clock, set at `waitingSince`. */
   notBefore: z.number(),
   waitingSince: z.number(),
