@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { createApi, type Contact } from './api.ts'
 
@@ -42,4 +42,26 @@ test('[N4] a public read that was answered says nothing: it may come from the de
   expect(await contacts(endpoints.home, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual([
     { answered: false, by: 'nobody' },
   ])
+})
+
+test('[D5] an answer that begins and never ends is given up in time, and its connection with it', async () => {
+  vi.useFakeTimers()
+  const heard: Contact[] = []
+  let isCut = false
+  const fetch = async (request: RequestInfo | URL) => {
+    const body = new ReadableStream({
+      start(line) {
+        line.enqueue(new TextEncoder().encode('{"open":'))
+        if (request instanceof Request) request.signal.addEventListener('abort', () => (isCut = true))
+      },
+    })
+    return new Response(body, { headers: ours })
+  }
+  const api = createApi('http://shop.test', fetch, { observe: (contact) => heard.push(contact) })
+  const calling = api.call(endpoints.status, {}, { timeout: 8000 }).catch((cause: unknown) => cause)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await calling).toMatchObject({ problem: { kind: 'unreachable' } })
+  expect(heard.map(({ answered }) => answered)).toEqual([true, false])
+  expect(isCut).toBe(true)
+  vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import ky from 'ky'
+import ky, { TimeoutError } from 'ky'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../contract/codes.ts'
 import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../contract/endpoint.ts'
@@ -10,7 +10,7 @@ export interface CallOptions {
   params?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Milliseconds before the call counts as unanswered; false leaves that to `signal`. */
+  /** Milliseconds for the answer to begin, and again for the rest of it to come, before the call counts as unanswered; false leaves that to `signal`. */
   timeout?: number | false
   /** The call carries cookies even while others must not: only the one that ends a session does. */
   identify?: true
@@ -78,7 +78,8 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       // A public read that was answered may come from the worker's cache, which says nothing of the network.
       const isOwn = endpoint.access !== 'public'
       if (!contact.answered || isOwn) observe(contact)
-      const answer = await answerOf(response).catch((cause: unknown) => {
+      const answer = await answerOf(response, () => asking.json<unknown>()).catch((cause: unknown) => {
+        if (isCutShort(cause)) observe({ answered: false, by: 'nobody' })
         const code = cause instanceof ApiError ? cause.code : null
         // The gate stands before the public reads as well.
         if (code && (isOwn || code === 'gate_closed')) judged(code, asked)
@@ -109,11 +110,16 @@ function contactOf(response: Response, took: number | null): Contact {
 const isGivenUp = (signal: AbortSignal | undefined) =>
   signal?.aborted === true && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 
+/** An answer that began and did not come to its end in time. */
+const isCutShort = (cause: unknown) => cause instanceof ApiError && cause.problem.kind === 'unreachable'
+
 /** The JSON of an answer that the shop itself gave. */
-async function answerOf(response: Response): Promise<unknown> {
+async function answerOf(response: Response, read: () => Promise<unknown>): Promise<unknown> {
   if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'not-the-shop', status: response.status })
-  const json: unknown = await response.json().catch((cause: unknown) => {
-    throw new ApiError({ kind: 'not-the-shop', status: response.status, cause })
+  const json = await read().catch((cause: unknown) => {
+    throw new ApiError(
+      cause instanceof TimeoutError ? { kind: 'unreachable', cause } : { kind: 'not-the-shop', status: response.status, cause },
+    )
   })
   if (response.ok) return json
   const failure = z.safeParse(failureSchema, json)
