@@ -112,6 +112,30 @@ describe('[I8] what waits is asked about before it goes', () => {
     expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
   })
 
+  test('what another tab keeps while it is counted does not go without a word', async () => {
+    offline()
+    const { shopper, tab } = page
+    const other = await openShopper(world)
+    const kept: Promise<unknown>[] = []
+    const changeAll: typeof tab.store.changeAll = async (step) => {
+      const swept = await tab.store.changeAll(step)
+      if (kept.length === 0)
+        kept.push(
+          other.append(adding(world.shop, 'blyde', 1)).then(
+            () => 'kept',
+            () => 'refused',
+          ),
+        )
+      await Promise.all(kept)
+      return swept
+    }
+    const watched = { ...shopper, device: { ...shopper.device, store: { ...tab.store, changeAll } } }
+    const left = await signOut(watched)
+    const isThere = (await stored()).includes('"cart.add"')
+    expect([left.kind, await kept[0], isThere]).toEqual(['done', 'refused', false])
+    other.tab.kill()
+  })
+
   test('discarded, it is never sent, by whoever signs in next', async () => {
     offline()
     await page.append(adding(world.shop, 'blyde', 1))

@@ -57,7 +57,7 @@ export function deleteAccount(world: SessionWorld, password: string): Done {
     const headers = { [OWNER_HEADER]: id }
     const answer = await device.api.call(endpoints.customerDelete, { password }, { headers }).catch(failedBy)
     if ('kind' in answer) return answer
-    await leave(world, id)
+    await leave(world, id, 'may-go')
     return done
   })
 }

@@ -46,13 +46,21 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   })
 }
 
-/** The customer leaves: nothing of him or her stays, and the shop has still to be told [I8] [I9]. Null when no customer was here. */
-export function leaveCustomer(store: Store, id: string): Promise<GuestPrincipal | null> {
-  return store.changeAll((all): Sweep<GuestPrincipal | null> => {
+/** `guest`: who shops here now. `waiting`: so many changes wait that nothing was done. */
+export type Leaving = { guest: GuestPrincipal } | { waiting: number }
+
+/**
+ * The customer leaves: nothing of him or her stays, and the shop has still to be told [I8] [I9]. Null when that customer is not here. What
+ * waits keeps it from happening, unless it may go: it is counted in the same transaction, so that nothing goes that came in between.
+ */
+export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<Leaving | null> {
+  return store.changeAll((all): Sweep<Leaving | null> => {
     const before = parsePrincipal(all.get(OWNER))
     if (before?.kind !== 'customer' || before.id !== id) return { writes: [], result: null }
+    const count = waiting === 'stays' ? countWaiting(all, id) : 0
+    if (count > 0) return { writes: [], result: { waiting: count } }
     const guest: GuestPrincipal = { kind: 'guest', key: before.key, mustLogOut: true }
-    return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], result: guest }
+    return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], result: { guest } }
   })
 }
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../api-error.ts'
 import { readPrincipal } from '../owner.ts'
-import { leaveCustomer, loggedOut, waitingOf } from './principal-change.ts'
+import { leaveCustomer, loggedOut } from './principal-change.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionWorld } from './world.ts'
 
 export type Left =
@@ -22,25 +22,28 @@ export function signOut(world: SessionWorld, choice?: 'keep' | 'discard'): Promi
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
     if (device.reachable()) await world.drained(DRAIN_WITHIN)
-    const count = await waitingOf(device.store, principal.id)
-    if (count > 0 && choice !== 'discard') return { kind: 'waiting', count }
-    await leave(world, principal.id)
-    return { kind: 'done' }
+    const count = await leave(world, principal.id, choice === 'discard' ? 'may-go' : 'stays')
+    return count > 0 ? { kind: 'waiting', count } : { kind: 'done' }
   })
 }
 
-/** Empties the device of a customer, whatever the network does, and then tells the shop. Call it while holding the lock. */
-export async function leave(world: SessionWorld, id: string): Promise<void> {
+/**
+ * Empties the device of a customer, whatever the network does, and then tells the shop. Answers how many waiting changes kept it from that:
+ * none where they may go. Call it while holding the lock.
+ */
+export async function leave(world: SessionWorld, id: string, waiting: 'may-go' | 'stays'): Promise<number> {
   const { device, cookies } = world
-  const guest = await leaveCustomer(device.store, id)
-  if (!guest) return
+  const left = await leaveCustomer(device.store, id, waiting)
+  if (!left) return 0
+  if ('waiting' in left) return left.waiting
   device.identify(false)
   cookies.dropHint()
-  cookies.write(guest.key)
+  cookies.write(left.guest.key)
   await world.follow()
   await world.emptied()
   // A worker may tell the shop when this page is long closed.
   if (!(await finishLogOut(world))) device.requestSync()
+  return 0
 }
 
 /**
