@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasLeft, OWNER } from './owner.ts'
 import { putAside } from './set-aside.ts'
 import { StorageError } from './storage-error.ts'
 import { deleteValue, type Store } from './store.ts'
@@ -42,6 +43,33 @@ export async function writeKept(store: Store, name: string, value: unknown, { no
     formatOf(stored) > now ? { result: true } : { put: { value }, result: false },
   )
   if (isNewer) throw new StorageError('newer')
+}
+
+/**
+ * Changes what is kept in one transaction. `step` is given what this version can read of it, or null, and answers what is to be kept. Where
+ * `owner` is told and somebody else shops here by now, nothing is done and false is answered. Throws a StorageError as `writeKept` does.
+ */
+export async function changeKept<S extends z.ZodMiniType>(
+  store: Store,
+  name: string,
+  schema: S,
+  step: (known: z.output<S> | null) => unknown,
+  { owner, versions = FIRST }: { owner?: string | undefined; versions?: Versions } = {},
+): Promise<boolean> {
+  // What cannot be read is set aside before anything takes its place.
+  await readKept(store, name, schema, versions)
+  const done = await store.change<'kept' | 'newer' | 'another'>(
+    `${prefix}${name}`,
+    (stored, holder) => {
+      if (formatOf(stored) > versions.now) return { result: 'newer' }
+      if (owner !== undefined && hasLeft(holder, owner)) return { result: 'another' }
+      const known = stored === undefined ? null : understood(stored, schema, versions)
+      return { put: { value: step(known === DAMAGED ? null : known) }, result: 'kept' }
+    },
+    OWNER,
+  )
+  if (done === 'newer') throw new StorageError('newer')
+  return done === 'kept'
 }
 
 export async function dropKept(store: Store, name: string): Promise<void> {

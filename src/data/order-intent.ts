@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { uuidSchema } from '../contract/keys.ts'
 import { centsSchema } from '../contract/money-schema.ts'
 import { checkoutSchema } from '../contract/order.ts'
-import { readKept, writeKept } from './kept.ts'
+import { changeKept, readKept } from './kept.ts'
 import type { Store } from './store.ts'
 
 /** An order that was pressed for, until the shop has said yes or no (SPEC [B]). */
@@ -47,24 +47,40 @@ export type OrderRecord = Omit<z.infer<typeof recordSchema>, 'withdrawn'>
 
 export interface OrderBook {
   read(): Promise<OrderRecord>
-  /** Changes the record. Resolves when it is safe on the device; throws a StorageError when it is not. */
-  write(change: Partial<Pick<OrderRecord, 'intent' | 'placed'>>): Promise<void>
+  /**
+   * Changes the record for whoever shops as `owner`: false where that is somebody else by now, and nothing is kept. Resolves when it is safe
+   * on the device; throws a StorageError when it is not.
+   */
+  write(change: Partial<Pick<OrderRecord, 'intent' | 'placed'>>, owner: string): Promise<boolean>
+  /** An order is seen through: the one that was placed, if it is that one, is forgotten and answered. */
+  seenThrough(orderId: string): Promise<PlacedOrder | null>
 }
 
 const NAME = 'order'
 
-/** The one order in the making on this device. Change it only while holding the lock of placing. */
+/** The one order in the making on this device. Begin one only while holding the lock of placing. */
 export function openOrderBook(store: Store): OrderBook {
-  const read = async (): Promise<OrderRecord> => {
-    const { intent = null, withdrawn = null, placed = null } = (await readKept(store, NAME, recordSchema)) ?? {}
-    return { fmt: 1, intent: intent ?? (withdrawn && { ...withdrawn, withdrawn: true }), placed }
-  }
   return {
-    read,
-    async write(change) {
-      const { intent, ...rest } = { ...(await read()), ...change }
-      const stored = intent?.withdrawn ? { intent: null, withdrawn: intent } : { intent }
-      await writeKept(store, NAME, { ...rest, ...stored })
+    read: async () => understood(await readKept(store, NAME, recordSchema)),
+    write: (change, owner) => changeKept(store, NAME, recordSchema, (known) => storedAs({ ...understood(known), ...change }), { owner }),
+    async seenThrough(orderId) {
+      let seen: PlacedOrder | null = null
+      await changeKept(store, NAME, recordSchema, (known) => {
+        const record = understood(known)
+        seen = record.placed?.orderId === orderId ? record.placed : null
+        return storedAs(seen ? { ...record, placed: null } : record)
+      })
+      return seen
     },
   }
 }
+
+function understood(known: z.infer<typeof recordSchema> | null): OrderRecord {
+  const { intent = null, withdrawn = null, placed = null } = known ?? {}
+  return { fmt: 1, intent: intent ?? (withdrawn && { ...withdrawn, withdrawn: true }), placed }
+}
+
+const storedAs = ({ intent, ...rest }: OrderRecord) => ({
+  ...rest,
+  ...(intent?.withdrawn ? { intent: null, withdrawn: intent } : { intent }),
+})

@@ -42,6 +42,12 @@ export type Principal = z.output<typeof principalSchema>
 export type GuestPrincipal = Extract<Principal, { kind: 'guest' }>
 export type CustomerPrincipal = Extract<Principal, { kind: 'customer' }>
 
+/** The stored owner is somebody else than `owner`, and no customer whom that guest has become. */
+export function hasLeft(stored: unknown, owner: string): boolean {
+  const holder = parsePrincipal(stored)
+  return holder !== null && ownerOf(holder) !== owner && !(holder.kind === 'customer' && holder.from.includes(owner))
+}
+
 /** What stands on its records and in `X-Shop-Owner`: the guest's cart key or the customer's id. */
 export const ownerOf = (principal: Principal): string => (principal.kind === 'guest' ? principal.key : principal.id)
 

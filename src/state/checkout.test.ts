@@ -108,7 +108,7 @@ test('[B8] while an answer is waited for, an older order of the cart is not take
   expect(checkout.placing.kind).toBe('unanswered')
   // Another tab has had a no for it.
   const book = openOrderBook(world.device.tab().store)
-  await ended(world, book.write({ intent: null }))
+  await ended(world, book.write({ intent: null }, currentCart().cart_key))
   await ended(world, askAgain())
   expect(checkout.placing).toEqual({ kind: 'idle' })
 })

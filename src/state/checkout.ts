@@ -128,8 +128,11 @@ async function run(work: () => Promise<Placing>): Promise<void> {
   const again = checkout.placing.kind === 'unanswered'
   if (!again) askedFrom = device().now()
   checkout.placing = { kind: 'sending', again }
+  const { owner } = placingWorld().buyer()
   try {
-    checkout.placing = await work()
+    const outcome = await work()
+    // Nobody is told of an order of somebody who has signed out meanwhile.
+    checkout.placing = isBuyer(owner) ? outcome : { kind: 'idle' }
   } catch (error) {
     // Whether it was sent is not known: the next try finds out.
     checkout.placing = { kind: 'unanswered', after: null }
@@ -137,6 +140,12 @@ async function run(work: () => Promise<Placing>): Promise<void> {
   } finally {
     await afterwards(checkout.placing)
   }
+}
+
+/** Whoever shopped as `owner` still shops here, as the same or as the customer that this guest has become. */
+function isBuyer(owner: string): boolean {
+  const now = placingWorld().buyer()
+  return now.owner === owner || now.guests.includes(owner)
 }
 
 async function afterwards(placing: Placing): Promise<void> {
@@ -168,9 +177,8 @@ export async function isPlacedHere(orderId: string): Promise<boolean> {
 /** The shop says that an order is paid: what was typed for it goes, and its lines are out of the cart. */
 export async function orderPaid(orderId: string): Promise<void> {
   const { book, refresh } = placingWorld()
-  const { placed } = await book.read()
-  if (placed?.orderId !== orderId) return
-  await book.write({ placed: null })
+  const placed = await book.seenThrough(orderId)
+  if (!placed) return
   if (isToBePaid(placed)) await forgetDraft()
   await refresh()
 }

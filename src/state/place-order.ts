@@ -86,8 +86,8 @@ function nullIfNoAnswer(cause: unknown): null {
   throw cause
 }
 
-const keepIntent = ({ book }: PlacingWorld, intent: OrderIntent): Promise<boolean> =>
-  book.write({ intent }).then(() => true, falseIfNotStored)
+const keepIntent = ({ book, buyer }: PlacingWorld, intent: OrderIntent): Promise<boolean> =>
+  book.write({ intent }, buyer().owner).catch(falseIfNotStored)
 
 function falseIfNotStored(cause: unknown): false {
   if (cause instanceof StorageError) return false

@@ -20,12 +20,13 @@ const SHUT = 'The shop was closed to the public just then'
 /** `again`: an earlier try may have arrived, so that only a clear answer ends the intent. */
 export async function sendOrder(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
   const { owner, body } = intent
+  const { owner: buyer } = world.buyer()
   const answer = await ask(world, intent, body)
   switch (answer.kind) {
     case 'yes': {
       const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
       const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: world.device.now() }
-      await world.book.write({ intent: null, placed })
+      await world.book.write({ intent: null, placed }, buyer)
       await world.ordered()
       return { kind: 'placed', placed, again: false }
     }
@@ -33,16 +34,16 @@ export async function sendOrder(world: PlacingWorld, intent: OrderIntent, time: 
       return { kind: 'unanswered', after: answer.after }
     case 'door':
       if (time === 'again') return { kind: 'unanswered', after: answer.after }
-      await world.book.write({ intent: null })
+      await world.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
       const lines = changedLines(world.cart(), answer.cart)
-      await world.book.write({ intent: null })
+      await world.book.write({ intent: null }, buyer)
       await world.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
-      await world.book.write({ intent: null })
+      await world.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
   }
 }
@@ -57,12 +58,13 @@ const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
  * key: nothing under it can be placed any more, however late it arrives. If it knows the key already, the order had arrived.
  */
 export async function askAfterWithdrawn(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOutcome> {
+  const { owner: buyer } = world.buyer()
   const answer = await ask(world, intent, { ...intent.body, cartRev: NO_REV })
   if (answer.kind === 'unknown' || answer.kind === 'door') return { kind: 'unanswered', after: answer.after }
   if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'idempotency_mismatch')) {
     const outcome = await sendOrder(world, intent, 'again')
     return outcome.kind === 'placed' ? { ...outcome, again: true, pressedAt: intent.createdAt } : outcome
   }
-  await world.book.write({ intent: null })
+  await world.book.write({ intent: null }, buyer)
   return { kind: 'refused', code: 'cart_changed', message: NEVER_ARRIVED }
 }

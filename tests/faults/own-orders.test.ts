@@ -145,6 +145,23 @@ test('[I10] orders that arrive after their customer has left are not kept', asyn
   expect(world.device.disk.keys()).not.toContain('kept:own-orders')
 })
 
+test('[I8] an order whose answer comes after its customer has left is not kept on the device', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const placing = checkout()
+  await ended(world, placing.refresh())
+  world.network.fate = ({ url }) => (url.endsWith('/api/checkout') ? { late: 8000 } : 'deliver')
+  const placed = placeOrder(placing, details, placing.cart())
+  await world.time.pass(2000)
+  await ended(world, signOut(page.shopper))
+  expect(placedId(await ended(world, placed))).toEqual(expect.any(String))
+  expect(await ordersAtShop()).toHaveLength(1)
+  const stored = await world.device.disk.changeAll((all) => ({ writes: [], result: JSON.stringify([...all]) }))
+  expect(stored).not.toContain(details.contact.email)
+  expect((await placing.book.read()).placed).toBeNull()
+})
+
 test('[B3] [I3] an order sent as a guest, whose answer was lost before the sign-in, is not a second order', async () => {
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
