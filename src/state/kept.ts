@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import * as data from '../data/kept.ts'
 import { StorageError } from '../data/storage-error.ts'
 import { device } from './device.ts'
@@ -11,6 +11,11 @@ export async function readKept<S extends z.ZodMiniType>(name: string, schema: S)
 /** Keeps plain data under a name (drafts, choices). False when the device does not store it: never call it kept then. */
 export async function writeKept(name: string, value: unknown): Promise<boolean> {
   return data.writeKept(device().store, name, plain(value)).then(() => true, falseIfNotStored)
+}
+
+/** Changes a list of words that is kept under a name, as it is there by then. False when the device does not store it. */
+export async function changeWords(name: string, step: (stored: string[]) => string[]): Promise<boolean> {
+  return data.changeKept(device().store, name, z.array(z.string()), (stored) => step(stored ?? [])).catch(falseIfNotStored)
 }
 
 export async function dropKept(name: string): Promise<boolean> {

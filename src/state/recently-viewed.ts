@@ -26,7 +26,7 @@ export async function restoreViewed(kept: TileCard[]): Promise<void> {
 /** Remembers a product, of which only its tile is kept. Wakes nothing: looking is no reason to load more. */
 export async function rememberViewed(card: TileCard): Promise<void> {
   recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
-  if (read) await keeper.now()?.(RECENTLY_VIEWED, recentlyViewed.cards)
+  if (read) await keeper.now()?.keep(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
 export async function clearViewed(): Promise<void> {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { keep } from './keep.ts'
+import { changeWords } from './keep.ts'
 
 export const SAVED = 'saved'
 const MOST_SAVED = 200
@@ -8,7 +8,9 @@ const MOST_SAVED = 200
 export const saved = proxy({ slugs: [] as string[] })
 
 export async function toggleSaved(slug: string): Promise<void> {
-  const others = saved.slugs.filter((other) => other !== slug)
-  saved.slugs = others.length < saved.slugs.length ? others : [slug, ...others].slice(0, MOST_SAVED)
-  await keep(SAVED, saved.slugs)
+  const without = (slugs: readonly string[]) => slugs.filter((other) => other !== slug)
+  const isSaved = saved.slugs.includes(slug)
+  const step = (slugs: readonly string[]) => (isSaved ? without(slugs) : [slug, ...without(slugs)].slice(0, MOST_SAVED))
+  saved.slugs = step(saved.slugs)
+  await changeWords(SAVED, step)
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { tileCardSchema } from '../contract/catalogue.ts'
 import { slugSchema } from '../contract/keys.ts'
 import { keeper } from './keep.ts'
-import { readKept, writeKept } from './kept.ts'
-import { RECENT_SEARCHES, recentSearches } from './recent-searches.ts'
+import { changeWords, readKept, writeKept } from './kept.ts'
+import { RECENT_SEARCHES, restoreSearches } from './recent-searches.ts'
 import { RECENTLY_VIEWED, restoreViewed } from './recently-viewed.ts'
 import { SAVED, saved } from './saved.ts'
 
 /** Reads the small things that this device keeps for its shopper. What cannot be read is set aside. */
 export async function startKept(): Promise<void> {
-  keeper.connect(writeKept)
+  keeper.connect({ keep: writeKept, changeWords })
   await Promise.all([
     readKept(SAVED, z.array(slugSchema)).then((slugs) => (saved.slugs = [...new Set([...saved.slugs, ...(slugs ?? [])])])),
-    readKept(RECENT_SEARCHES, z.array(z.string())).then((list) => (recentSearches.list = list ?? [])),
+    readKept(RECENT_SEARCHES, z.array(z.string())).then((list) => restoreSearches(list ?? [])),
     readKept(RECENTLY_VIEWED, z.array(tileCardSchema)).then((cards) => restoreViewed(cards ?? [])),
   ])
 }
