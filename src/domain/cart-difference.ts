@@ -1,6 +1,7 @@
 import type { Cart } from '../contract/cart.ts'
 import { cents, type Cents } from '../contract/money.ts'
 import { formatMoney } from './money.ts'
+import { heldTo } from './quantity-words.ts'
 
 /** What another hand, or time, did to a cart between two answers of the server. */
 export type CartDifference =
@@ -48,7 +49,7 @@ export function describeDifference(difference: CartDifference): string {
     case 'gone':
       return `${difference.product} is no longer in your cart: it has sold out, is not sold any more, or was taken out on another device. The rest is unchanged.`
     case 'limited':
-      return `You can order up to ${difference.max} of ${difference.product}. We set the quantity to ${difference.max}.`
+      return heldTo(difference.max, difference.product)
     case 'coupon_ended':
       return `Code ${difference.code} has ended and was taken off. Your total is now ${formatMoney(difference.total)}.`
     case 'coupon_short':

@@ -59,6 +59,15 @@ test('what is left empty is to be completed, whatever else its rule would say', 
   })
 })
 
+test('what is too long is told so', () => {
+  const check = checkForm('contact', [
+    ['name', 'Demo'],
+    ['email', 'demo@stoep.example'],
+    ['message', 'a'.repeat(20_000)],
+  ])
+  expect(check).toMatchObject({ ok: false, errors: { message: expect.stringMatching(/^Please use at most \d+ characters$/) } })
+})
+
 test('fabrics repeat: none, or more than six, are told', () => {
   const who = { name: 'Ann', email: 'ann@stoep.example', address: '1 Long Street, Cape Town' }
   expect(errorsOf(checkForm('swatches', filled(who)))).toEqual({ fabrics: 'Tap at least one fabric first.' })

@@ -3,6 +3,7 @@ import { COMPLETE_ALL_FIELDS } from '../contract/address.ts'
 import { applicationBodySchema } from '../contract/decorator.ts'
 import type { PostedForm } from '../contract/form-action.ts'
 import { contactBodySchema, giveawayBodySchema, newsletterBodySchema, swatchBodySchema } from '../contract/form.ts'
+import { tooLong } from './too-long.ts'
 
 const schemas = {
   contact: contactBodySchema,
@@ -50,9 +51,9 @@ export function checkForm<Form extends PostedForm>(form: Form, filled: Iterable<
   const judgement = z.safeParse(schemas[form], values)
   if (judgement.success) return { ok: true, body: judgement.data as FormBody<Form> }
   const found = new Map<string, string>()
-  for (const { path, message } of judgement.error.issues) {
-    const name = String(path[0])
-    if (!found.has(name)) found.set(name, worded(name, message, values[name]))
+  for (const issue of judgement.error.issues) {
+    const name = String(issue.path[0])
+    if (!found.has(name)) found.set(name, tooLong(issue) ?? worded(name, issue.message, values[name]))
   }
   const inOrder = Object.keys(schemas[form].shape).flatMap((name) => (found.has(name) ? [[name, found.get(name) ?? ''] as const] : []))
   return { ok: false, errors: Object.fromEntries(inOrder) }

@@ -122,13 +122,24 @@ export async function setQuantity(itemKey: string, quantity: number): Promise<vo
   await append({ type: 'cart.setQuantity', args: { itemKey, quantity, name: line.name } })
 }
 
+/** The code that the shopper has typed and that goes with the last line, since an empty cart holds none. */
+function codeLostWith({ items, coupons, available_auto_coupons: automatic }: Cart, line: CartItem): string | null {
+  const isLast = items.every((item) => item.free || item.item_key === line.item_key)
+  const typed = coupons.find(({ code }) => !automatic.some((one) => one.code === code))
+  return isLast && typed ? typed.code : null
+}
+
 /** Removes a line, with a way back. */
 export async function removeItem(itemKey: string): Promise<void> {
   const line = lineOf(itemKey)
   if (!line || line.free) return
+  const lost = codeLostWith(currentCart(), line)
   if ((await append({ type: 'cart.remove', args: { itemKey, name: line.name } })) === null) return
-  const undo = () => void append(adding(line, line.quantity.value))
-  notify({ type: 'info', message: `${line.name} removed.`, action: { label: 'Undo', run: undo } })
+  const undo = async () => {
+    const id = await append(adding(line, line.quantity.value))
+    if (id !== null && lost !== null) await append({ type: 'coupon.apply', args: { code: lost, auto: false } })
+  }
+  notify({ type: 'info', message: `${line.name} removed.`, action: { label: 'Undo', run: () => void undo() } })
 }
 
 export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 'refused'; message: string }

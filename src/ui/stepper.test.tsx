@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { click, mount, type } from './mount.fixture.ts'
 import { Stepper } from './stepper.tsx'
 
-async function stepper(value: number) {
+async function stepper(value: number, onAbove?: (max: number) => void) {
   const onChange = vi.fn<(next: number) => void | Promise<void>>()
-  const { ready } = mount(<Stepper label="Quantity of Kalk Bay" value={value} onChange={onChange} max={9} />)
+  const { ready } = mount(<Stepper label="Quantity of Kalk Bay" value={value} onChange={onChange} max={9} {...(onAbove && { onAbove })} />)
   await ready
   const [fewer, more] = document.querySelectorAll('button')
   const field = document.querySelector('input')
@@ -48,6 +48,30 @@ test('a typed quantity counts when the field is left, kept within the limits', a
   expect(onChange).not.toHaveBeenCalled()
   await blur(field)
   expect(onChange.mock.calls).toEqual([[9]])
+})
+
+test.each([
+  ['1.5', 1],
+  ['1,5', 1],
+  ['-3', 2],
+  ['many', 2],
+  [' 7 ', 7],
+])('%o is never taken for more than was meant: it makes %i', async (typed, count) => {
+  const { onChange, field } = await stepper(2)
+  await type(field, typed)
+  await blur(field)
+  expect(onChange.mock.lastCall?.[0] ?? 2).toBe(count)
+})
+
+test('more than the most is told, and the most itself is not', async () => {
+  const onAbove = vi.fn<(max: number) => void>()
+  const { field } = await stepper(2, onAbove)
+  await type(field, '9')
+  await blur(field)
+  expect(onAbove).not.toHaveBeenCalled()
+  await type(field, '10')
+  await blur(field)
+  expect(onAbove.mock.calls).toEqual([[9]])
 })
 
 test('a field left empty keeps the quantity it had', async () => {

@@ -11,13 +11,15 @@ type StepperProps = {
   onChange: (next: number) => void | Promise<unknown>
   min?: number
   max?: number
+  /** More than `max` was typed, and is held to it. */
+  onAbove?: (max: number) => void
   disabled?: boolean
   size?: 'md' | 'sm'
   className?: string
 }
 
 /** Whole numbers with 44 px buttons; typing is taken when the field is left or Enter is pressed, kept within the limits. */
-export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, size = 'md', className }: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, disabled, size = 'md', className }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
   /** What was asked for last and is not in `value` yet. */
   const asked = useRef<{ next: number } | null>(null)
@@ -38,7 +40,9 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
     if (within !== current()) void ask(within)
   }
   const settleDraft = () => {
-    if (draft !== null) settle(draft === '' ? current() : Number(draft))
+    if (draft === null) return
+    if (Number(draft) > max) onAbove?.(max)
+    settle(draft === '' ? current() : Number(draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -49,7 +53,8 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled, s
       settle(current() + (event.key === 'ArrowUp' ? 1 : -1))
     }
   }
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))
+  // Of 1.5 the 1, not 15; of what begins with something else, nothing.
+  const onInput = ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(/^\d{0,4}/.exec(target.value.replace(/\s/g, ''))?.[0] ?? '')
 
   // aria-disabled, not disabled: at the limit the focus stays where it is
   const step = (by: 1 | -1, words: string) => {

@@ -1,6 +1,6 @@
 import { headlessShellPath, thriftyArgs } from '../support/chromium.ts'
 import { expectNothingSideways, purchaseInRoom } from './room.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, open, test } from './shop-test.ts'
 import { addByAddress, goToCheckout } from './steps.ts'
 
 // As a reader sets it who asks the browser for letters twice as large.
@@ -23,6 +23,21 @@ test('at twice the text the line over the order breaks between its words, not in
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
   expect(lines).toBeLessThanOrEqual(words.length)
+})
+
+test('at twice the text what asks at the bottom of the screen can be read whole, under the bar and not over it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/product/kalk-bay')
+  await page.mouse.move(10, 10)
+  await page.mouse.move(20, 20)
+  const card = page.getByRole('region', { name: /May we count/ })
+  await expect(card).toBeVisible()
+  // 3.5 letters high, the bar stays where it is.
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThanOrEqual(3.5 * 32)
+  await card.getByRole('heading').scrollIntoViewIfNeeded()
+  await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await card.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(card).toBeHidden()
 })
 
 test.describe('before the script is there', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cartState, currentCart, refreshCart, removeItem } from '../../src/state/cart.ts'
+import { applyCoupon, cartState, currentCart, refreshCart, removeItem } from '../../src/state/cart.ts'
 import { syncState } from '../../src/state/sync.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
@@ -41,6 +41,22 @@ describe('[N] what the shopper is told', () => {
     undo?.run()
     await world.time.settle()
     expect(currentCart().item_count).toBe(2)
+  })
+
+  test('the way back from an emptied cart brings the promo code back too', async () => {
+    await add('kalk-bay')
+    await world.time.busy(applyCoupon('WELCOME10'))
+    const codes = () => currentCart().coupons.map(({ code }) => code)
+    expect(codes()).toEqual(['WELCOME10'])
+    const { total } = currentCart().totals
+    await removeItem(currentCart().items.find(({ free }) => !free)?.item_key ?? '')
+    await world.time.settle()
+    expect(codes()).toEqual([])
+    toasts.list.find(({ message }) => message.endsWith(' removed.'))?.action?.run()
+    await world.time.pass(5000)
+    expect(codes()).toEqual(['WELCOME10'])
+    expect(currentCart().totals.total).toBe(total)
+    expect(syncState.rejected).toEqual([])
   })
 
   test('a device without room says so, opens no panel and claims nothing', async () => {

@@ -4,6 +4,7 @@ import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { isMirrored } from '../../domain/variation.ts'
 import { removeItem, setQuantity } from '../../state/cart.ts'
+import { tellMost } from '../../state/tell-most.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
@@ -54,7 +55,15 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
         aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove()} />}
       >
         <div className={styles.row}>
-          <Stepper label={`Quantity of ${name}`} value={quantity.value} min={0} max={quantity.max} size="sm" onChange={change} />
+          <Stepper
+            label={`Quantity of ${name}`}
+            value={quantity.value}
+            min={0}
+            max={quantity.max}
+            onAbove={(most) => tellMost(most, name)}
+            size="sm"
+            onChange={change}
+          />
           <div className={styles.price}>
             <Price now={formatMoney(totals.subtotal)} was={was} />
             {quantity.value > 1 ? <p className={styles.note}>{formatMoney(item.price)} each</p> : null}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS, addressSchema, emailSchema, nameSchema, phoneSchema } from '../../contract/address.ts'
 import type { CheckoutDraft } from '../../data/checkout-draft.ts'
+import { tooLong } from '../../domain/too-long.ts'
 
 export type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'province'
 export type FieldName = 'email' | 'phone' | 'name' | PlaceField | `billing-${'name' | PlaceField}`
@@ -56,7 +57,8 @@ export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' 
   const value = read(draft)
   if (value.trim() === '') return optional || when === 'typed' ? null : COMPLETE_ALL_FIELDS
   const judgement = z.safeParse(schema, value)
-  return judgement.success ? null : (judgement.error.issues[0]?.message ?? COMPLETE_ALL_FIELDS)
+  const issue = judgement.error?.issues[0]
+  return issue ? (tooLong(issue) ?? issue.message) : null
 }
 
 /** Everything that is wrong with the form, in the order of the page. */

@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import type { DeliveryPromise } from '../../domain/delivery.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useMostOfALine, usePrice } from '../../state/use-prices.ts'
+import { tellMost } from '../../state/tell-most.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -64,7 +65,13 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
               <p key={purchase.refusals}>Please complete all configurations</p>
             ) : null}
           </div>
-          <Stepper label={`Quantity of ${product.name}`} value={purchase.quantity} onChange={purchase.setQuantity} max={perLine} />
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={purchase.quantity}
+            onChange={purchase.setQuantity}
+            max={perLine}
+            onAbove={(most) => tellMost(most, product.name)}
+          />
           <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
             Add to cart
           </Button>

@@ -3,6 +3,7 @@ import { to } from '../../contract/paths.ts'
 import { WHOLESALE_QUANTITY } from '../../contract/wholesale.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { isMirrored, pictureOf } from '../../domain/variation.ts'
+import { tellMost } from '../../state/tell-most.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -78,6 +79,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           value={quantity}
           min={0}
           max={WHOLESALE_QUANTITY}
+          onAbove={(most) => tellMost(most, said)}
           size="sm"
           onChange={change}
           className={styles.stepper}
