@@ -104,6 +104,49 @@ describe('[S1] one read-modify-write transaction', () => {
   })
 })
 
+describe('[O1] [S5] a device that takes too long', () => {
+  /** Holds the table until it is let go, as a long transaction of another tab does. */
+  async function held() {
+    await put('key', 'before')
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('stoep')
+      asked.addEventListener('success', () => resolve(asked.result))
+    })
+    const table = opened.transaction('values', 'readwrite').objectStore('values')
+    let isHeld = true
+    const holdOn = () => void (isHeld && table.get('key').addEventListener('success', holdOn))
+    holdOn()
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    table.transaction.addEventListener('complete', () => resolve())
+    return () => {
+      isHeld = false
+      return over
+    }
+  }
+
+  test('what was told as not stored is not stored when the device answers at last', async () => {
+    const letGo = await held()
+    let giveUp = () => {}
+    store = createIndexedStore({
+      after: (_, work) => {
+        giveUp = work
+        return () => undefined
+      },
+    })
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const begun = () => transactions.mock.calls.some(([, mode]) => mode === 'readwrite')
+    const step = vi.fn(() => ({ put: { value: 'after' }, result: undefined }))
+    const changing = problemOf(store.change('key', step))
+    // The connection is open, and the change stands in line behind the other tab's.
+    await vi.waitFor(() => expect(begun()).toBe(true))
+    giveUp()
+    expect(await changing).toBe('unavailable')
+    await letGo()
+    expect(await createIndexedStore(noTimers).read('key')).toBe('before')
+    expect(step).not.toHaveBeenCalled()
+  })
+})
+
 describe('[S5] a device that fails', () => {
   test('no room: `full`', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

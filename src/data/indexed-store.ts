@@ -22,12 +22,28 @@ export function createIndexedStore(timers: Timers): Store {
       return work()
     }
   }
-  const reading = <Result>(work: () => Promise<Result>) => within(() => connected(work, () => true))
-  const changing = <Result>(work: () => Promise<Result>) => within(() => connected(work, isClosed))
+  const reading = <Result>(work: () => Promise<Result>) => within(() => connected(work, () => true), { over: false })
 
-  async function within<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** A change in a transaction of its own, which ends with the patience: what was told as not stored is not stored later. */
+  function changing<Result>(work: (table: IDBObjectStore) => Promise<Result>): Promise<Result> {
+    const attempt: Attempt = { over: false }
+    const begin = (table: IDBObjectStore) => {
+      if (attempt.over) throw new StorageError('unavailable', 'IndexedDB came too late')
+      const own = strictly(table)
+      attempt.begun = own.transaction
+      return work(own)
+    }
+    return within(() => connected(() => use('readonly', begin), isClosed), attempt)
+  }
+
+  async function within<Result>(work: () => Promise<Result>, attempt: Attempt): Promise<Result> {
     const { promise: late, reject } = Promise.withResolvers<never>()
-    const cancel = timers.after(PATIENCE, () => reject(new StorageError('unavailable', 'IndexedDB did not answer')))
+    const giveUp = () => reject(new StorageError('unavailable', 'IndexedDB did not answer'))
+    let cancel = timers.after(PATIENCE, () => {
+      attempt.over = true
+      if (isStopped(attempt)) giveUp()
+      else cancel = timers.after(PATIENCE, giveUp)
+    })
     try {
       return await Promise.race([work(), late])
     } catch (cause) {
@@ -41,9 +57,24 @@ export function createIndexedStore(timers: Timers): Store {
     trouble: () => null,
     read: (key) => reading(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
     change: <Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) =>
-      changing(() => use('readonly', (table) => changeIn(strictly(table), key, step, beside))),
-    changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) =>
-      changing(() => use('readonly', (table) => changeAllIn(strictly(table), step))),
+      changing((table) => changeIn(table, key, step, beside)),
+    changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) => changing((table) => changeAllIn(table, step)),
+  }
+}
+
+/** A try to use the table. `over`: it has taken too long, and nothing more may be begun. */
+interface Attempt {
+  over: boolean
+  begun?: IDBTransaction
+}
+
+/** Takes back what was begun. False where it is being written already: that cannot be taken back, and is as good as done. */
+function isStopped({ begun }: Attempt): boolean {
+  try {
+    begun?.abort()
+    return true
+  } catch {
+    return false
   }
 }
 
