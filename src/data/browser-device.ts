@@ -16,7 +16,8 @@ export function createBrowserDevice(
 ): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
-  const serverClock = createServerClock(elapsed)
+  const now = () => Date.now()
+  const serverClock = createServerClock(elapsed, now)
   let answered = true
   let identified = true
   const reachable = () => answered && navigator.onLine
@@ -39,7 +40,7 @@ export function createBrowserDevice(
     serverClock,
     reachable,
     timers,
-    now: () => Date.now(),
+    now,
     elapsed,
     random: () => Math.random(),
     identify(yes) {

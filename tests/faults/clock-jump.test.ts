@@ -71,6 +71,20 @@ describe("trial 7 [D9]: age is judged by the server's clock, never by the device
     expect((await world.agree(page.owner)).left).toBe(0)
   })
 
+  test('after a sleep of the machine the shop is asked for the time before anything is sent', async () => {
+    const page = await world.open()
+    offline()
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await world.time.settle()
+    // As the page finds it on waking: its own clock is far ahead of the one that counts milliseconds.
+    world.device.jump(20 * DAY)
+    online()
+    const before = world.network.sent.length
+    await world.time.pass(60_000)
+    expect(world.network.sent.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST'])
+    expect((await world.agree(page.owner)).left).toBe(0)
+  })
+
   const posted = () => world.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
   const online = () => void (world.network.fate = () => 'deliver')
   const offline = () => void (world.network.fate = () => 'fail')

@@ -166,7 +166,8 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     let identified = true
     const refusals: ErrorCode[] = []
     const judges: ((code: ErrorCode | null, asked: number) => void)[] = []
-    const serverClock = createServerClock(time.elapsed)
+    const now = () => time.serverNow() + skew
+    const serverClock = createServerClock(time.elapsed, now)
     const api = createApi(origin, fetch, {
       observe(contact) {
         answered = contact.answered
@@ -187,7 +188,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       serverClock,
       reachable: () => answered,
       timers: { after: (ms, task) => time.after(ms, () => void thawed.promise.then(() => alive && task())) },
-      now: () => time.serverNow() + skew,
+      now,
       elapsed: time.elapsed,
       random,
       identify(yes) {

@@ -61,7 +61,10 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   }
 
   /** What is not read for itself need not be read for the time either, where another scope has heard it. */
-  const isTold = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false && device.serverClock.now() !== null
+  const isTold = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false
+
+  /** The shop's time is known, and by this queue's own asking where it asks. */
+  const knowsTime = (record: OutboxRecord<Base>) => device.serverClock.now() !== null && (askedTheTime || isTold(record))
 
   /** Takes the next change for sending, in the same transaction that looks for it [D3]. */
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
@@ -99,8 +102,8 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
         const record = await records.read()
         const first = nextStep(record, scope, moment)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
-        // Ages are judged by the server's clock, so nothing is sent before it is known [D9].
-        if (!askedTheTime && !isTold(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
+        // Ages are judged by the server's clock, so nothing is sent before it is known, or after a sleep known again [D9].
+        if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
     refresh,
