@@ -8,7 +8,7 @@ import { INVALID_PROMO_CODE } from '../domain/coupon-words.ts'
 import { emptyCart } from '../domain/empty-cart.ts'
 import { tellMoment } from './moments.ts'
 import { discard, whenDone } from './sync.ts'
-import { notify } from './toasts.ts'
+import { notify, unsay } from './toasts.ts'
 import { createSocket, stir } from './wake.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
@@ -152,6 +152,8 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   const wanted = code.trim().toUpperCase()
   if (!wanted || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
   if (cartState.cart.coupons.some((coupon) => coupon.code === wanted)) return { kind: 'applied' }
+  // The answer to another code says nothing of this one.
+  unsay(INVALID_PROMO_CODE)
   const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
   const end = await whenDone(id, COUPON_PATIENCE)

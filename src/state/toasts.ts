@@ -56,3 +56,8 @@ export function dismiss(id: string): void {
   const index = toasts.list.findIndex((toast) => toast.id === id)
   if (index >= 0) toasts.list.splice(index, 1)
 }
+
+/** What was said does not hold any more: toasts with these words go. */
+export function unsay(words: string): void {
+  for (const { id } of toasts.list.filter(({ title, message }) => title === words || message === words)) dismiss(id)
+}

@@ -43,6 +43,15 @@ describe('[N] what the shopper is told', () => {
     expect(currentCart().item_count).toBe(2)
   })
 
+  test('that a code is none is not said any longer once another is tried', async () => {
+    await add('kalk-bay')
+    const said = () => toasts.list.some(({ title, message }) => [title, message].includes('Invalid promo code'))
+    await world.time.busy(applyCoupon('NOSUCHCODE'))
+    expect(said()).toBe(true)
+    await world.time.busy(applyCoupon('WELCOME10'))
+    expect(said()).toBe(false)
+  })
+
   test('the way back from an emptied cart brings the promo code back too', async () => {
     await add('kalk-bay')
     await world.time.busy(applyCoupon('WELCOME10'))
