@@ -123,9 +123,13 @@ export async function setQuantity(itemKey: string, quantity: number): Promise<vo
 }
 
 /** The code that the shopper has typed and that goes with the last line, since an empty cart holds none. */
-function codeLostWith({ items, coupons, available_auto_coupons: automatic }: Cart, line: CartItem): string | null {
+function codeLostWith(
+  { items, coupons, available_auto_coupons: offered, affiliate_coupon: affiliate }: Cart,
+  line: CartItem,
+): string | null {
   const isLast = items.every((item) => item.free || item.item_key === line.item_key)
-  const typed = coupons.find(({ code }) => !automatic.some((one) => one.code === code))
+  // The others come back by themselves.
+  const typed = coupons.find(({ code }) => code !== affiliate?.code && !offered.some((one) => one.code === code))
   return isLast && typed ? typed.code : null
 }
 
