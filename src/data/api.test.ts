@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { createApi, type Contact } from './api.ts'
 
@@ -46,6 +46,7 @@ test('[N4] a public read that was answered says nothing: it may come from the de
 
 test('[D5] an answer that begins and never ends is given up in time, and its connection with it', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const heard: Contact[] = []
   let isCut = false
   const fetch = async (request: RequestInfo | URL) => {
@@ -63,5 +64,4 @@ test('[D5] an answer that begins and never ends is given up in time, and its con
   expect(await calling).toMatchObject({ problem: { kind: 'unreachable' } })
   expect(heard.map(({ answered }) => answered)).toEqual([true, false])
   expect(isCut).toBe(true)
-  vi.useRealTimers()
 })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Moment } from '../support/device.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { adding, append, createOfflineWorld, lines } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 const moments: { moment: Moment; where: string }[] = [
   { moment: 'before-write', where: 'before something is persisted' },
@@ -19,7 +16,7 @@ describe('trial 2 [O2] [D3]: a tab killed at any boundary loses nothing and doub
   for (const { moment, where } of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${where}, time ${nth}`, async () => {
-        const world = await createOfflineWorld({ after: first })
+        const world = await createOfflineWorld({ after: first() })
         const page = await world.open()
         page.tab.killAt(moment, nth)
         const accepted: string[] = []

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Moment } from '../support/device.ts'
 import { change, listLines, listsAgree, newListId, openLists, storedLists } from '../support/lists.ts'
-import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
+import { createOfflineWorld } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
@@ -15,7 +12,7 @@ describe('trial 2 [L] [O2]: a tab killed at any boundary loses nothing of a list
   for (const moment of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${moment}, time ${nth}`, async () => {
-        const world = await createOfflineWorld({ after: first })
+        const world = await createOfflineWorld({ after: first() })
         const page = await openLists(world)
         page.tab.killAt(moment, nth)
         const listId = newListId()

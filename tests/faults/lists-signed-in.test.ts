@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { wholesaleDraft, type WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
 import { wholesaleScope } from '../../src/data/outbox/wholesale-scope.ts'
@@ -7,13 +7,10 @@ import { reviewDraft, reviewScope } from '../../src/data/outbox/review-scope.ts'
 import { compact, listLines, newListId } from '../support/lists.ts'
 import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
 import { storedOf } from '../support/scope-tab.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { endSessions, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 const list = 'Guest house'
 const change = (page: ShopperTab, ...operations: WholesaleOperation[]) =>
@@ -27,7 +24,7 @@ async function listsOf(world: OfflineWorld, token: string) {
 }
 
 async function signedIn(discount: number) {
-  const world = await createOfflineWorld({ after: first })
+  const world = await createOfflineWorld({ after: first() })
   const customer = await makeCustomer(world, { discount })
   const page = await openShopper(world)
   expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
@@ -37,7 +34,7 @@ async function signedIn(discount: number) {
 
 describe('[L1] whose lists are fetched', () => {
   test("a customer's with a discount: what another device made is there after signing in", async () => {
-    const world = await createOfflineWorld({ after: first })
+    const world = await createOfflineWorld({ after: first() })
     const customer = await makeCustomer(world, { discount: 15 })
     const listId = newListId()
     await world.shop.call('wholesaleCreateEmpty', { token: customer.token, wholesaleName: list, wholesaleId: listId })
@@ -59,7 +56,7 @@ describe('[L1] whose lists are fetched', () => {
 
 describe('[L] [I3] lists and a sign-in', () => {
   test("a guest's list, made and filled without a network, is the customer's afterwards: complete, once", async () => {
-    const world = await createOfflineWorld({ after: first })
+    const world = await createOfflineWorld({ after: first() })
     const customer = await makeCustomer(world, { discount: 15 })
     const page = await openShopper(world)
     world.network.fate = () => 'fail'

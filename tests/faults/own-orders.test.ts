@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrderBook } from '../../src/data/order-intent.ts'
 import { fold } from '../../src/data/outbox/fold.ts'
 import { createOwnReader, type OwnReader } from '../../src/data/own-reader.ts'
@@ -11,20 +11,17 @@ import type { PlacingWorld } from '../../src/state/placing.ts'
 import { adding, createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
 import { details } from '../support/order-details.ts'
 import { ended, letCheckouts, placedId } from '../support/placing.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let page: ShopperTab
 let anna: TestShopper
 let reader: OwnReader
 beforeEach(async () => {
-  world = await createOfflineWorld({ after: first })
+  world = await createOfflineWorld({ after: first() })
   anna = await makeCustomer(world)
   page = await openShopper(world)
   reader = createOwnReader(page.tab)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { confirmSession } from '../../src/data/session/confirm.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { adding, lines, type OfflineWorld } from '../support/offline-world.ts'
 import {
   customerCart,
   endSessions,
@@ -12,19 +12,16 @@ import {
   type ShopperTab,
   type TestShopper,
 } from '../support/shopper-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { signedInDevice } from '../support/signed-in-device.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first))
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
 })
 
 /** The session is ended at the shop, and three more things go into the cart. */

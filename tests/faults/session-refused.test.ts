@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
 import { confirmSession } from '../../src/data/session/confirm.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { adding, lines, type OfflineWorld } from '../support/offline-world.ts'
 import { ended } from '../support/placing.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { customerCart, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 import { signedInDevice } from '../support/signed-in-device.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first))
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
 })
 
 const refusal = () =>

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import type { Moment } from '../support/device.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { adding, createOfflineWorld, lines } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../support/shopper-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 const pieces = ['kalk-bay', 'blyde', 'namaqua', 'aloe', 'kalk-bay']
 
 /** A guest who has put ten things into the cart without a network, on a device of its own, and a customer with a cart. */
 async function tenWaiting() {
-  const world = await createOfflineWorld({ after: first })
+  const world = await createOfflineWorld({ after: first() })
   const customer = await makeCustomer(world)
   const { item } = adding(world.shop, 'protea').args
   await world.shop.call('customerCartAdd', { token: customer.token, productId: item.id, productQuantity: 3, variation: item.variation })
@@ -127,7 +124,7 @@ test('[I5] an answer to a sign-in that was lost is taken up at the next start, w
 })
 
 test('[I6] what the shop had of the guest stays in view until the customer’s cart arrives, and its differences are no news', async () => {
-  const world = await createOfflineWorld({ after: first })
+  const world = await createOfflineWorld({ after: first() })
   const customer = await makeCustomer(world)
   const page = await openShopper(world)
   await page.append(adding(world.shop, 'kalk-bay', 2))

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOwnReader } from '../../src/data/own-reader.ts'
 import { confirmSession } from '../../src/data/session/confirm.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { adding, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 import { signedInDevice } from '../support/signed-in-device.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first))
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
   await page.append(adding(world.shop, 'kalk-bay', 2))
   await world.time.settle()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberOrder } from '../../src/data/remembered-order.ts'
 import { keepOrders } from '../../src/data/kept-orders.ts'
 import { writeKept } from '../../src/data/kept.ts'
@@ -8,20 +8,17 @@ import { signOut } from '../../src/data/session/sign-out.ts'
 import type { Order } from '../../src/contract/order.ts'
 import type { Moment } from '../support/device.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 import { signedInDevice } from '../support/signed-in-device.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first))
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
   await page.append(adding(world.shop, 'kalk-bay', 2))
   await world.time.settle()
 })
@@ -156,7 +153,7 @@ const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-
 test('trial 16 [I8] [I9]: killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
   for (const moment of moments) {
     for (let nth = 1; nth <= 6; nth += 1) {
-      const each = await createOfflineWorld({ after: first })
+      const each = await createOfflineWorld({ after: first() })
       const tab = await openShopper(each)
       await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
       await each.time.settle()

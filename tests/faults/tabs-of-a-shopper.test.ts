@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { OwnerGone } from '../../src/data/owner-gone.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
 import { signOut } from '../../src/data/session/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../support/offline-world.ts'
+import { sharedWorld } from '../support/shared-world.ts'
 import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/shopper-world.ts'
 
-let first: OfflineWorld
-beforeAll(async () => {
-  first = await createOfflineWorld()
-})
-afterAll(() => first.close())
+const first = sharedWorld()
 
 let world: OfflineWorld
 let one: ShopperTab
 let other: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  world = await createOfflineWorld({ after: first })
+  world = await createOfflineWorld({ after: first() })
   anna = await makeCustomer(world)
   one = await openShopper(world)
   other = await openShopper(world)
