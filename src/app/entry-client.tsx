@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { partsListening } from '../state/deferred-parts.ts'
 import { tellUnanswered } from '../state/not-loaded.ts'
@@ -60,7 +61,10 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   const page = served
     ? await loadPage(place, shop(), new Date(), payload)
     : failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
-  hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
+  // As a transition React lets the browser draw and answer touches between two pieces of the work.
+  startTransition(() => {
+    hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
+  })
 }
 
 /** The page of this address, or of where it has moved. */
