@@ -166,3 +166,22 @@ for (const { path } of pages) {
     expect(plain(after.html)).toBe(plain(served))
   })
 }
+
+const phones = [
+  { width: 412, deviceScaleFactor: 1.75, picture: 'living-portrait-720' },
+  { width: 360, deviceScaleFactor: 2, picture: 'living-portrait-720' },
+  { width: 390, deviceScaleFactor: 3, picture: 'living-portrait-900' },
+]
+
+for (const { width, deviceScaleFactor, picture } of phones) {
+  test.describe(`a phone of ${width} × ${deviceScaleFactor} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, deviceScaleFactor, isMobile: true })
+
+    test('takes the smallest picture that fills its first screen', async ({ page }) => {
+      await open(page, '/')
+      const hero = page.getByRole('region', { name: 'Sit down. Stay a while.' }).getByRole('img').last()
+      await expect(hero).toHaveJSProperty('complete', true)
+      expect(await hero.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(new RegExp(`/media/rooms/${picture}\\.webp$`))
+    })
+  })
+}
