@@ -13,12 +13,7 @@ const oneMore = async (page: Page) => {
   await page.keyboard.press('Escape')
 }
 
-test('changes of the old version, in a tab of the old and a tab of the new one, all arrive; a roll-back deletes none', async ({
-  page,
-  context,
-  build,
-  shop,
-}) => {
+test('changes of the old version, in a tab of the old and a tab of the new one, all arrive', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999,00/)
@@ -43,16 +38,32 @@ test('changes of the old version, in a tab of the old and a tab of the new one, 
   await oneMore(old)
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([3])
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+})
 
-  // The new version is taken back with a change of its own in the queue.
-  await shop.stop()
+test('a roll-back deletes no change of the version that is taken back, with a tab of the old one beside it', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await page.keyboard.press('Escape')
+  const old = await context.newPage()
+  await openInstalled(old, '/product/aloe?fabric=linen-sage')
+  const first = await versionOf(old)
   await page.bringToFront()
+  await deploy(build, shop)
+  await accept(page)
+  expect(await versionOf(page)).not.toBe(first)
+
+  await shop.stop()
   await oneMore(page)
   await rollBack(build, shop)
   await accept(page)
   expect(await versionOf(page)).toBe(first)
-  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([4])
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
 })
 
 test('deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
