@@ -1,16 +1,17 @@
-import { createConnectivity, type ConnectivityWatch } from '../data/connectivity.ts'
+import { createConnectivity, type Connectivity, type ConnectivityWatch } from '../data/connectivity.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../data/api-error.ts'
 import type { Device } from '../data/device.ts'
 import { noteConnectivity } from './connection.ts'
+import type { AfterPress } from './presses.ts'
 
 /** What a browser tells of its line, where it does. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }
 
 const expectsSlow = () => ((navigator as WithLine).connection?.effectiveType ?? '').endsWith('2g')
 
-/** Follows what the answers say of the network, and asks when they say that it is gone. */
-export function startConnection(device: Device, isSeen: () => boolean): ConnectivityWatch {
+/** Follows what the answers say of the network, and asks when they say that it is gone. What comes of it is shown `afterPress`. */
+export function startConnection(device: Device, isSeen: () => boolean, afterPress: AfterPress): ConnectivityWatch {
   async function probe(): Promise<void> {
     try {
       await device.api.call(endpoints.status, {})
@@ -19,5 +20,6 @@ export function startConnection(device: Device, isSeen: () => boolean): Connecti
       if (!(cause instanceof ApiError)) throw cause
     }
   }
-  return createConnectivity({ ...device, probe, isSeen, expectsSlow, changed: noteConnectivity })
+  const changed = (state: Connectivity) => afterPress(() => noteConnectivity(state))
+  return createConnectivity({ ...device, probe, isSeen, expectsSlow, changed })
 }

@@ -12,6 +12,7 @@ import { startConnection } from './start-connection.ts'
 import { startBadge } from './start-badge.ts'
 import { startConsent } from './start-consent.ts'
 import { startPersistence } from './persistence.ts'
+import { watchPresses } from './presses.ts'
 import { startForms } from './start-forms.ts'
 import { startGate } from './start-gate.ts'
 import { startKept } from './start-kept.ts'
@@ -35,7 +36,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
     held,
   })
   const isSeen = () => document.visibilityState === 'visible'
-  const network = startConnection(device, isSeen)
+  const network = startConnection(device, isSeen, watchPresses(window))
   startShop(device)
   heedQuiet(device)
   startForms(device)

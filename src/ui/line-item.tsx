@@ -11,6 +11,8 @@ export interface LineItemProps {
   picture: string | null
   /** The picture mirrored, for the other side of a chaise. */
   flip?: boolean
+  /** A badge on the picture, where it moves nothing when it comes and goes. */
+  mark?: ReactNode
   /** What was chosen, in words. */
   details: readonly string[]
   /** At the end of the line: the price, "Free". */
@@ -22,11 +24,12 @@ export interface LineItemProps {
 }
 
 /** One product of a cart or an order. */
-export function LineItem({ name, href, picture, flip, details, aside, compact, children }: LineItemProps) {
+export function LineItem({ name, href, picture, flip, mark, details, aside, compact, children }: LineItemProps) {
   return (
     <div className={classNames(styles.line, compact && styles.compact)}>
       <div className={styles.picture}>
         {picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" flip={flip} /> : null}
+        {mark ? <div className={styles.mark}>{mark}</div> : null}
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</p>

@@ -1,5 +1,5 @@
 import { mailedCode, makeAccount, signInWithin, somebody } from './account-steps.ts'
-import { expect, expectAccessible, open, test } from './shop-test.ts'
+import { expect, expectAccessible, open, reopen, test } from './shop-test.ts'
 
 /** A password that is lost, and one that is changed. */
 
@@ -92,7 +92,7 @@ test.describe('a password that is changed', () => {
     await open(page, '/my-account')
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 
-    await other.reload()
+    await reopen(other)
     await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInWithin(other.getByRole('main'), { ...person, password: 'one more couch' })
     await expect(other.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { ask, banner, eventsOf, say } from './consent-steps.ts'
-import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
+import { expect, expectAccessible, open, reopen, test } from './shop-test.ts'
 
 /** Who decides what the ad service is told, and how that is asked. */
 
@@ -90,8 +90,7 @@ test('no is as near as yes, is remembered, and nothing is sent', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByText('Saved. You can change this any time under Privacy choices.')).toBeVisible()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await page.mouse.move(10, 10)
   await page.getByRole('link', { name: 'Privacy choices' }).click()
   await expect(page.getByRole('dialog', { name: 'Privacy choices' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, open, test } from './shop-test.ts'
+import { expect, open, reopen, test } from './shop-test.ts'
 
 /** What can be done on the pages of prose. */
 
@@ -9,7 +9,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByRole('status').filter({ hasText: /answers$/ })).toHaveText(/^\d+ of \d+ answers$/)
     await expect(page.getByText('Velvet or tweed.')).toBeVisible()
     await expect(page).toHaveURL(/\?q=velvet$/)
-    await page.reload()
+    await reopen(page)
     await expect(page.getByText('Velvet or tweed.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra')
     await expect(page.getByText('No answer with “zebra”')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beAnIphone, offerToInstall } from './install-steps.ts'
-import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, open, reopen, test } from './shop-test.ts'
 
 test('the page of the app stands in the footer, and tells without script too', async ({ page, browser, shop }) => {
   await open(page, '/info/faqs')
@@ -42,8 +42,7 @@ test('an iPhone is shown what to tap, and nobody else', async ({ page }) => {
   await expect(page.getByText('in your browser’s menu')).toBeVisible()
   await expect(page.getByText('Scroll down and tap')).toHaveCount(0)
   await beAnIphone(page)
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await page.mouse.move(9, 9)
   await expect(page.getByRole('listitem').filter({ hasText: 'Scroll down and tap Add to Home Screen.' })).toBeVisible()
   await expectAccessible(page)
@@ -63,8 +62,7 @@ test('who has put something aside is invited on the next page, once, and left al
   await page.keyboard.press('Enter')
   await expect(card(page)).toHaveCount(0)
   await goOn(page)
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await goOn(page)
   await expect(card(page)).toHaveCount(0)
 })

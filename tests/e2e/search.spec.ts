@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptOnDevice } from './form-steps.ts'
-import { expect, expectAccessible, open, test } from './shop-test.ts'
+import { expect, expectAccessible, open, reopen, test } from './shop-test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -78,7 +78,7 @@ test('what was looked for is offered again, and can be forgotten', async ({ page
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=oak\+table/)
   await keptOnDevice(page, 'oak table')
-  await page.reload()
+  await reopen(page)
   const dialog = await openDialog(page)
   await expect(dialog.getByText('You looked for')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './shop-test.ts'
+import { expect, expectAccessible, reopen, test } from './shop-test.ts'
 import { addByAddress, cart } from './steps.ts'
 
 /** Stored data that cannot be read: told, kept until the shopper discards it, and in nobody's way ([S4], trial 18). */
@@ -40,8 +40,7 @@ test('what cannot be read is shown, saved as a file and discarded by the shopper
   await expect(cart(page)).toContainText(/R\s2\s999,00/)
   await expect(cart(page).getByText('Will sync')).toHaveCount(0)
   await spoil(page)
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await page.getByRole('button', { name: 'See it' }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(sheet.getByRole('heading', { name: 'Could not be read' })).toBeVisible()

@@ -60,6 +60,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** Loads the page anew and waits until it listens. */
+export async function reopen(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
 /** Opens a path and waits until the page listens. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

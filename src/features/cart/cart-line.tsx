@@ -52,6 +52,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
     <li>
       <LineItem
         {...face}
+        mark={pending ? <Badge className={styles.pending}>Will sync</Badge> : null}
         aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove()} />}
       >
         <div className={styles.row}>
@@ -69,7 +70,6 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
             {quantity.value > 1 ? <p className={styles.note}>{formatMoney(item.price)} each</p> : null}
           </div>
         </div>
-        {pending ? <Badge className={styles.pending}>Will sync</Badge> : null}
       </LineItem>
     </li>
   )

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
-import type { Snapshot } from 'valtio'
+import { useSnapshot, type Snapshot } from 'valtio'
 import type { CartCoupon } from '../../contract/cart.ts'
 import { INVALID_PROMO_CODE } from '../../domain/coupon-words.ts'
 import { applyCoupon, removeCoupon } from '../../state/cart.ts'
+import { connection } from '../../state/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -19,6 +20,8 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ reason: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
+  // With a connection it is being checked now, which the button says.
+  const { online } = useSnapshot(connection)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,7 +41,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
   return (
     <div className={styles.coupon}>
       {coupon ? <AppliedCode code={coupon.code} note={coupon.label} /> : null}
-      {pending ? <AppliedCode code={pending} note="Will be checked when you are back online" waiting /> : null}
+      {pending && !(busy && online) ? <AppliedCode code={pending} note="Will be checked when you are back online" waiting /> : null}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Promo code"

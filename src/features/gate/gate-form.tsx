@@ -40,12 +40,12 @@ export function GateForm() {
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p role="status" className={styles.offline}>
-        {online ? null : OFFLINE}
-      </p>
       <Button type="submit" size="lg" full busy={busy}>
         Login
       </Button>
+      <p role="status" className={styles.offline}>
+        {online ? null : OFFLINE}
+      </p>
     </form>
   )
 }

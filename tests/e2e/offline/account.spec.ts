@@ -1,7 +1,7 @@
 import { mailedCode, makeAccount, somebody } from '../account-steps.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../steps.ts'
 import { expectAccessible } from '../shop-test.ts'
-import { expect, hydrated, open, test, warmed } from './installed.ts'
+import { expect, hydrated, open, reopen, test, warmed } from './installed.ts'
 
 /** An account while the shop is away. */
 
@@ -19,8 +19,7 @@ test('orders that were seen are there without the shop, with their time, and can
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 
   await shop.stop()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/These are your orders as of \w{3} \d{1,2} \w{3}, \d\d:\d\d\./)
   await page.getByRole('main').getByRole('article').getByRole('link').click()
@@ -34,8 +33,7 @@ test('orders that were seen are there without the shop, with their time, and can
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
   await shop.start()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(page.getByRole('main')).not.toContainText('as of')
 })
 
@@ -51,8 +49,7 @@ test('[I10] orders that were served with the very first page are there without t
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await warmed(page)
   await shop.stop()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('These are your orders as of')
   await shop.start()

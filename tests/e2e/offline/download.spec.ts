@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addByAddress, cart } from '../steps.ts'
-import { expectAccessible, hydrated } from '../shop-test.ts'
+import { expectAccessible, hydrated, reopen } from '../shop-test.ts'
 import { expect, test, warmed } from './installed.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Download the shop' })
@@ -67,8 +67,7 @@ test('a download that loses the network says so and keeps what it has; it goes o
   await expect(section(page).getByText(/^The connection was lost\. What is here stays/)).toBeVisible()
   await expect(section(page).getByRole('button', { name: 'Go on' })).toBeVisible()
   await shop.start()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })
 
@@ -79,8 +78,7 @@ test('a download is stopped by the shopper, and goes on at a press', async ({ pa
   await download(page)
   await section(page).getByRole('button', { name: 'Stop' }).click()
   await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
   await section(page).getByRole('button', { name: 'Go on' }).press('Enter')
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })

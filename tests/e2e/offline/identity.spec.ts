@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, somebody } from '../account-steps.ts'
-import { expect, hydrated, open, test, warmed } from './installed.ts'
+import { expect, open, reopen, test, warmed } from './installed.ts'
 
 /** What is left of a customer on a device, where everything is real: storage, caches, cookies, tabs. */
 
@@ -58,8 +58,7 @@ test('trial 16: signing out without the shop leaves nothing of the customer, in 
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await shop.start()
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect.poll(() => cookieNames(page)).not.toContain('shop_session')
 })

@@ -1,4 +1,4 @@
-import { expectAccessible, hydrated } from '../shop-test.ts'
+import { expectAccessible, hydrated, reopen } from '../shop-test.ts'
 import { expect, test } from './app-window.ts'
 
 test('the installed app offers nothing to install', async ({ app }) => {
@@ -35,8 +35,7 @@ test('opening the app is counted as that, once', async ({ profile, shop }) => {
   app.on('request', (request) => {
     if (request.url().endsWith('/api/page-visit')) told.push(request.postDataJSON())
   })
-  await app.reload()
-  await hydrated(app)
+  await reopen(app)
   await expect.poll(() => told).toEqual([{ path: '/', referrer: '', app: true }])
   await expect(app.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.origin}/`)
   await app.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Shop' }).click()

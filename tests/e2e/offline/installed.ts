@@ -60,5 +60,5 @@ export const test = newcomer.extend({
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
 
-export { expect, hydrated, open } from '../shop-test.ts'
+export { expect, hydrated, open, reopen } from '../shop-test.ts'
 export { warmed } from './warmed.ts'

@@ -1,6 +1,6 @@
 import { controlled, isSubscribed, notifications, openFromFooter } from '../push-steps.ts'
 import { expectAccessible } from '../shop-test.ts'
-import { expect, open, test } from './pushed.ts'
+import { expect, open, reopen, test } from './pushed.ts'
 
 /** What a device is told of is chosen in its dialog, and nothing is asked before. */
 
@@ -31,7 +31,7 @@ test('offered in the footer to guests too: by keyboard, nothing ticked beforehan
   expect(await isSubscribed(page)).toBe(true)
   expect(device.arrived).toEqual([])
 
-  await page.reload()
+  await reopen(page)
   await openFromFooter(page)
   await expect(dialog.getByRole('checkbox', { name: 'New versions of this app' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Offers' })).not.toBeChecked()

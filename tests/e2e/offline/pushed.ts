@@ -17,4 +17,4 @@ export const test = newcomer.extend<{ service: PushService; device: TestDevice }
   },
 })
 
-export { expect, open } from './installed.ts'
+export { expect, open, reopen } from './installed.ts'

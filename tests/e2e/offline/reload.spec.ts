@@ -1,4 +1,4 @@
-import { expect, hydrated, newcomer, open, test, warmed } from './installed.ts'
+import { expect, hydrated, newcomer, open, reopen, test, warmed } from './installed.ts'
 
 test('[W] an address leads to what it names on the page, from the device too; one that names nonsense is the page', async ({
   page,
@@ -56,8 +56,7 @@ for (const [path, heading] of [
       await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
       await page.waitForLoadState('networkidle')
       await shop.stop()
-      await page.reload()
-      await hydrated(page)
+      await reopen(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     },
   )

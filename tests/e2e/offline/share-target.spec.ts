@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, hydrated } from '../shop-test.ts'
+import { expectAccessible, reopen } from '../shop-test.ts'
 import { expect, newcomer, test, warmed } from './installed.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -49,8 +49,7 @@ test('an app that is open and is opened again: the icon leaves it as it is, a sh
   })
   await page.goto('/?source=pwa')
   await warmed(page)
-  await page.reload()
-  await hydrated(page)
+  await reopen(page)
   // Its own opening.
   await launch(page, '/?source=pwa')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
