@@ -5,6 +5,18 @@ import { expect, expectAccessible, open, reopen, test } from './shop-test.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
+/** Keeps the code of the full search field back. */
+async function holdCode(page: Page): Promise<{ asked: Promise<void>; comes: () => void }> {
+  const asked = Promise.withResolvers<void>()
+  const coming = Promise.withResolvers<void>()
+  await page.route(/\/assets\/search-box-.*\.js/, async (route) => {
+    asked.resolve()
+    await coming.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, comes: coming.resolve }
+}
+
 /** On a phone the search is a dialog of its own. */
 async function openDialog(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -128,21 +140,29 @@ test.describe('on a wide screen', () => {
   })
 
   test('what is typed before its code has come is not lost', async ({ page }) => {
-    const asked = Promise.withResolvers<void>()
-    const coming = Promise.withResolvers<void>()
-    await page.route(/\/assets\/search-box-.*\.js/, async (route) => {
-      asked.resolve()
-      await coming.promise
-      await route.continue()
-    })
+    const code = await holdCode(page)
     await open(page, '/')
     await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
     await page.keyboard.type('sleeper')
-    await asked.promise
-    coming.resolve()
+    await code.asked
+    code.comes()
     await expect(field(page)).toHaveValue('sleeper')
     await expect(field(page)).toBeFocused()
     await expect(options(page).first()).toBeVisible()
+  })
+
+  test('whoever has gone on before its code has come is not fetched back', async ({ page }) => {
+    const code = await holdCode(page)
+    await open(page, '/')
+    await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
+    await code.asked
+    await page.keyboard.press('Tab')
+    const next = page.getByRole('banner').getByRole('link', { name: 'Login' })
+    await expect(next).toBeFocused()
+    code.comes()
+    await expect(field(page)).toBeVisible()
+    await expect(next).toBeFocused()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('“/” is a letter while somebody types', async ({ page }) => {

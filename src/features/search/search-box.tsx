@@ -17,8 +17,8 @@ export interface SearchBoxProps {
   /** In a dialog of its own the list stands below the field and stays; in the header it opens over the page. */
   inDialog?: boolean
   field?: RefObject<HTMLInputElement | null>
-  /** What was typed into the plain field that this one replaces; the focus comes along. */
-  takesOver?: string
+  /** What was typed into the plain field that this one replaces, and whether the focus comes along: somebody may have gone on. */
+  takesOver?: { words: string; focused: boolean }
   /** Something was chosen or sent. */
   onDone?: () => void
 }
@@ -32,7 +32,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   const input = field ?? own
   const listId = useId()
   const recent = useSnapshot(recentSearches).list
-  const [typed, setTyped] = useState(takesOver ?? '')
+  const [typed, setTyped] = useState(takesOver?.words ?? '')
   const [used, setUsed] = useState(takesOver !== undefined)
   const [state, setState] = useState(closed)
   const words = typed.trim()
@@ -47,9 +47,9 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   useSlashKey(input, !inDialog)
 
   useEffect(() => {
-    if (takesOver === undefined) return
+    if (!takesOver?.focused || document.activeElement !== document.body) return
     input.current?.focus()
-    input.current?.setSelectionRange(takesOver.length, takesOver.length)
+    input.current?.setSelectionRange(takesOver.words.length, takesOver.words.length)
     setState({ open: true, active: -1 })
   }, [input, takesOver])
 

@@ -10,11 +10,12 @@ import { useSlashKey } from './use-slash-key.ts'
 /** The header's search until somebody goes to it: a plain form, which searches as well. Suggestions come with their code at the first focus, and take over. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
-  const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; words: string } | null>(null)
+  const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; takesOver: SearchBoxProps['takesOver'] } | null>(null)
   useSlashKey(input, full === null)
+  const takeOver = () => ({ words: input.current?.value ?? '', focused: input.current === document.activeElement })
   const bring = () =>
-    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, words: input.current?.value ?? '' }), noteMissing)
-  if (full) return <full.Box takesOver={full.words} />
+    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, takesOver: takeOver() }), noteMissing)
+  if (full) return <full.Box takesOver={full.takesOver} />
   return (
     <search className={styles.search}>
       <form action={patterns.search}>
