@@ -12,7 +12,7 @@ export type AfterPress = (change: () => void) => void
  */
 export function watchPresses(target: EventTarget): AfterPress {
   let pressed = false
-  let held: (() => void)[] = []
+  const held: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function letGo(): void {
