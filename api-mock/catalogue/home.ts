@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { homeSchema, type Home } from '../../src/contract/content.ts'
+import { to } from '../../src/contract/paths.ts'
 import { plain } from './cards.ts'
 import { summarise } from '../../src/domain/review-summary.ts'
 import { pickReviews } from './reviews.ts'
@@ -11,13 +12,21 @@ const NEW = 4
 const REVIEWS = 4
 const POSTS = 3
 
+/** The hero leads to everything once what it led to is not sold here any more. */
+function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: Snapshot['catalogue']) {
+  const gone =
+    /^\/product(-category)?\//.test(hero.action) &&
+    ![...categories.map(({ slug }) => to.category(slug)), ...products.map(({ slug }) => to.product(slug))].includes(hero.action)
+  return gone ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
+}
+
 /** What the home page shows: the popular, the new, what is down in price most, what buyers say, and what there is to read. */
 export function homeFrom({ catalogue, home, reviews, reading }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)
   // The schema keeps what the page shows of each.
   return z.parse(homeSchema, {
-    hero: home.hero,
+    hero: heroLeading(home.hero, catalogue),
     categories: catalogue.categories,
     best_sellers: popular.filter((product) => product.badges.includes('best-seller')).slice(0, ROW),
     newest: popular.filter((product) => product.badges.includes('new')).slice(0, NEW),

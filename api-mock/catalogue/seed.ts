@@ -4,8 +4,9 @@ import { markCatalogueChanged } from './changes.ts'
 import type { Content } from './content-files.ts'
 import { readPageSource } from './page-source.ts'
 import { seedReading } from './reading.ts'
+import { removedDemo, withoutDemo } from './remove-demo.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
-import { storedCategories, storedFabrics, storedHome, storedProduct } from './stored.ts'
+import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from './stored.ts'
 
 /** The setting that says that the goods are the shop's own. */
 export const OWN_GOODS = 'own_goods'
@@ -27,10 +28,14 @@ export async function seedCatalogue(db: Database, content: Content): Promise<boo
       await seedReviews(trx, content)
       await seedCategories(trx, content)
     }
-    await seedCoupons(trx, content.coupons)
-    await replaceLists(trx, content)
-    await seedReading(trx, content)
-    await keepSetting(trx, 'home', JSON.stringify(storedHome(content)))
+    const removed = await removedDemo(trx)
+    const kept = removed ? withoutDemo(content, removed) : content
+    // Codes are money: a shop without the demo makes all of its own (`shop coupons add`).
+    if (!removed) await seedCoupons(trx, content.coupons)
+    await replaceLists(trx, kept)
+    await seedReading(trx, kept)
+    const home = storedHome(content)
+    await keepSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
     await keepSetting(trx, 'content', hash)
     await markCatalogueChanged(trx)
     return true
@@ -85,7 +90,7 @@ async function replaceLists(trx: ShopTransaction, content: Content): Promise<voi
   await trx.deleteFrom('fabric').execute()
   await trx.insertInto('fabric').values(fabrics).execute()
   await trx.deleteFrom('redirect').execute()
-  await trx.insertInto('redirect').values(redirects).execute()
+  if (redirects.length > 0) await trx.insertInto('redirect').values(redirects).execute()
   await trx.deleteFrom('page').execute()
   await trx.insertInto('page').values(content.pages.map(readPageSource)).execute()
 }

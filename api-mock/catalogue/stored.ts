@@ -100,3 +100,6 @@ export function storedHome({ home, media, catalogue }: Content): StoredHome {
   const room = Object.values(rooms).find(({ wide }) => name !== undefined && wide.alt.includes(name)) ?? rooms['living'] ?? null
   return { hero: { ...hero, room }, rooms }
 }
+
+/** Rooms show pieces of the demo. */
+export const withoutRooms = ({ hero }: StoredHome): StoredHome => ({ hero: { ...hero, room: null }, rooms: {} })

@@ -33,6 +33,8 @@ export interface Command {
   summary: string
   /** Names of what follows the command, all of them needed. */
   takes?: readonly string[]
+  /** What may follow those. Its argument is empty where nothing does. */
+  mayTake?: string
   options?: Readonly<Record<string, OptionShape>>
   /** Paragraphs for its `--help`. */
   detail?: readonly string[]

@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
 import { applicationCommands } from './commands/applications.ts'
 import { backupCommands } from './commands/backup.ts'
+import { catalogueFileCommands } from './commands/catalogue-file.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
-import { importJson } from './commands/import-json.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
 import { orderSteps } from './commands/order-steps.ts'
@@ -24,7 +24,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...mailCommands,
   ...pushCommands,
-  importJson,
+  ...catalogueFileCommands,
   importWooCommerce,
   ...statsCommands,
   ...backupCommands,

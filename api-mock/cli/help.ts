@@ -42,5 +42,6 @@ export function commandHelp(command: Command): string[] {
   ]
 }
 
-const usageOf = ({ name, takes = [] }: Command) => [name, ...takes.map((taken) => `<${taken}>`)].join(' ')
+const usageOf = ({ name, takes = [], mayTake }: Command) =>
+  [name, ...takes.map((taken) => `<${taken}>`), ...(mayTake === undefined ? [] : [`[${mayTake}]`])].join(' ')
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)

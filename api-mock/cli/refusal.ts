@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'bad_file'
   | 'no_shop'
   | 'nothing_imported'
+  | 'would_lose'
   | 'already_sent'
   | 'quiet_hours'
   | 'database'

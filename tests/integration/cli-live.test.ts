@@ -53,7 +53,7 @@ describeOnEveryDatabase('while the shop is open', (database) => {
     expect((await line('backup', backup)).code).toBe(0)
     const file = join(place.folder, 'products.csv')
     writeFileSync(file, wooCsv([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100 }]))
-    expect((await line('catalogue', 'import-woocommerce', file, '--replace')).code).toBe(0)
+    expect((await line('catalogue', 'import-woocommerce', file, '--replace', '--yes')).code).toBe(0)
     await expect.poll(() => status('/api/products/aloe'), SOON).toBe(404)
     await addToCart(newCartKey())
     // Shoppers do not stop for it.

@@ -52,7 +52,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
   })
 
   it('takes the place of the demo goods when told to, and keeps it through new content', async () => {
-    const report = await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100, Categories: 'Beds' }], '--replace')
+    const report = await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100, Categories: 'Beds' }], '--replace', '--yes')
     expect(report.replaced).toBe(53)
     const content = readContent()
     await seedCatalogue(woo.shop.deps.db, { ...content, hash: 'newer' })
@@ -89,7 +89,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
       transformResult: async ({ result }) => result,
     }
     const deps = { ...woo.shop.deps, db: woo.shop.deps.db.withPlugin(breaking) }
-    const ran = await woo.runWith(deps, wooCsv([{ Name: 'First', 'Regular price': 7, Categories: 'Beds' }]), '--replace')
+    const ran = await woo.runWith(deps, wooCsv([{ Name: 'First', 'Regular price': 7, Categories: 'Beds' }]), '--replace', '--yes')
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('the disk is full') })
     await woo.shop.deps.catalogue.reload()
     expect(woo.shop.deps.catalogue.version).toBe(before)

@@ -29,9 +29,10 @@ export const importWooCommerce: Command = {
   run: runImport,
 }
 
-async function runImport({ given, shop, config, path, progress }: Call): Promise<Outcome> {
+async function runImport(call: Call): Promise<Outcome> {
+  const { given, shop, config, path, progress } = call
   const file = given.argument(0)
-  const settled = settledBy(given)
+  const settled = settledBy(call)
   const mapped = new Map(given.several('category').map(pairOf))
   const mark = given.oneOf('decimal', ['.', ','])
   const bytes = await readFile(path(file))
@@ -46,7 +47,11 @@ async function runImport({ given, shop, config, path, progress }: Call): Promise
   const fetching = { dataDir: config.dataDir, download: given.flag('images') && !settled.dryRun, progress }
   const { pictures, fetched, kept, failed } = await fetchPictures(named, fetching)
   const goods = withPictureWarnings(read.goods, failed)
-  const imported = await importGoods(deps, { goods, withdrawals: read.withdrawals, pictures }, settled)
+  const imported = await importGoods(
+    deps,
+    { offered: async () => ({ goods, losses: [] }), withdrawals: read.withdrawals, pictures },
+    settled,
+  )
   const results = withParts([...read.results, ...imported.results]).toSorted((a, b) => a.row - b.row)
   const missing = new Set(named).size - pictures.size - failed.size
   const report: ImportReport = {
@@ -57,6 +62,7 @@ async function runImport({ given, shop, config, path, progress }: Call): Promise
     warnings: results.reduce((sum, { warnings = [] }) => sum + warnings.length, 0),
     categories_created: imported.categories,
     replaced: imported.replaced,
+    lost: imported.lost,
     pictures: { fetched, kept, failed: failed.size },
     notes: [...read.notes, ...(missing > 0 ? [`Not fetched: ${counted(missing, 'picture')} (--images does).`] : [])],
     results,

@@ -23,11 +23,11 @@ export interface FetchResult {
   failed: Map<string, string>
 }
 
-/** Brings the pictures of these addresses into the data folder. What is there already is not fetched again. */
-export async function fetchPictures(addresses: Iterable<string>, { dataDir, download, progress }: Fetching): Promise<FetchResult> {
+/** Brings the pictures of these addresses into the data folder. What is there already is not fetched again; pictures of the shop are no addresses. */
+export async function fetchPictures(named: Iterable<string | object>, { dataDir, download, progress }: Fetching): Promise<FetchResult> {
   const pictures = new Map<string, NonNullable<ReturnType<FetchedPictures['get']>>>()
   const failed = new Map<string, string>()
-  const waiting = [...new Set(addresses)]
+  const waiting = [...new Set(named)].filter((picture) => typeof picture === 'string')
   let [fetched, kept] = [0, 0]
 
   const take = async (address: string) => {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { OptionShape, Outcome } from '../command.ts'
-import type { Given } from '../given.ts'
+import type { Call, OptionShape, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import type { ImportOptions } from './import-goods.ts'
 import { reportLines, type ImportReport } from './report.ts'
@@ -8,7 +7,8 @@ import { reportLines, type ImportReport } from './report.ts'
 /** What every import takes. */
 export const importOptions: Readonly<Record<string, OptionShape>> = {
   'dry-run': { text: 'tells what would happen and stores nothing' },
-  replace: { text: 'what is not in the file is no longer sold, the demo goods included; they do not come back' },
+  replace: { text: 'what is not in the file is no longer sold, and the demo goes with its codes, stores, decorators, redirects and posts' },
+  yes: { text: 'yes, lose what the import says would be lost' },
   report: { value: 'FILE', text: 'writes the whole report there, as JSON' },
 }
 
@@ -16,8 +16,9 @@ export interface Settled extends ImportOptions {
   report: string | null
 }
 
-export function settledBy(given: Given): Settled {
-  return { dryRun: given.flag('dry-run'), replace: given.flag('replace'), report: given.text('report') }
+export function settledBy({ given, progress }: Pick<Call, 'given' | 'progress'>): Settled {
+  const [dryRun, replace, yes] = [given.flag('dry-run'), given.flag('replace'), given.flag('yes')]
+  return { dryRun, replace, yes, progress, report: given.text('report') }
 }
 
 /** Writes the report where it was asked for. Refuses (exit code 1) where not one row found its way into the shop. */

@@ -1,3 +1,4 @@
+import type { ProductImage } from '../../../src/contract/catalogue.ts'
 import type { Cents } from '../../../src/contract/money.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 
@@ -14,6 +15,8 @@ export interface Shelf {
 export interface Goods {
   /** As a spreadsheet counts: the heading is row 1. */
   row: number
+  /** The number that a new product shall have; null lets the shop choose one. */
+  id: number | null
   name: string
   /** Null where the other shop gave none: then it is known by `originKey`. */
   sku: string | null
@@ -27,8 +30,8 @@ export interface Goods {
   facts: GoodsFacts
   /** Slugs, SKUs or origin keys. */
   related: readonly string[]
-  /** The first is the one that tiles show. */
-  pictures: readonly string[]
+  /** Web addresses, or pictures that the shop has. The first is the one that tiles show. */
+  pictures: readonly (string | ProductImage)[]
   warnings: readonly string[]
 }
 

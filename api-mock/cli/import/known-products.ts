@@ -1,5 +1,5 @@
-import type { ShopTransaction } from '../../db/open.ts'
-import type { StoredProduct } from '../../catalogue/stored.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { StoredCategory, StoredProduct } from '../../catalogue/stored.ts'
 import { isMadeSku } from './made-sku.ts'
 
 /** A product that the shop has, sold or not. */
@@ -31,7 +31,7 @@ export interface KnownProducts {
   readonly all: readonly KnownProduct[]
 }
 
-export async function knownProducts(trx: ShopTransaction): Promise<KnownProducts> {
+export async function knownProducts(trx: Database | ShopTransaction): Promise<KnownProducts> {
   const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
   const all = rows.map((row): KnownProduct => {
     const { sku, name } = JSON.parse(row.data) as StoredProduct
@@ -51,4 +51,10 @@ export async function knownProducts(trx: ShopTransaction): Promise<KnownProducts
       return sku !== null && !isMadeSku(numbered) && numbered.name.toLowerCase() !== name.toLowerCase() ? undefined : numbered
     },
   }
+}
+
+/** Slug → name. */
+export async function categoryNames(trx: Database | ShopTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx.selectFrom('category').select(['slug', 'data']).execute()
+  return new Map(rows.map(({ slug, data }) => [slug, (JSON.parse(data) as StoredCategory).name]))
 }

@@ -5,6 +5,7 @@ export function withPictureWarnings(goods: readonly Goods[], failed: ReadonlyMap
   if (failed.size === 0) return [...goods]
   return goods.map((one) => {
     const missing = one.pictures.flatMap((address) => {
+      if (typeof address !== 'string') return []
       const reason = failed.get(address)
       return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
     })

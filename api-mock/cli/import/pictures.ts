@@ -12,6 +12,7 @@ export type FetchedPictures = ReadonlyMap<string, ImageFacts & { name: string }>
 /** The pictures of a product that are there. It makes do without the others. */
 export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>, fetched: FetchedPictures) {
   const images = pictures.flatMap((address, place): ProductImage[] => {
+    if (typeof address !== 'string') return [address]
     const found = fetched.get(address)
     if (!found) return []
     const picture: Picture = {
@@ -26,5 +27,7 @@ export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>,
     return [{ role: 'detail', picture }]
   })
   const [first, ...others] = images
-  return { picture: first?.picture ?? null, images: first ? [{ ...first, role: 'hero' as const }, ...others] : [] }
+  if (!first) return { picture: null, images }
+  const role = typeof pictures[0] === 'string' ? 'hero' : first.role
+  return { picture: first.picture, images: [{ ...first, role }, ...others] }
 }

@@ -27,6 +27,8 @@ export interface ImportReport {
   categories_created: readonly string[]
   /** Products that are not in the file and were taken out of the shop (`--replace`). */
   replaced: number
+  /** What the shop had before and has no more. */
+  lost: readonly string[]
   pictures: { fetched: number; kept: number; failed: number }
   /** What holds for the whole file. */
   notes: readonly string[]
@@ -76,6 +78,8 @@ export function reportLines(report: ImportReport): string[] {
     ...(report.replaced > 0 ? [`  ${String(report.replaced).padStart(6)} products that are not in the file are no longer sold`] : []),
     ...(fetched + kept + failed > 0 ? [`  pictures: ${fetched} fetched, ${kept} there already, ${failed} failed`] : []),
     ...(report.categories_created.length > 0 ? [`  new categories: ${report.categories_created.join(', ')}`] : []),
+    ...(report.lost.length > 0 ? [`  ${report.dry_run ? 'would be lost (needs --yes)' : 'lost'}:`] : []),
+    ...report.lost.slice(0, TOLD).map((loss) => `    ${loss}`),
     ...report.notes.map((note) => `  ${note}`),
     ...telling.slice(0, TOLD).flatMap(rowLines),
     ...(telling.length > TOLD ? [`… and ${telling.length - TOLD} more rows: --report FILE or --json has them all`] : []),

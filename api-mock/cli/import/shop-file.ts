@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { availabilities, dimensionsSchema } from '../../../src/contract/catalogue.ts'
+import { availabilities, dimensionsSchema, productImageSchema, type ProductImage } from '../../../src/contract/catalogue.ts'
 import { slugSchema } from '../../../src/contract/keys.ts'
+import type { Cents } from '../../../src/contract/money.ts'
 import { centsSchema } from '../../../src/contract/money-schema.ts'
+import { pictureSchema } from '../../../src/contract/picture-schema.ts'
+import type { StoredProduct } from '../../catalogue/stored.ts'
+import type { KnownProduct } from './known-products.ts'
 
 const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
-const list = (longest: number) => z._default(z.array(words(longest)).check(z.maxLength(100)), [])
+const list = (longest: number) => z.array(words(longest)).check(z.maxLength(100))
 const millimetres = z.int().check(z.minimum(0), z.maximum(20_000))
 const sizeSchema = z.object({
   width: millimetres,
@@ -20,6 +24,8 @@ const optionValueSchema = z.strictObject({
   price_difference: z._default(centsSchema, 0 as z.infer<typeof centsSchema>),
   regular_difference: z.optional(centsSchema),
   colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c9bda6'))),
+  /** A close look at a swatch, as an export writes it. */
+  picture: z.optional(pictureSchema),
 })
 
 const optionSchema = z.strictObject({
@@ -29,40 +35,95 @@ const optionSchema = z.strictObject({
   values: z.array(optionValueSchema).check(z.minLength(1), z.maxLength(500)),
 })
 
-/** One product of the shop's own file. Money is whole cents, lengths are mm. */
-export const fileProductSchema = z.strictObject({
-  slug: slugSchema,
-  name: words(160),
-  /** Made where there is none of that slug; `category_name` is what it is called then. */
-  category: slugSchema,
-  category_name: z.optional(words(80)),
-  price: centsSchema.check(z.positive('must be more than 0')),
-  price_regular: z.optional(centsSchema),
-  sku: z.optional(words(80)),
-  tagline: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  description: list(5000),
-  features: list(500),
-  materials: list(500),
-  care: list(500),
-  assembly: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  options: z._default(z.array(optionSchema).check(z.maxLength(6)), []),
-  default_swatch: z._default(z.nullable(z.string()), null),
-  /** Ids of the shop's fabrics, for their facts and the filter. */
-  fabrics: list(60),
-  colours: list(20),
-  weave: z._default(z.string().check(z.maxLength(40)), ''),
-  seats: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
-  dimensions: z._default(sizeSchema, noSize),
-  packed_size: z.optional(sizeSchema),
-  weight_kg: z._default(z.number().check(z.minimum(0), z.maximum(2000)), 0),
-  lead_time_days: z._default(z.int().check(z.minimum(0), z.maximum(365)), 14),
-  availability: z._default(z.enum(availabilities), 'made_to_order'),
-  badges: list(40),
-  keywords: list(60),
-  guarantee_years: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(99))), null),
-  related: list(80),
-  /** Web addresses; the first is the one that tiles show. */
-  images: z._default(z.array(z.url({ protocol: /^https?$/ })).check(z.maxLength(30)), []),
-})
+/** The fields of one product in the shop's own file. Money is whole cents, lengths are mm. A file gives any of them. */
+export const givenFieldsSchema = z.partial(
+  z.strictObject({
+    id: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    slug: slugSchema,
+    name: words(160),
+    /** Made where there is none of that slug; `category_name` is what it is called then. */
+    category: slugSchema,
+    category_name: words(80),
+    price: centsSchema.check(z.positive('must be more than 0')),
+    price_regular: centsSchema,
+    sku: words(80),
+    tagline: z.string().check(z.trim(), z.maxLength(200)),
+    description: list(5000),
+    features: list(500),
+    materials: list(500),
+    care: list(500),
+    assembly: z.string().check(z.trim(), z.maxLength(2000)),
+    options: z.array(optionSchema).check(z.maxLength(6)),
+    default_swatch: z.string(),
+    /** Ids of the shop's fabrics, for their facts and the filter. */
+    fabrics: list(60),
+    colours: list(20),
+    weave: z.string().check(z.maxLength(40)),
+    seats: z.int().check(z.minimum(1), z.maximum(20)),
+    dimensions: sizeSchema,
+    packed_size: sizeSchema,
+    weight_kg: z.number().check(z.minimum(0), z.maximum(2000)),
+    lead_time_days: z.int().check(z.minimum(0), z.maximum(365)),
+    availability: z.enum(availabilities),
+    badges: list(40),
+    keywords: list(60),
+    guarantee_years: z.int().check(z.minimum(1), z.maximum(99)),
+    related: list(80),
+    /** Web addresses, or pictures of the shop as an export writes them. The first is the one that tiles show. */
+    images: z.array(z.union([z.url({ protocol: /^https?$/ }), productImageSchema])).check(z.maxLength(30)),
+  }),
+)
 
-export type FileProduct = z.infer<typeof fileProductSchema>
+/** A whole product in the fields of the file. */
+export interface FileProduct extends Omit<StoredProduct, 'picture' | 'type' | 'images'> {
+  category_name: string
+  price: Cents
+  /** Null where it is not on sale. */
+  price_regular: Cents | null
+  images: (string | ProductImage)[]
+}
+
+/** What `null` makes of a field. A field that is not here cannot be emptied. */
+export const emptied = {
+  price_regular: null,
+  tagline: '',
+  description: [],
+  features: [],
+  materials: [],
+  care: [],
+  assembly: '',
+  options: [],
+  default_swatch: null,
+  fabrics: [],
+  colours: [],
+  weave: '',
+  seats: null,
+  dimensions: noSize,
+  packed_size: noSize,
+  weight_kg: 0,
+  badges: [],
+  keywords: [],
+  guarantee_years: null,
+  related: [],
+  images: [],
+} satisfies Partial<FileProduct>
+
+/** The fields that a new product starts with. */
+export const newFields = { ...emptied, lead_time_days: 14, availability: 'made_to_order' } satisfies Partial<FileProduct>
+
+/** A product of the shop in the fields of the file: what an export writes. */
+export function fileProductOf(known: KnownProduct, categories: ReadonlyMap<string, string>): FileProduct {
+  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = JSON.parse(known.data) as StoredProduct
+  const [price, regular] = [known.price as Cents, known.price_regular as Cents]
+  return {
+    id,
+    slug,
+    sku,
+    name,
+    category,
+    category_name: categories.get(category) ?? category,
+    price,
+    price_regular: regular === price ? null : regular,
+    ...facts,
+  }
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
@@ -28,9 +29,10 @@ export async function storeGoods(
   const placed = placeAll(goods, known)
   const skuOf = skuMaker(goods, known)
   const addresses = new Map(
-    placed.flatMap(({ goods: { sku, originKey }, slug }) =>
-      [sku, originKey, slug].flatMap((name) => (name ? [[name, slug] as const] : [])),
-    ),
+    [
+      ...known.all.map(({ sku, origin_key, slug }) => [sku, origin_key, slug]),
+      ...placed.map(({ goods: { sku, originKey }, slug }) => [sku, originKey, slug]),
+    ].flatMap((names) => names.flatMap((name) => (name ? [[name, names.at(-1) ?? name] as const] : []))),
   )
   const fresh: Row[] = []
   const stored: Stored[] = []
@@ -53,7 +55,7 @@ export async function storeGoods(
       active: 1,
       price: one.price,
       price_regular: one.price_regular,
-      data: JSON.stringify(product),
+      data: dataOf(product, before),
       origin: 'import',
       origin_key: one.originKey ?? before?.origin_key ?? null,
     }
@@ -69,7 +71,15 @@ export async function storeGoods(
   return stored
 }
 
-const isSame = (row: Row, before: KnownProduct) => (Object.keys(row) as (keyof Row)[]).every((name) => row[name] === before[name])
+/** The same facts in another order are no change. */
+function dataOf(product: StoredProduct, before: KnownProduct | undefined): string {
+  const data = JSON.stringify(product)
+  return before && isDeepStrictEqual(JSON.parse(data), JSON.parse(before.data)) ? before.data : data
+}
+
+/** Whether nothing changes, whoever says so: goods of the content that an import names as they are stay the content's. */
+const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) =>
+  (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
   goods: Goods
@@ -81,12 +91,16 @@ function placeAll(goods: readonly Goods[], known: KnownProducts): Placed[] {
   const taken = new Set(known.all.map(({ slug }) => slug))
   let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))
   let position = Math.max(-1, ...known.all.map((product) => product.position))
+  const numbers = new Set(goods.flatMap((one) => one.id ?? []))
   return goods.map((one) => {
     const before = known.find(one)
     if (before) return { goods: one, before, id: before.id, slug: before.slug, position: before.position }
-    id += 1
+    if (one.id === null) {
+      do id += 1
+      while (numbers.has(id))
+    }
     position += 1
     const wanted = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
-    return { goods: one, before, id, slug: freeSlug(wanted, taken), position }
+    return { goods: one, before, id: one.id ?? id, slug: freeSlug(wanted, taken), position }
   })
 }

@@ -45,6 +45,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, sh
   const spoken = plain.filter(({ values }) => values.length > 0)
   return {
     row: row.row,
+    id: null,
     name: row.name,
     sku: row.sku,
     originKey: row.originKey,

@@ -38,7 +38,7 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
           </div>
         ) : null}
       </header>
-      {promo === 'free-ottoman' ? (
+      {promo === 'free-ottoman' && data.items.some((item) => item.slug === 'aloe') ? (
         <div className={styles.promo}>
           <FreeOttoman />
         </div>

@@ -35,7 +35,7 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
       <FitBand example={bestSellers.find(({ category }) => category === 'couches') ?? bestSellers[0]} />
       <Newest cards={newest} />
       <FabricWall fabrics={fabrics} />
-      <OttomanBand room={rooms['bedroom']} />
+      {rooms['bedroom'] ? <OttomanBand room={rooms['bedroom']} /> : null}
       <TileRow
         id="sale"
         heading="Down in price"
@@ -44,8 +44,8 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
         cards={sale}
       />
       <Reviews reviews={reviews} />
-      <PeopleAndPlaces decorators={decorators} stores={stores} />
-      <WorthKnowing posts={posts} />
+      {decorators.length + stores.length > 0 ? <PeopleAndPlaces decorators={decorators} stores={stores} /> : null}
+      {posts.length > 0 ? <WorthKnowing posts={posts} /> : null}
       <RecentlyViewed />
     </div>
   )

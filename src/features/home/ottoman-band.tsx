@@ -9,15 +9,13 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './ottoman-band.module.css'
 
 /** The gift that comes with a couch. */
-export function OttomanBand({ room }: { room: Room | undefined }) {
+export function OttomanBand({ room }: { room: Room }) {
   return (
     <section className="wrap" aria-labelledby="ottoman">
       <div className={styles.band}>
-        {room ? (
-          <div className={styles.picture}>
-            <Picture {...pictureProps(room.wide, 960)} alt="" sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
-          </div>
-        ) : null}
+        <div className={styles.picture}>
+          <Picture {...pictureProps(room.wide, 960)} alt="" sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
+        </div>
         <div className={styles.words}>
           <h2 id="ottoman">A free ottoman with your couch</h2>
           <p>Choose a sofa or couch from {formatMoney(freeOttomanFrom)} and an Aloe is added to your cart. Nothing to type in.</p>

@@ -1,0 +1,83 @@
+import type { StoredPost } from '../blog/stored-post.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Content } from './content-files.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { withoutRooms, type StoredHome } from './stored.ts'
+
+/** The setting that names what was removed, so that no new content brings it back. */
+const REMOVED_DEMO = 'removed_demo'
+
+/** Names of what came with the content and was removed. Slugs, but for codes and the old addresses of redirects. */
+export interface RemovedDemo {
+  codes: string[]
+  stores: string[]
+  decorators: string[]
+  redirects: string[]
+  /** Posts that speak of a product that is not sold. */
+  posts: string[]
+  /** Rooms on the home page. */
+  rooms: string[]
+  /** Codes of the staff that have nothing to give any more. They stay. */
+  gifts: string[]
+}
+
+/** What an earlier import has removed, or null. */
+export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
+  const row = await trx.selectFrom('setting').select('value').where('name', '=', REMOVED_DEMO).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as RemovedDemo) : null
+}
+
+/**
+ * Removes what came with the content beside the goods: coupon codes, stores, decorators, redirects, the rooms of the home page, and posts that
+ * speak of products that are not sold. What the staff made stays. Null where it was done before: what is there now is the shop's own.
+ */
+export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
+  if (await removedDemo(trx)) return null
+  const products = await trx.selectFrom('product').select('slug').where('active', '=', 1).execute()
+  const sold = new Set(products.map(({ slug }) => slug))
+  const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug)
+  const coupons = await trx.selectFrom('coupon').select(['code', 'origin', 'free_item']).where('active', '=', 1).orderBy('code').execute()
+  const posts = (await trx.selectFrom('blog_post').select(['slug', 'data']).orderBy('slug').execute()).filter(({ data }) =>
+    (JSON.parse(data) as StoredPost).products.some((slug) => !sold.has(slug)),
+  )
+  const { value } = await trx.selectFrom('setting').select('value').where('name', '=', 'home').executeTakeFirstOrThrow()
+  const home = JSON.parse(value) as StoredHome
+  const removed: RemovedDemo = {
+    codes: coupons.flatMap(({ code, origin }) => (origin === 'content' ? [code] : [])),
+    stores: slugs(await trx.selectFrom('store').select('slug').orderBy('position').execute()),
+    decorators: slugs(await trx.selectFrom('decorator').select('slug').orderBy('position').execute()),
+    redirects: (await trx.selectFrom('redirect').select('from_path').orderBy('from_path').execute()).map((row) => row.from_path),
+    posts: slugs(posts),
+    rooms: Object.keys(home.rooms),
+    gifts: coupons.flatMap(({ code, origin, free_item: gift }) =>
+      origin !== 'content' && gift !== null && !sold.has((JSON.parse(gift) as { slug: string }).slug) ? [code] : [],
+    ),
+  }
+  // Orders name their codes, so the rows stay.
+  await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('origin', '=', 'content').execute()
+  await trx.deleteFrom('store').execute()
+  await trx.deleteFrom('decorator').execute()
+  await trx.deleteFrom('redirect').execute()
+  for (const slug of removed.posts) await trx.deleteFrom('blog_post').where('slug', '=', slug).execute()
+  await trx
+    .updateTable('setting')
+    .set({ value: JSON.stringify(withoutRooms(home)) })
+    .where('name', '=', 'home')
+    .execute()
+  await trx
+    .insertInto('setting')
+    .values({ name: REMOVED_DEMO, value: JSON.stringify(removed) })
+    .execute()
+  return removed
+}
+
+/** The content without what was removed. A store or decorator that the shop adds to the content under another slug is its own. */
+export function withoutDemo(content: Content, { stores, decorators, redirects, posts }: RemovedDemo): Content {
+  return {
+    ...content,
+    stores: content.stores.filter(({ slug }) => !stores.includes(slug)),
+    decorators: content.decorators.filter(({ slug }) => !decorators.includes(slug)),
+    redirects: content.redirects.filter(({ from }) => !redirects.includes(from)),
+    blog: content.blog.filter((text) => !posts.includes(readFrontMatter(text).read('slug'))),
+  }
+}

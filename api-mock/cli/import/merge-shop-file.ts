@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { ProductOption } from '../../../src/contract/catalogue.ts'
+import { variationPrice } from '../../../src/domain/variation.ts'
+import type { StoredProduct } from '../../catalogue/stored.ts'
+import { Refusal } from '../refusal.ts'
+import type { FetchResult } from './fetch-pictures.ts'
+import type { Goods } from './goods.ts'
+import type { KnownProduct, KnownProducts } from './known-products.ts'
+import { lossesOf } from './losses.ts'
+import type { RowReport } from './report.ts'
+import { emptied, fileProductOf, givenFieldsSchema, newFields, type FileProduct } from './shop-file.ts'
+
+const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
+
+/** The entries of the shop's own file: `{"products": [ … ]}`. Throws `bad_file` where it is none. */
+export function readShopFile(text: string): unknown[] {
+  const file = z.safeParse(fileSchema, parseJson(text))
+  if (!file.success) throw new Refusal('bad_file', 'The file must hold {"products": [ … ]} with at least one product')
+  return file.data.products
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new Refusal('bad_file', `The file is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The web addresses of pictures that the entries name. */
+export function picturesNamed(entries: readonly unknown[]): string[] {
+  return entries
+    .flatMap((entry) => fieldsOf(entry)?.['images'] ?? [])
+    .filter((image): image is string => typeof image === 'string' && /^https?:\/\//.test(image))
+}
+
+export interface Around {
+  known: KnownProducts
+  /** Slug → name. */
+  categories: ReadonlyMap<string, string>
+  pictures: Pick<FetchResult, 'pictures' | 'failed'>
+}
+
+interface Merged {
+  goods: Goods
+  /** Null for a new product. */
+  before: KnownProduct | null
+  losses: string[]
+}
+
+/**
+ * Merges the entries with what the shop has. A field that is absent, or as it is in the shop, stays; `null` empties it; any other value
+ * replaces it. Throws `bad_file` with every problem where an entry will not do: then none of them counts.
+ */
+export function mergeShopFile(entries: readonly unknown[], around: Around): { goods: Goods[]; losses: string[] } {
+  const merged: Merged[] = []
+  const wrong: RowReport[] = []
+  for (const [place, entry] of entries.entries()) {
+    const row = place + 1
+    const result = mergeEntry(entry, row, around)
+    if ('goods' in result) merged.push(result)
+    else wrong.push({ row, sku: result.sku, name: result.name, outcome: 'skipped', reason: result.problems.join('; ') })
+  }
+  wrong.push(...repeated(merged, around.known))
+  if (wrong.length > 0) throw refusalOf(wrong, entries.length)
+  const named = new Set([
+    ...around.known.all.flatMap(({ slug, sku }) => [slug, sku]),
+    ...merged.flatMap(({ goods: { slug, sku } }) => [slug, sku]),
+  ])
+  return {
+    goods: merged.map(({ goods }) => {
+      const unknown = goods.related.filter((name) => !named.has(name))
+      return unknown.length === 0 ? goods : { ...goods, warnings: [...goods.warnings, `related: there is no ${unknown.join(', ')}`] }
+    }),
+    losses: merged.flatMap(({ losses }) => losses),
+  }
+}
+
+function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
+  const lines = wrong.map(({ row, name, reason }) => `product ${row} ${name}: ${reason}`)
+  const head = `${wrong.length} of ${entries} products will not do; nothing was imported`
+  return new Refusal('bad_file', [head, ...lines].join('\n'), { results: wrong })
+}
+
+const fieldsOf = (entry: unknown): Record<string, unknown> | null =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as Record<string, unknown>) : null
+
+type Refused = { problems: string[]; sku: string; name: string }
+
+function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refused {
+  const fields = fieldsOf(entry)
+  if (!fields) return { problems: ['must be an object with the fields of a product'], sku: '', name: '' }
+  const before = findProduct(fields, around.known) ?? null
+  const stored = before && fileProductOf(before, around.categories)
+  const refused = (...problems: string[]): Refused => ({
+    problems,
+    sku: wordOf(fields['sku']) ?? stored?.sku ?? '',
+    name: wordOf(fields['name']) ?? stored?.name ?? wordOf(fields['slug']) ?? '',
+  })
+  const changes = Object.entries(fields).filter(([name, value]) => !stored || !isDeepStrictEqual(value, Reflect.get(stored, name)))
+  const nulls = changes.flatMap(([name, value]) => (value === null ? [name] : []))
+  const firm = nulls.filter((name) => !(name in emptied))
+  const read = z.safeParse(givenFieldsSchema, Object.fromEntries(changes.filter(([, value]) => value !== null)))
+  if (!read.success || firm.length > 0)
+    return refused(
+      ...firm.map((name) => `${name}: cannot be emptied`),
+      ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'product'}: ${message}`),
+    )
+  const { slug: otherSlug, ...given } = read.data
+  // It is what the product was found by, however it is written.
+  if (stored && fields['id'] !== stored.id && fields['slug'] !== stored.slug) delete given.sku
+  if (stored && otherSlug !== undefined && fields['id'] === stored.id)
+    return refused(`slug: product ${stored.id} is ${stored.slug}, and an address cannot change`)
+  const empty: Partial<typeof emptied> = Object.fromEntries(Object.entries(emptied).filter(([name]) => nulls.includes(name)))
+  const whole = stored ? { ...stored, ...given, ...empty, id: stored.id, slug: stored.slug } : newProduct({ ...read.data, ...empty })
+  if ('missing' in whole) return refused(whole.missing)
+  const reshaped = !stored || 'options' in given || 'options' in empty
+  // The swatch that the tile shows goes with its value.
+  const swatch = stored && reshaped && !('default_swatch' in given) && !hasSwatch(whole) ? null : whole.default_swatch
+  const after = { ...whole, default_swatch: swatch, ...shelfNamed(whole, stored, given.category_name) }
+  const judged = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
+  const problems = judged ? problemsOf(after) : []
+  if (problems.length > 0) return refused(...problems)
+  const shown = picturesFor(after, before, around.pictures)
+  const warnings = [
+    ...shown.warnings,
+    ...(stored && otherSlug !== undefined ? [`slug: its address stays ${stored.slug}`] : []),
+    ...(given.category_name !== undefined && around.categories.has(after.category)
+      ? [`category_name: the category ${after.category} is called ${around.categories.get(after.category)}`]
+      : []),
+  ]
+  const type = !before || reshaped ? (after.options.length > 0 ? 'variable' : 'simple') : (JSON.parse(before.data) as StoredProduct).type
+  const goods = goodsFrom({ ...after, images: shown.images }, { row, type, isNew: !before, warnings })
+  return { goods, before, losses: stored ? lossesOf(stored, { ...after, images: shown.images }) : [] }
+}
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** By id, else by address, else by SKU. An id that the shop does not have is a new product's. */
+function findProduct({ id, slug, sku }: Record<string, unknown>, known: KnownProducts): KnownProduct | undefined {
+  const numbered = known.all.find((product) => product.id === id)
+  return numbered ?? known.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
+}
+
+type Whole = Omit<FileProduct, 'id' | 'sku'> & Partial<Pick<FileProduct, 'id' | 'sku'>>
+
+function newProduct(given: Partial<FileProduct>): Whole | { missing: string } {
+  const { slug, name, category, price } = given
+  if (slug !== undefined && name !== undefined && category !== undefined && price !== undefined) {
+    const packed_size = given.packed_size ?? given.dimensions ?? newFields.packed_size
+    return { ...newFields, category_name: '', ...given, slug, name, category, price, packed_size }
+  }
+  const missing = Object.entries({ slug, name, category, price }).flatMap(([field, value]) => (value === undefined ? [field] : []))
+  return { missing: `it is not in the shop, and a new product needs ${missing.join(', ')}` }
+}
+
+/** A product moved to a category that is not there yet does not take the name of its old one along. */
+function shelfNamed({ category }: Pick<FileProduct, 'category'>, stored: FileProduct | null, given: string | undefined) {
+  if (given !== undefined) return { category_name: given }
+  if (stored?.category === category) return { category_name: stored.category_name }
+  return { category_name: `${category.slice(0, 1).toUpperCase()}${category.slice(1).replaceAll('-', ' ')}` }
+}
+
+type Judged = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default_swatch'>
+
+const hasSwatch = ({ options, default_swatch: swatch }: Pick<Judged, 'options' | 'default_swatch'>) =>
+  swatch === null || options.some(({ kind, values }) => kind === 'swatch' && values.some(({ value }) => value === swatch))
+
+/** What no schema can see: that prices stay above nothing, and that names are not used twice. */
+function problemsOf(product: Judged): string[] {
+  const { options, price, price_regular: regular } = product
+  const price_regular = regular ?? price
+  const problems: string[] = []
+  if (price_regular < price) problems.push('price_regular: is below price')
+  const twice = (names: readonly string[]) => new Set(names).size < names.length
+  if (twice(options.map(({ name }) => name))) problems.push('options: a name is used twice')
+  for (const { name, values } of options) if (twice(values.map(({ value }) => value))) problems.push(`options: ${name} has a value twice`)
+  if (!hasSwatch(product)) problems.push('default_swatch: is no value of a swatch option')
+  if (variationPrice({ options, price, price_regular }, cheapest(options)).price <= 0)
+    problems.push('options: the differences take the price down to nothing')
+  return problems
+}
+
+const cheapest = (options: readonly ProductOption[]) =>
+  Object.fromEntries(
+    options.map(({ name, values }) => [
+      name,
+      values.reduce((best, value) => (value.price_difference < best.price_difference ? value : best)).value,
+    ]),
+  )
+
+/** A product keeps the pictures it has until all of the new ones are there. A new product makes do with those that are. */
+function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
+  const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
+  if (missing.length === 0) return { images, warnings: [] }
+  const kept = before ? (JSON.parse(before.data) as StoredProduct).images : images
+  const warnings = missing.flatMap((address) => {
+    const reason = failed.get(address)
+    return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
+  })
+  const waiting = missing.length - warnings.length
+  if (waiting > 0) warnings.push(`images: ${waiting} not fetched yet (--images does)`)
+  return { images: kept, warnings: before ? [...warnings, 'images: it keeps the pictures that it has'] : warnings }
+}
+
+function goodsFrom(
+  product: Whole,
+  { row, type, isNew, warnings }: Pick<Goods, 'row' | 'warnings'> & { type: StoredProduct['type']; isNew: boolean },
+): Goods {
+  const { id, slug, name, category, category_name, price, price_regular, sku, images, related, ...facts } = product
+  return {
+    row,
+    id: isNew ? (id ?? null) : null,
+    name,
+    sku: sku ?? null,
+    originKey: null,
+    slug,
+    shelf: { slug: category, name: category_name },
+    price,
+    price_regular: price_regular ?? price,
+    related,
+    pictures: images,
+    warnings,
+    facts: { ...facts, type },
+  }
+}
+
+/** All or nothing: a file that names a product twice, or takes another product's SKU, is refused. */
+function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] {
+  const seen = new Map<string, number>()
+  const inFile = new Set(merged.map(({ before }) => before?.id))
+  const holders = new Map(known.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
+  return merged.flatMap(({ goods: { row, sku, slug, name } }) => {
+    const keys = [`address ${slug}`, ...(sku === null ? [] : [`SKU ${sku.toUpperCase()}`])]
+    const taken = keys.find((key) => seen.has(key))
+    for (const key of keys) seen.set(key, seen.get(key) ?? row)
+    const holder = sku === null ? undefined : holders.get(sku.toUpperCase())
+    const reason =
+      taken !== undefined
+        ? `the ${taken} is used by product ${seen.get(taken)}`
+        : holder !== undefined
+          ? `sku: ${sku} is the SKU of ${holder}`
+          : null
+    return reason === null ? [] : [{ row, sku: sku ?? '', name, outcome: 'skipped' as const, reason }]
+  })
+}
