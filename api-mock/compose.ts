@@ -35,7 +35,7 @@ interface Page {
 
 /** The real shop: opens the database, brings it up to date and puts everything together. */
 export async function composeDeps(config: Config, log: Logger, page: Page): Promise<Deps> {
-  const { db, dialect } = openDatabase(config)
+  const { db, dialect } = openDatabase(config, log)
   await migrate(db)
   if (await seedCatalogue(db, readContent())) log.info('the catalogue was brought up to date')
   return {

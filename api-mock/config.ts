@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_WAIT: z._default(number(0, 3600), 60),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
   SEED_DEMO: z.optional(z.enum(['0', '1'])),
@@ -67,6 +68,8 @@ export interface Config {
   distDir: string
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | null
+  /** How long a start waits for PostgreSQL, in seconds. */
+  databaseWait: number
   /** Where shoppers find the shop, without a slash at the end. */
   publicUrl: string
   /** Whoever does not know it sees nothing of the site; null for a site open to all. */
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWait: env.DATABASE_WAIT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,
     seedDemo: env.SEED_DEMO === undefined ? env.NODE_ENV !== 'production' : env.SEED_DEMO === '1',

@@ -7,6 +7,7 @@ import { demoWords, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { readConfig } from './config.ts'
+import { waitForDatabase } from './db/outage.ts'
 import { startJobs } from './jobs.ts'
 import type { Render } from './pages/render.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
@@ -40,6 +41,7 @@ const config = { ...readConfig(process.env), env: 'development' as const }
 const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
 const server: Server = createServer()
 const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+await waitForDatabase(config, (line) => console.log(line))
 const deps = await composeDeps(config, log, { render: renderWith(vite) })
 if (config.seedDemo) await seedDemoAccounts(deps)
 const listener = getRequestListener(createApp(deps).fetch)

@@ -7,14 +7,16 @@ export interface Job {
   run(): Promise<void>
 }
 
+/** Whatever it throws is a rejection: thrown in a timer it would end the process. */
+const attempt = async (job: Job) => job.run()
+
 /** Runs every job at its pace, never twice at once. The answer stops them and waits for the one that is running. */
 export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const timers = jobs.map((job) =>
     setInterval(() => {
       if (running.has(job.name)) return
-      const run = job
-        .run()
+      const run = attempt(job)
         .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn'))
         .finally(() => running.delete(job.name))
       running.set(job.name, run)

@@ -6,6 +6,7 @@ import { buildIdOf, keepBuilds } from './builds/keep-builds.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import { isOutage, waitForDatabase } from './db/outage.ts'
 import { startJobs } from './jobs.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const log = createLog(config)
   const { distDir } = config
   const files = { staticRoot: staticRoot(distDir), earlierBuilds: keepBuilds(staticRoot(distDir), config.dataDir) }
+  await waitForDatabase(config, (line) => console.log(line))
   const deps = await composeDeps(config, log, { render: await loadBuiltRender(distDir), ...files })
   if (config.seedDemo) await seedDemoAccounts(deps)
   const build = buildIdOf(staticRoot(distDir))
@@ -37,7 +39,8 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  if (error instanceof ConfigError) console.error(error.message)
+  else if (isOutage(error)) console.error(`The shop could not start: the connection to the database broke (${String(error)})`)
+  else throw error
   process.exit(1)
 }

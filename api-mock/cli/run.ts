@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError } from '../config-error.ts'
 import { readConfig } from '../config.ts'
+import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from './command.ts'
 import { commands } from './commands.ts'
@@ -69,7 +70,7 @@ function refusalFrom(error: unknown): Pick<Refusal, 'message' | 'detail'> & { co
   if (error instanceof ConfigError) return { code: 'usage', message: error.message, detail: undefined }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
-  if (/^(ECONN|ENOTFOUND|ERR_SQLITE|[0-9A-Z]{5}$)/.test(code)) return { code: 'database', message: message || code, detail: undefined }
+  if (isOutage(error) || /^(ERR_SQLITE|[0-9A-Z]{5}$)/.test(code)) return { code: 'database', message: message || code, detail: undefined }
   if (/^E[A-Z]+$/.test(code)) return { code: 'bad_file', message, detail: undefined }
   return { code: 'internal_error', message: error instanceof Error ? (error.stack ?? message) : message, detail: undefined }
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import type { Logger } from 'pino'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -18,9 +20,17 @@ export interface OpenDatabase {
 /** Name of the database in the data folder. */
 export const SQLITE_FILE = 'shop.sqlite'
 
-/** Opens PostgreSQL where an address is given, else the embedded SQLite in the data folder. Close with `db.destroy()`. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
-  if (databaseUrl) return openPostgres(databaseUrl)
+interface Place {
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/**
+ * Opens PostgreSQL where an address is given, else the embedded SQLite in the data folder. Close with `db.destroy()`.
+ * @param log gets a line for each connection that breaks
+ */
+export function openDatabase({ databaseUrl, dataDir }: Place, log?: ErrorLog): OpenDatabase {
+  if (databaseUrl) return openPostgres(databaseUrl, { log })
   mkdirSync(dataDir, { recursive: true })
   return openSqlite(join(dataDir, SQLITE_FILE))
 }
@@ -31,19 +41,59 @@ export function openSqlite(file: string | DatabaseSync): OpenDatabase {
   return { db: new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), dialect: 'sqlite' }
 }
 
-export function openPostgres(connectionString: string): OpenDatabase {
+type ErrorLog = Pick<Logger, 'error'>
+
+interface PostgresOptions {
+  log?: ErrorLog | undefined
+  /** How long a call waits for a connection. */
+  connectMs?: number
+  /** How long a connection may be silent while it is in use: longer than PostgreSQL lets a statement run. */
+  silenceMs?: number
+}
+
+const STATEMENT_MS = 20_000
+
+export function openPostgres(
+  connectionString: string,
+  { log, connectMs = 5000, silenceMs = STATEMENT_MS + 2000 }: PostgresOptions = {},
+): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: 20,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
+    // Idle connections end before they count as silent.
+    idleTimeoutMillis: Math.min(10_000, silenceMs / 2),
     // A call that waits longer for a row than this is better told to come again.
     lock_timeout: 8000,
-    statement_timeout: 20_000,
+    statement_timeout: STATEMENT_MS,
     types: { getTypeParser },
+    stream: () => boundedSocket(silenceMs),
   })
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => undefined)
+  listenForErrors(pool, log)
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+}
+
+/**
+ * Listens to the pool and to each of its connections, in use or idle: an `error` event that nobody listens to ends the process. The pool
+ * replaces a broken connection by itself, and the statement that was running on it fails with the same error. Logs each connection once.
+ */
+export function listenForErrors(pool: Pool, log?: ErrorLog): void {
+  const broken = new WeakSet<object>()
+  const note = (error: Error, client: object) => {
+    if (broken.has(client)) return
+    broken.add(client)
+    log?.error({ err: error }, 'a database connection broke; the pool replaces it')
+  }
+  pool.on('connect', (client) => client.on('error', (error: Error) => note(error, client)))
+  pool.on('error', note)
+}
+
+/** A network that swallows everything closes no connection: one that is silent for too long is broken here. */
+function boundedSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => {
+    socket.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))
+  })
 }
 
 const INT8 = 20

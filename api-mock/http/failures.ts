@@ -1,16 +1,20 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
+import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
+import { plainPage } from '../pages/plain-page.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import { notFound, ShopError } from './shop-error.ts'
 
 /** Turns whatever a route throws into the contract's failure. What nobody foresaw is logged under a number that the answer names. */
 export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
   app.onError((error, context) => {
-    const refusal = error instanceof ShopError ? error : fromDatabase(error)
-    if (refusal) return answerFailure(context, refusal)
     const reference = context.get('requestId')
-    log.error({ err: error, requestId: reference, method: context.req.method, path: context.req.path }, 'a request failed')
+    const asked = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
+    const refusal = error instanceof ShopError ? error : fromDatabase(error)
+    if (isOutage(error)) log.warn(asked, 'a request failed: the database is away')
+    if (refusal) return answerFailure(context, refusal)
+    log.error(asked, 'a request failed')
     if (isFull(error)) return answerFailure(context, full())
     return answerFailure(
       context,
@@ -19,25 +23,30 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): v
   })
 }
 
-/** The failure as JSON, never kept by a cache. */
+/** The failure as JSON, and a page for a visitor who comes while the shop is unavailable. Never kept by a cache. */
 function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
+  if (error.status === 503 && !context.req.path.startsWith('/api/'))
+    return context.html(plainPage('Service Unavailable', error.message), 503)
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status as ContentfulStatusCode)
 }
 
+const AGAIN = { 'Retry-After': '2' }
+
+/** Whether a call had its effect is unknown where the connection broke at its end: the same key finds out. */
+export const unavailable = () =>
+  new ShopError(503, 'unavailable', 'The shop is not available right now. Please try again in a minute.', {}, AGAIN)
+
 /** Faults that pass by themselves: the caller is told to come again with the same key. */
 function fromDatabase(error: unknown): ShopError | null {
   const code = codeOf(error)
-  const again = { 'Retry-After': '2' }
   if (code === '55P03' || code === '40P01' || code === '40001')
-    return new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, again)
+    return new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, AGAIN)
   if (code === 'ERR_SQLITE_ERROR' && /busy|locked/i.test((error as Error).message))
-    return new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, again)
-  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03')
-    return new ShopError(503, 'unavailable', 'The shop is starting again. Please try again in a moment.', {}, again)
-  return null
+    return new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, AGAIN)
+  return isOutage(error) ? unavailable() : null
 }
 
 /** SQLite's word for a disk or a database without room, and PostgreSQL's. */

@@ -1,14 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isMigrated } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from './context.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database answers and has the newest shape. */
+/** Shorter than what asks is ready to wait. */
+const PATIENCE_MS = 3000
+
+/** `/healthz`: the process is up. `/readyz`: the database answers within 3 s and has the newest shape. */
 export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   router.get('/healthz', (context) => context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }))
   router.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store')
     try {
-      const ready = await isMigrated(db)
+      const ready = await Promise.race([isMigrated(db), delay(PATIENCE_MS, false, { ref: false })])
       return context.json({ ok: ready }, ready ? 200 : 503)
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')

@@ -3,12 +3,14 @@ import { southAfricanDay } from '../../src/domain/delivery.ts'
 import { sharedPlace } from '../../src/domain/shared-place.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import { unavailable } from '../http/failures.ts'
 import { keepAnswers, sendKept, type MadeAnswer } from '../http/kept-answers.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { onBehalfOf } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
-import type { Render } from './render.ts'
+import type { Render, RenderedPage, RenderInput } from './render.ts'
 
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
@@ -43,14 +45,16 @@ export function registerDocuments(
     const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
     try {
       // What it looks up must not sign anybody in again whose device has forgotten them: no cookie that came up is passed on.
-      if (isCustomers(url.pathname)) return await sendPrivate(context, await render({ url, fetch: onBehalfOf(router, context).fetch }))
-      if (isPrivate(url.pathname)) return await sendPrivate(context, await render({ url, fetch: fetchInside }))
+      if (isCustomers(url.pathname))
+        return await sendPrivate(context, await renderWhole(render, { url, fetch: onBehalfOf(router, context).fetch }))
+      if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
       // A page may say a date: each day has its own.
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
       const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
       return location === undefined ? await sendKept(context, answer) : context.redirect(location, answer.status as 302)
     } catch (error) {
+      if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: asked.pathname }, 'a page could not be rendered')
       return context.html(plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.'), 500, {
         'Cache-Control': 'no-store',
@@ -59,8 +63,23 @@ export function registerDocuments(
   })
 }
 
-async function makePage(render: Render, url: URL, fetch: (path: string) => Promise<Response>): Promise<MadeAnswer> {
-  const { status, html, headers, redirect } = await render({ url, fetch })
+/** Throws `unavailable` (503) for a page that failed because the API could not answer at the moment. */
+async function renderWhole(render: Render, { url, fetch }: RenderInput): Promise<RenderedPage> {
+  let isAway = false
+  const page = await render({
+    url,
+    fetch: async (path, init) => {
+      const answer = await fetch(path, init)
+      isAway ||= answer.status === 503
+      return answer
+    },
+  })
+  if (isAway && page.status >= 500) throw unavailable()
+  return page
+}
+
+async function makePage(render: Render, url: URL, fetch: RenderInput['fetch']): Promise<MadeAnswer> {
+  const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }
 }

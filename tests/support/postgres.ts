@@ -21,9 +21,10 @@ export default function setup(project: TestProject): () => void {
     project.provide('postgresUrl', null)
     return () => undefined
   }
-  const cluster = startCluster(binaries)
+  // Nothing has to survive: only speed matters.
+  const cluster = startCluster(binaries, 'synchronous_commit=off')
   project.provide('postgresUrl', cluster.url)
-  return cluster.stop
+  return cluster.remove
 }
 
 /** The folder of the newest PostgreSQL's programs. */
@@ -52,7 +53,25 @@ function unprivileged(): { uid?: number; gid?: number } {
   return account ? { uid: Number(account[2]), gid: Number(account[3]) } : {}
 }
 
-function startCluster(binaries: string): { url: string; stop: () => void } {
+export interface OwnPostgres {
+  url: string
+  /** Where it listens: a socket file. */
+  socket: string
+  start(): void
+  /** `fast` breaks off what runs, `immediate` is a crash. */
+  stop(mode: 'fast' | 'immediate'): void
+  /** Stops it for good and removes its data. */
+  remove(): void
+}
+
+/** A PostgreSQL that a test may stop, crash and start again. What it has committed survives. Throws where this machine has none. */
+export function startOwnPostgres(): OwnPostgres {
+  const binaries = findBinaries()
+  if (!binaries) throw new Error('PostgreSQL was not found')
+  return startCluster(binaries, 'synchronous_commit=on')
+}
+
+function startCluster(binaries: string, durability: string): OwnPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const account = unprivileged()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
@@ -65,14 +84,18 @@ function startCluster(binaries: string): { url: string; stop: () => void } {
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     })
   run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
-  // Nothing listens on the network, and nothing has to survive: only speed matters.
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 -c autovacuum=off`
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
-  return {
+  // Nothing listens on the network, and nothing has to survive a loss of power.
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c ${durability} -c max_connections=300 -c autovacuum=off`
+  const cluster: OwnPostgres = {
     url: `postgresql://shop@localhost/postgres?host=${folder}`,
-    stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    socket: join(folder, '.s.PGSQL.5432'),
+    start: () => void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'),
+    stop: (mode) => void run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'),
+    remove() {
+      if (existsSync(join(data, 'postmaster.pid'))) cluster.stop('immediate')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  cluster.start()
+  return cluster
 }

@@ -172,4 +172,9 @@ export const trials: readonly Trial[] = [
       browser('every-screen'),
     ],
   },
+  {
+    number: 29,
+    says: 'PostgreSQL restarts, crashes or cannot be reached: no process ends, 503 meanwhile, every key has one effect',
+    proofs: [fault('database-away')],
+  },
 ]

@@ -17,6 +17,8 @@ const endSchema = z.object({ end: z.literal(true), rows: z.int() })
 
 export async function withClient<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
+  // Without a listener a connection that breaks ends the process. The statement that runs, or the next one, fails with the same error.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

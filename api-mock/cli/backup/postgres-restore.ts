@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type Client } from 'pg'
 import { migrate } from '../../db/migrate.ts'
+import { listenForErrors } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { endedByRestore, requireKnownShape } from './backup-file.ts'
 import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.ts'
@@ -29,6 +30,8 @@ export function restorePostgres(address: string, file: string, prepare: () => Pr
 
 async function unpack(client: Client, address: string, beside: string, file: string): Promise<void> {
   const pool = new Pool({ connectionString: address, options: `-c search_path=${beside}`, max: 1 })
+  // The migration that runs fails with the same error, and the command says so.
+  listenForErrors(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await readDump(file, {

@@ -1,0 +1,280 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { seedCatalogue } from '../../api-mock/catalogue/seed.ts'
+import { migrate } from '../../api-mock/db/migrate.ts'
+import { openPostgres } from '../../api-mock/db/open.ts'
+import { waitForDatabase } from '../../api-mock/db/outage.ts'
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoints } from '../../src/contract/endpoints.ts'
+import { caller, createTestApp, newCartKey } from '../support/api.ts'
+import { aloe, namaqua } from '../support/goods.ts'
+import { keptLog } from '../support/kept-log.ts'
+import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts'
+import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
+import { checkoutOf } from '../support/shopper.ts'
+
+/** No answer may take longer: the wait for a connection and a second for the work. */
+const BOUND_MS = 6000
+const SHOPPERS = 6
+
+type Name = 'cartAdd' | 'checkout'
+
+/** Shoppers of several shops on one database. Whoever is told 503 repeats the call with its key, at any of them, once the database is back. */
+function crowd(shops: readonly ShopProcess[]) {
+  const calls = shops.map(({ origin }) =>
+    caller((path, init) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(BOUND_MS) })),
+  )
+  const keys = new Set<string>()
+  const pieces = new Map<string, number>()
+  const closing = new AbortController()
+  let back = Promise.withResolvers<void>()
+  back.resolve()
+  let [answers, refused, turn] = [0, 0, 0]
+  let awaited: { count: number; reached: () => void } | null = null
+
+  async function persist<Asked extends Name>(name: Asked, input: InputOf<Endpoints[Asked]>) {
+    const key = randomUUID()
+    keys.add(key)
+    for (;;) {
+      const call = calls[(turn += 1) % calls.length]
+      if (!call) throw new Error('There is no shop')
+      // A process that has ended refuses the connection, which fails the test.
+      const reply = await call(name, input, { key })
+      if (reply.status < 500) {
+        answers += 1
+        if (awaited && answers >= awaited.count) awaited.reached()
+        return reply.answer
+      }
+      expect(reply.failure).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      refused += 1
+      await back.promise
+    }
+  }
+
+  async function shopOnce(): Promise<void> {
+    const cartKey = newCartKey()
+    await persist('cartAdd', { cartKey, ...pieceOf(aloe) })
+    const cart = await persist('cartAdd', { cartKey, ...pieceOf(namaqua) })
+    if (!('items' in cart)) throw new Error('That is no cart')
+    const order = await persist('checkout', checkoutOf(cart, 'bank_transfer'))
+    if (!('order_id' in order)) throw new Error('That is no order')
+    pieces.set(order.order_id, 2)
+  }
+
+  async function shopOn(): Promise<void> {
+    while (!closing.signal.aborted) await shopOnce()
+  }
+
+  return {
+    keys,
+    pieces,
+    call: calls,
+    shopOnce,
+    shopping: Promise.all(Array.from({ length: SHOPPERS }, shopOn)),
+    refused: () => refused,
+    /** Comes back after so many more answers. */
+    async busyAgain(count = 12) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      awaited = { count: answers + count, reached: resolve }
+      await promise
+    },
+    async during(fault: () => Promise<void>) {
+      back = Promise.withResolvers()
+      await fault()
+      back.resolve()
+    },
+    leave: () => closing.abort(),
+  }
+}
+
+const pieceOf = ({ productId, variation }: typeof aloe) => ({ productId, variation, productQuantity: 1 })
+
+describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
+  let postgres: OwnPostgres
+  const shops: ShopProcess[] = []
+
+  beforeAll(async () => {
+    postgres = startOwnPostgres()
+    for (let count = 0; count < 2; count += 1) {
+      const shop = await createShopProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' })
+      shops.push(shop)
+      await shop.start()
+    }
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(shops.map((shop) => shop.remove()))
+    postgres.remove()
+  })
+
+  async function ask<Row extends object>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const inUse = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+
+  test('trial 29: under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
+    const shoppers = crowd(shops)
+    const { keys, pieces, busyAgain, during } = shoppers
+    await Promise.race([shoppers.shopping, busyAgain()])
+
+    await during(async () => void (await ask(`select pg_terminate_backend(pid) ${inUse}`)))
+    await Promise.race([shoppers.shopping, busyAgain()])
+
+    await during(async () => {
+      const [victim] = await ask<{ pid: number }>(`select pid ${inUse} order by state = 'active' desc limit 1`)
+      process.kill(victim?.pid ?? 0, 'SIGKILL')
+      await vi.waitFor(() => ask('select 1'), { timeout: 10_000, interval: 20 })
+    })
+    await Promise.race([shoppers.shopping, busyAgain()])
+
+    for (const mode of ['fast', 'immediate'] as const) {
+      await during(async () => {
+        postgres.stop(mode)
+        for (const [index, { origin }] of shops.entries()) {
+          const began = performance.now()
+          const reply = await shoppers.call[index]?.('cartAdd', { cartKey: newCartKey(), ...pieceOf(aloe) })
+          expect(reply?.failure).toMatchObject({ status: 503, code: 'unavailable' })
+          expect(reply?.headers.get('retry-after')).toBe('2')
+          expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+          expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+          expect(performance.now() - began).toBeLessThan(BOUND_MS)
+        }
+        postgres.start()
+      })
+      await Promise.race([shoppers.shopping, busyAgain()])
+    }
+    shoppers.leave()
+    await shoppers.shopping
+    expect(shoppers.refused()).toBeGreaterThan(0)
+
+    for (const { origin } of shops) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    const lines = await ask<{ order_id: string; pieces: number }>(
+      'select order_id, sum(quantity)::int as pieces from order_line where free = 0 group by order_id',
+    )
+    expect(new Map(lines.map((line) => [line.order_id, line.pieces]))).toEqual(pieces)
+    const kept = await ask<{ key: string }>('select key from idempotency where status = 200')
+    expect(new Set(kept.map(({ key }) => key))).toEqual(keys)
+    expect(await ask('select * from cart_line')).toEqual([])
+
+    // The jobs go on: a mail of now leaves.
+    await shoppers.shopOnce()
+    const newest = [...pieces.keys()].at(-1)
+    const unsent = `select 1 from outgoing_mail where mail_id like '%${newest}%' and sent_at is null`
+    await vi.waitFor(async () => expect(await ask(unsent)).toEqual([]), { timeout: 10_000, interval: 100 })
+  }, 60_000)
+
+  test('trial 29: a start waits for the database and says so, and ends with one line after its bound', async () => {
+    postgres.stop('fast')
+    const { status, stderr } = spawnSync(process.execPath, ['api-mock/server.ts'], {
+      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The database at \/\S+ did not answer within 1 s \(DATABASE_WAIT\): connect ENOENT [^\n]+\n$/)
+
+    const said: string[] = []
+    await waitForDatabase({ databaseUrl: postgres.url, databaseWait: 30 }, (line) => {
+      said.push(line)
+      postgres.start()
+    })
+    expect(said).toEqual([expect.stringMatching(/^Waiting up to 30 s for the database at \/\S+: connect ENOENT/)])
+  }, 60_000)
+
+  test('trial 29: a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
+    const network = await cuttable(postgres.socket)
+    const { log, lines } = keptLog()
+    const bounds = { connectMs: 1000, silenceMs: 1500 }
+    const opened = openPostgres(network.url, { log, ...bounds })
+    await migrate(opened.db)
+    const shop = await createTestApp({
+      database: {
+        name: 'PostgreSQL',
+        async open(content) {
+          await seedCatalogue(opened.db, content)
+          return opened
+        },
+      },
+      deps: {
+        log,
+        render: async ({ fetch: inside }) => {
+          const answer = await inside(`/api/cart-guest?cartKey=${newCartKey()}`)
+          return { status: answer.ok ? 200 : 500, html: 'a page' }
+        },
+      },
+    })
+    const cartKey = newCartKey()
+    const key = randomUUID()
+    const add = () => shop.call('cartAdd', { cartKey, ...pieceOf(aloe) }, { key })
+    const opens = () =>
+      vi.waitFor(async () => expect((await shop.request('/checkout')).status).toBe(200), { timeout: 10_000, interval: 20 })
+    await opens()
+
+    // A connection that ends is logged once, and replaced.
+    const ended = await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cuttable'")
+    const broken = () => lines.filter((line) => line.includes('a database connection broke'))
+    await vi.waitFor(() => expect(broken()).toHaveLength(ended.length), { timeout: 5000, interval: 20 })
+    for (const line of broken()) expect(JSON.parse(line)).toMatchObject({ level: 50, err: { code: '57P01' } })
+    await opens()
+    expect(broken()).toHaveLength(ended.length)
+
+    network.cut()
+    // The first finds a connection that has gone silent, the next gets none.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const began = performance.now()
+      const { failure, headers } = await add()
+      expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(headers.get('retry-after')).toBe('2')
+      expect(performance.now() - began).toBeLessThan(BOUND_MS)
+    }
+    const page = await shop.request('/checkout')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toContain('<h1>Service Unavailable</h1>')
+    expect((await shop.request('/readyz')).status).toBe(503)
+
+    network.mend()
+    await opens()
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await add()).answer.items).toMatchObject([{ quantity: { value: 1 } }])
+    await shop.close()
+    network.close()
+  }, 60_000)
+})
+
+/** A network before a socket file. While it is cut it takes connections and bytes, and passes nothing on. */
+async function cuttable(socket: string) {
+  let isCut = false
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(socket)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes) => isCut || to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
+    cut: () => (isCut = true),
+    mend: () => (isCut = false),
+    close() {
+      for (const end of open) end.destroy()
+      server.close()
+    },
+  }
+}
