@@ -63,10 +63,9 @@ export async function drainOutboxes(device: Device, badge = showBadge): Promise<
   if (principal.kind === 'guest' && principal.mustLogOut && !(await endSession(device)))
     throw new Error('The shop has still to be told of a sign-out')
   const owner = ownerOf(principal)
-  const terms = termsOf(principal)
   const left = [
-    await drain(device, cartScopeFor(terms), owner),
-    await drain(device, wholesaleScope(terms.discount > 0), owner),
+    await drain(device, cartScopeFor(termsOf(principal)), owner),
+    await drain(device, wholesaleScope, owner),
     await drain(device, reviewScope, owner),
     await drain(device, formScope, owner),
   ]

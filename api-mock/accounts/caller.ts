@@ -44,6 +44,8 @@ export interface CallerInput {
   token?: string | undefined
   cartKey?: string | undefined
   customerId?: string | undefined
+  /** The key of a guest who has sent none and has no cookie, for a call that needs no cart (spec §7). It is not stored in a cookie. */
+  newGuestKey?: string | undefined
 }
 
 /** Owner of lists, reviews and outcome records; what `X-Shop-Owner` must say. */
@@ -111,7 +113,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     throw behind.own ? stranger() : sessionRequired()
   }
 
-  async function resolve(context: ShopContext, { token, cartKey, customerId }: CallerInput): Promise<Caller> {
+  async function resolve(context: ShopContext, { token, cartKey, customerId, newGuestKey }: CallerInput): Promise<Caller> {
     if (token !== undefined || customerId !== undefined || (cartKey === undefined && believesItselfCustomer(context))) {
       const { caller } = await required(context, { token })
       if (customerId !== undefined && customerId !== caller.id) throw stranger()
@@ -119,7 +121,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     }
     const session = cartKey === undefined ? await signedIn(context, {}) : null
     if (session) return session.caller
-    const key = z.safeParse(cartKeySchema, cartKey ?? getCookie(context, CART_KEY_COOKIE))
+    const key = z.safeParse(cartKeySchema, cartKey ?? getCookie(context, CART_KEY_COOKIE) ?? newGuestKey)
     if (!key.success) throw invalidRequest('A cart key of 42 letters and digits is needed', { fields: { cartKey: 'Missing or malformed' } })
     return byCartKey(context, key.data)
   }
@@ -137,7 +139,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
       const caller = await resolve(context, input)
       await judgeOwner(context, caller)
       owners.take(ownerOf(caller))
-      if (caller.kind === 'guest') rememberCart(context, caller.key, deps.config)
+      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) rememberCart(context, caller.key, deps.config)
       return caller
     },
     async session(context, input) {

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../src/contract/headers.ts'
+import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { REVIEWS_FRESH } from '../../src/contract/review.ts'
 import { ownerOf, type Callers } from '../accounts/caller.ts'
@@ -31,11 +35,18 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
   handle(router, endpoints.reviews, ({ endpoint, context }) => send(context, endpoint.name, () => ({ reviews: catalogue.reviews })))
   handle(router, endpoints.reviewsDashboard, ({ endpoint, context }) => send(context, endpoint.name, () => dashboard(catalogue)))
 
+  /** A repeat under the same `Idempotency-Key` is the same guest's. */
+  const newGuestKey = (context: ShopContext) => {
+    const repeated = context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase()
+    if (repeated === undefined) return randomKey(CART_KEY_LENGTH, deps.random)
+    return createHash('sha256').update(`review ${repeated}`).digest('hex').slice(0, CART_KEY_LENGTH)
+  }
+
   const owners = createRateLimiter(deps.clock, pacePerOwner)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
   handle(router, endpoints.reviewCreate, async (call) => {
     const { token, cartKey, ...review } = call.input
-    const caller = await callers.of(call.context, { token, cartKey })
+    const caller = await callers.of(call.context, { token, cartKey, newGuestKey: newGuestKey(call.context) })
     const owner = ownerOf(caller)
     const address = call.context.get('address')
     const answer = await inTransaction(call, deps, owner, {

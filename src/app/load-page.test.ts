@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
 import { loadPage } from './load-page.ts'
@@ -25,4 +25,21 @@ test('a search longer than a search may be is cut, not refused', async () => {
   const shop = { search: (words: string) => (asked.push(words), refusing()), catalogue: refusing } as unknown as ShopReader
   await loadPage({ path: '/search', search: `q=${'x'.repeat(3000)}` }, shop, now)
   expect(asked).toEqual(['x'.repeat(120)])
+})
+
+const answering = (status: number) => {
+  const failing = () => Promise.reject(new ApiError({ kind: 'not-the-shop', status }))
+  return { search: failing, catalogue: failing } as unknown as ShopReader
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [502, true, 500, 'Internal Server Error'],
+  [503, true, 500, 'Internal Server Error'],
+  [504, true, 500, 'Internal Server Error'],
+  [502, false, 503, 'Not on your device yet'],
+  [200, true, 503, 'Not on your device yet'],
+])('an answer %d that is not the shop’s, browser online %s, is page %d: %s', async (answered, onLine, status, title) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(await loadPage({ path: '/search', search: 'q=oak' }, answering(answered), now)).toMatchObject({ status, head: { title } })
 })

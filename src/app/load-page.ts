@@ -89,16 +89,22 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
   }
 }
 
+/** A server has no such word. */
+const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
+
 function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
     // An address that the shop cannot read leads nowhere either.
     if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
+    // A gateway before the shop answers that the shop is broken. Without a network, what stands in for an answer says nothing.
+    if (error.problem.kind === 'not-the-shop' && error.problem.status >= 500 && !isBrowserOffline())
+      return { kind: 'server', reference: '' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
     const reference = error.problem.failure.data?.['reference']
     return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
-  // The screen's own code could not be fetched: that is nobody's mistake. (A server has no such word.)
-  if (!connection.online || ('onLine' in navigator && !navigator.onLine)) return { kind: 'not-on-device' }
+  // The screen's own code could not be fetched: that is nobody's mistake.
+  if (!connection.online || isBrowserOffline()) return { kind: 'not-on-device' }
   console.error(error)
   return { kind: 'server', reference: '' }
 }

@@ -10,7 +10,7 @@ export async function movedTarget(
   place: { path: string; search: string },
   shop: ShopReader,
 ): Promise<string | null> {
-  if (status !== 404 && status !== 503) return null
+  if (status < 400) return null
   try {
     const [{ movedTo }, redirects, { categories }] = await Promise.all([
       import('../domain/redirects.ts'),

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { to } from '../contract/paths.ts'
 import type { ShopReader } from '../data/shop-reader.ts'
+import { openCart } from '../state/cart.ts'
 import { useBackOnline } from '../state/use-back-online.ts'
 import { finishLoading, startLoading } from '../state/loading.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage } from './load-page.ts'
@@ -22,8 +24,8 @@ export interface ShownPage extends LoadedPage {
 /** Pages left behind, for the way back: the list is as long as it was. */
 const visited = new Map<string, LoadedPage>()
 const REMEMBERED = 20
-/** The status of a page that is not on the device. */
-const NOT_HAD = 503
+/** The least status of a page that could not be had. */
+const NOT_HAD = 500
 
 function remember(key: string, page: LoadedPage) {
   visited.delete(key)
@@ -70,7 +72,9 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
       if (latest.current !== key) return
       finishLoading()
       if (moved !== null) {
-        navigate(moved, { replace: true })
+        const isCart = moved.startsWith(to.openCart())
+        navigate(isCart ? to.home() : moved, { replace: true })
+        if (isCart) openCart()
         return
       }
       remember(key, page)
@@ -81,7 +85,7 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
   useEffect(() => remember(shown.key, shown.page), [shown])
 
   // A page that could not be had is fetched as soon as it can be.
-  useBackOnline(() => shown.page.status === NOT_HAD && setShown((failed) => ({ ...failed, key: '' })))
+  useBackOnline(() => shown.page.status >= NOT_HAD && setShown((failed) => ({ ...failed, key: '' })))
 
   const current = shown.key === key ? search : shown.search
   return useMemo(() => ({ ...shown.page, search: current }), [shown.page, current])

@@ -55,6 +55,8 @@ type Query = Readonly<Record<string, string | undefined>>
 
 export const to = {
   home: () => patterns.home,
+  /** The home page with the cart panel open. */
+  openCart: () => '/?cart=open',
   categories: (query?: Query) => withQuery(patterns.categories, query),
   category: (slug: string, query?: Query) => withQuery(fillPath(patterns.category, { slug }), query),
   /** `variation` goes into the address, so that a configured product can be shared. */

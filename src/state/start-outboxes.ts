@@ -46,10 +46,9 @@ const isVisible = () => document.visibilityState === 'visible'
 export function openOutboxes(device: Device, principal: Principal, isSeen: () => boolean = isVisible): Outboxes {
   const board = createSyncBoard(device.store.trouble)
   const context = { device, owner: ownerOf(principal), board, isSeen }
-  const terms = termsOf(principal)
   const parts = {
-    cart: cartPart(device, terms),
-    wholesale: wholesalePart(device, terms),
+    cart: cartPart(device, termsOf(principal)),
+    wholesale: wholesalePart(device),
     reviews: reviewsPart(device),
     forms: formsPart(device),
   }

@@ -6,7 +6,6 @@ import type { Outbox } from '../data/outbox/outbox.ts'
 import { wholesaleView } from '../data/outbox/wholesale-fold.ts'
 import { describeWholesaleOperation, wholesaleDraft } from '../data/outbox/wholesale-operations.ts'
 import { wholesaleScope } from '../data/outbox/wholesale-scope.ts'
-import type { CartTerms } from '../domain/cart-limits.ts'
 import { randomKey } from '../domain/random-key.ts'
 import { addLinesToCart } from './list-to-cart.ts'
 import type { OutboxPart } from './outbox-part.ts'
@@ -14,11 +13,11 @@ import { plainly } from './plainly.ts'
 import { nullIfNotStored } from './storage-words.ts'
 import { connectWholesale, wholesaleState } from './wholesale.ts'
 
-/** The trade lists as a page has them; fetched only while the customer has a discount (spec §6). */
-export function wholesalePart(device: Device, { discount }: CartTerms): OutboxPart<Wholesales> {
+/** The trade lists as a page has them. */
+export function wholesalePart(device: Device): OutboxPart<Wholesales> {
   return {
     name: 'wholesale',
-    scope: wholesaleScope(discount > 0),
+    scope: wholesaleScope,
     describe: describeWholesaleOperation,
     connect: (outbox) => connectEngine(device, outbox),
     show({ base, ops }) {

@@ -1,16 +1,14 @@
 import { starPath } from './star-path.ts'
 
-/** Icon drawings on a 24 px grid: strokes of 1.5 with round ends; a path listed under `solid` is filled instead. */
+/** Icon drawings on a 24 px grid: strokes of 1.5 with round ends; a name that ends in `-filled` is filled too. Every page carries them all. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h11',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5',
   cart: 'M5.5 8.5h13l.9 10.1a1.3 1.3 0 0 1-1.3 1.4H5.9a1.3 1.3 0 0 1-1.3-1.4zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
   'chevron-down': 'M6 9.5l6 6 6-6',
-  'chevron-up': 'M6 14.5l6-6 6 6',
   'chevron-left': 'M14.5 6l-6 6 6 6',
   'chevron-right': 'M9.5 6l6 6-6 6',
-  'arrow-left': 'M19.5 12h-15M10.5 6l-6 6 6 6',
   'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
   heart:
     'M12 19.6C7.2 16.2 4 13.2 4 9.6A4.3 4.3 0 0 1 8.3 5.2c1.5 0 2.9.8 3.7 2.1.8-1.3 2.2-2.1 3.7-2.1A4.3 4.3 0 0 1 20 9.6c0 3.6-3.2 6.6-8 10z',
@@ -33,8 +31,6 @@ export const iconPaths = {
   share: 'M12 14.5V4M8 7.5L12 3.8l4 3.7M7.5 11H5.5v9h13v-9h-2',
   star: starPath,
   'star-filled': 'M12 4.2l2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z',
-  filter: 'M4 6.5h16M7 12h10M10 17.5h4',
-  sort: 'M8 5v14M4.5 15.5L8 19l3.5-3.5M16 19V5M12.5 8.5L16 5l3.5 3.5',
   offline:
     'M4 4l16 16M8.3 8.2A6.5 6.5 0 0 0 6 9.7M3 9.8c.8-.8 1.7-1.5 2.7-2.1M10.5 5.1A14 14 0 0 1 21 9.8M18 13a9 9 0 0 0-4.7-2.5M8.8 15.3a5 5 0 0 1 5.2-1M12 18.7v.1M6 12.7',
   sync: 'M19.5 11A7.6 7.6 0 0 0 6 6.9L4.5 8.5M4.5 4.5v4h4M4.5 13A7.6 7.6 0 0 0 18 17.1l1.5-1.6M19.5 19.5v-4h-4',
@@ -44,17 +40,13 @@ export const iconPaths = {
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
   print: 'M7.5 8.5v-4h9v4M7 16.5H4v-8h16v8h-3M7.5 13.5h9v6h-9z',
   calendar: 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8V7.5M15.5 3.8V7.5',
-  external: 'M18.5 13.5v6h-14v-14h6M14 4.5h5.5V10M19.2 4.8L11.5 12.5',
   phone: 'M5 4.5h3.6l1.6 4.2-2.1 1.6a12 12 0 0 0 5.6 5.6l1.6-2.1 4.2 1.6V19a1 1 0 0 1-1.1 1C11 19.5 4.5 13 4 5.6a1 1 0 0 1 1-1.1z',
   mail: 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5',
-  store: 'M4.5 10.8v8.7h15v-8.7M5.5 4.5h13l2 4.8a2.8 2.8 0 0 1-5.6 0 2.9 2.9 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0zM10 19.5v-5h4v5',
   pin: 'M12 20.5c-4-4.2-6.5-7.3-6.5-10.5a6.5 6.5 0 0 1 13 0c0 3.2-2.5 6.3-6.5 10.5zM12 7.8a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6z',
   sliders:
     'M4 8h9M17.5 8H20M15.2 5.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM4 16h2.5M11 16h9M8.8 13.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
   expand: 'M9.5 4.5h-5v5M14.5 4.5h5v5M9.5 19.5h-5v-5M14.5 19.5h5v-5M4.8 4.8l5 5M19.2 4.8l-5 5M4.8 19.2l5-5M19.2 19.2l-5-5',
   install: 'M12 4v9.5M8 10l4 4 4-4M4.5 16v3.5h15V16',
-  bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.3H5zM10.2 20.3h3.6M12 5.5V3.8',
   gift: 'M4.5 11.5h15v8h-15zM3.5 7.8h17v3.7h-17zM12 7.8v11.7M12 7.6C9.5 7.6 7.7 6.9 7.7 5.5c0-2.1 3.5-1.9 4.3 2.1.8-4 4.3-4.2 4.3-2.1 0 1.4-1.8 2.1-4.3 2.1z',
-  chat: 'M4 5h16v11h-8.5L7 19.8V16H4zM8 9.2h8M8 12.2h5',
   card: 'M3.5 6h17v12.5h-17zM3.5 10.2h17M7 15h4',
 } as const

@@ -2,10 +2,7 @@ import type { iconPaths } from './icon-paths.ts'
 
 export type IconName = keyof typeof iconPaths
 
-/** All drawings in one file that the browser keeps, so that no page carries them (made by scripts/make-sprite.ts). */
-const SPRITE = '/icons/sprite-v1.svg'
-
-/** A decorative line icon; what it stands beside carries the name. */
+/** A decorative line icon; what it stands beside carries the name. The page carries the drawing (`iconSprite` in vite.config.ts). */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   const rem = `${size / 16}rem`
   return (
@@ -22,7 +19,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <use href={`${SPRITE}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }

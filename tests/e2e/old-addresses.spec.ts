@@ -1,3 +1,4 @@
+import { cart } from './steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
 test('an old address that a link within the page names leads on, in place of itself', async ({ page }) => {
@@ -20,6 +21,23 @@ test('the server leads an old address on before anything is drawn', async ({ pag
   await open(page, '/products/4101')
   await expect(page).toHaveURL(/\/product\/kalk-bay$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+})
+
+test('/cart opens the cart over the home page, from the server and from a link within the page', async ({ page }) => {
+  await open(page, '/cart')
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/product-category')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/cart'
+    link.textContent = 'Old cart'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Old cart' }).click()
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sit down. Stay a while.' })).toBeVisible()
 })
 
 test.describe('a link to nowhere', () => {

@@ -3,6 +3,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { wholesaleDraft, type WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
 import { wholesaleScope } from '../../src/data/outbox/wholesale-scope.ts'
 import { signIn } from '../../src/data/session/sign-in.ts'
+import { signOut } from '../../src/data/session/sign-out.ts'
 import { reviewDraft, reviewScope } from '../../src/data/outbox/review-scope.ts'
 import { compact, listLines, newListId } from '../support/lists.ts'
 import { createOfflineWorld, type OfflineWorld } from '../support/offline-world.ts'
@@ -15,8 +16,13 @@ const first = sharedWorld()
 const list = 'Guest house'
 const change = (page: ShopperTab, ...operations: WholesaleOperation[]) =>
   page.shopper.queues().wholesale.appendAll(operations.map(wholesaleDraft))
-const stored = (world: OfflineWorld, owner: string) => storedOf(world, wholesaleScope(true), owner)
+const stored = (world: OfflineWorld, owner: string) => storedOf(world, wholesaleScope, owner)
 const fetches = (world: OfflineWorld) => world.network.sent.filter(({ path }) => path.endsWith('get-wholesales')).length
+
+async function idsOn(world: OfflineWorld, owner: string, device = world.device) {
+  const { base } = await storedOf(world, wholesaleScope, owner, device)
+  return base?.wholesales.map(({ wholesale }) => wholesale.id)
+}
 
 async function listsOf(world: OfflineWorld, token: string) {
   const { answer } = await world.shop.call('wholesales', { token })
@@ -46,8 +52,35 @@ describe('[L1] whose lists are fetched', () => {
     page.tab.kill()
   })
 
-  test("a customer's without a discount are not", async () => {
-    const { world, page } = await signedIn(0)
+  test("a customer's without a discount come back after a sign-out, and are on every other device: one request at a start", async () => {
+    const { world, customer, page } = await signedIn(0)
+    const listId = newListId()
+    await change(page, { type: 'list.create', args: { listId, name: list } })
+    await world.time.settle()
+    expect(Object.keys(await listsOf(world, customer.token))).toEqual([listId])
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    await world.time.settle()
+    expect(await idsOn(world, customer.id)).toEqual([listId])
+    page.tab.kill()
+
+    const other = world.otherDevice()
+    const before = fetches(world)
+    const there = await openShopper(world, other)
+    expect(fetches(world)).toBe(before)
+    await signIn(there.shopper, { email: customer.email, password: PASSWORD })
+    await world.time.settle()
+    expect(await idsOn(world, customer.id, other)).toEqual([listId])
+    there.tab.kill()
+    const signedInBefore = fetches(world)
+    const again = await openShopper(world, other)
+    expect(fetches(world)).toBe(signedInBefore + 1)
+    again.tab.kill()
+  })
+
+  test("a guest's are not", async () => {
+    const world = await createOfflineWorld({ after: first() })
+    const page = await openShopper(world)
     await page.shopper.queues().wholesale.refresh()
     expect(fetches(world)).toBe(0)
     page.tab.kill()

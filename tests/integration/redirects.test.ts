@@ -69,6 +69,14 @@ describeOnEveryDatabase('old addresses', (database) => {
   })
 
   it.each([
+    ['/cart', '/?cart=open'],
+    ['/cart/?utm_source=mail', '/?cart=open&utm_source=mail'],
+  ])('%s opens the cart over the home page: %s', async (from, to) => {
+    const response = await shop.request(from, { headers: { Accept: 'text/html' } })
+    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  })
+
+  it.each([
     '/collections/beds',
     '/collections/sofas/aloe',
     '/products/1',
@@ -106,6 +114,7 @@ describe('on the device', () => {
   it.each([
     ...rows.map(([from]) => from),
     '/collections/ottomans?page=2',
+    '/cart',
     '/products/4101?utm_source=mail',
     '/collections/beds',
     '/products/1',

@@ -98,6 +98,28 @@ describeOnEveryDatabase('a review', (database) => {
     expect(replies[0]?.answer).toMatchObject({ rev: 1, reviews: [{ title: 'Deep and soft' }] })
   })
 
+  it('is taken from a guest without a cart key, once by an idempotency key, and sets no cookie (spec §7)', async () => {
+    const key = randomUUID()
+    const { answer, headers } = await shop.call('reviewCreate', review(), { key })
+    expect(answer).toMatchObject({ rev: 1, reviews: [{ title: 'Deep and soft', state: 'held' }] })
+    expect(headers.get('set-cookie')).toBeNull()
+    expect((await shop.call('reviewCreate', review(), { key })).answer).toEqual(answer)
+    const changed = await shop.call('reviewCreate', review({ title: 'Other words' }), { key })
+    expect(changed.failure).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+    const other = (await shop.call('reviewCreate', review({ email: 'another@stoep.example' }), { key: null })).answer
+    expect(other.reviews).toHaveLength(1)
+    expect((await shop.call('reviewCreate', review())).failure).toMatchObject({ status: 401, code: 'review_exists' })
+    expect(await listReviews(shop.deps.db, 'held')).toHaveLength(2)
+  })
+
+  it('without a cart key counts for its address, and a bad key is refused still', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 60; index += 1) statuses.push((await shop.call('reviewCreate', review({ productId: 999_999 }))).status)
+    expect(new Set(statuses)).toEqual(new Set([410]))
+    expect((await shop.call('reviewCreate', review())).failure).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect((await shop.call('reviewCreate', { cartKey: 'short', ...review() })).status).toBe(400)
+  })
+
   it('by many at once gets a number of its own', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

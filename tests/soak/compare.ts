@@ -7,11 +7,12 @@ import { wholesalesSchema } from '../../src/contract/wholesale.ts'
 import { cartScope } from '../../src/data/outbox/cart-scope.ts'
 import { createRecords } from '../../src/data/outbox/records.ts'
 import { readReview, reviewScope } from '../../src/data/outbox/review-scope.ts'
+import { wholesaleScope } from '../../src/data/outbox/wholesale-scope.ts'
 import type { Scope } from '../../src/data/outbox/scope.ts'
 import type { Accepted } from '../faults/accepted.ts'
 import { expectedOf } from '../faults/history-model.ts'
 import { expectedLists } from '../faults/list-model.ts'
-import { compact, guestLists } from '../support/lists.ts'
+import { compact } from '../support/lists.ts'
 import { lines } from '../support/offline-world.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import type { SoakShopper } from './shopper.ts'
@@ -37,7 +38,7 @@ const stored = <Base>({ device, owner }: SoakShopper, scope: Scope<Base>) =>
   createRecords(device.disk, scope, owner(), () => crypto.randomUUID()).read()
 
 const records = (shopper: SoakShopper) =>
-  Promise.all([stored(shopper, cartScope), stored(shopper, guestLists), stored(shopper, reviewScope)])
+  Promise.all([stored(shopper, cartScope), stored(shopper, wholesaleScope), stored(shopper, reviewScope)])
 
 /** How many changes wait on these devices. */
 export async function waiting(shoppers: readonly SoakShopper[]): Promise<number> {

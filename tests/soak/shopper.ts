@@ -4,11 +4,12 @@ import { cartScope } from '../../src/data/outbox/cart-scope.ts'
 import type { Draft } from '../../src/data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts'
 import { reviewDraft, reviewScope } from '../../src/data/outbox/review-scope.ts'
+import { wholesaleScope } from '../../src/data/outbox/wholesale-scope.ts'
 import { wholesaleDraft, type WholesaleOperation } from '../../src/data/outbox/wholesale-operations.ts'
 import { claimOwner } from '../../src/data/owner.ts'
 import { createAccepted } from '../faults/accepted.ts'
 import { createTestDevice, type TestTab } from '../support/device.ts'
-import { guestLists, listLines, newListId } from '../support/lists.ts'
+import { listLines, newListId } from '../support/lists.ts'
 import { adding, type Selling } from '../support/offline-world.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
@@ -65,7 +66,7 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
     owner = await claimOwner(tab, device.cookie)
     const queues = {
       cart: createOutbox(tab, cartScope, owner),
-      wholesale: createOutbox(tab, guestLists, owner),
+      wholesale: createOutbox(tab, wholesaleScope, owner),
       reviews: createOutbox(tab, reviewScope, owner),
     }
     for (const queue of Object.values(queues)) void queue.start()

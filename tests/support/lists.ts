@@ -11,14 +11,11 @@ import { newCartKey } from './api.ts'
 import type { OfflineWorld, Selling } from './offline-world.ts'
 import { openScope, storedOf, type ScopeTab } from './scope-tab.ts'
 
-/** A guest's lists: kept, and never fetched unprompted. */
-export const guestLists = wholesaleScope(false)
-
 export type ListsTab = ScopeTab<Wholesales>
 
-export const openLists = (world: OfflineWorld, of = world.device): Promise<ListsTab> => openScope(world, guestLists, of)
+export const openLists = (world: OfflineWorld, of = world.device): Promise<ListsTab> => openScope(world, wholesaleScope, of)
 
-export const storedLists = (world: OfflineWorld, owner: string, of = world.device) => storedOf(world, guestLists, owner, of)
+export const storedLists = (world: OfflineWorld, owner: string, of = world.device) => storedOf(world, wholesaleScope, owner, of)
 
 /** A list id as a device makes one. */
 export const newListId = newCartKey

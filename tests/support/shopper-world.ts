@@ -45,9 +45,8 @@ export interface ShopperTab {
 
 function openQueues(tab: TestTab, principal: Principal): TabQueues {
   const owner = ownerOf(principal)
-  const terms = termsOf(principal)
-  const cart = createOutbox(tab, cartScopeFor(terms), owner)
-  const wholesale = createOutbox(tab, wholesaleScope(terms.discount > 0), owner)
+  const cart = createOutbox(tab, cartScopeFor(termsOf(principal)), owner)
+  const wholesale = createOutbox(tab, wholesaleScope, owner)
   const reviews = createOutbox(tab, reviewScope, owner)
   const all = [cart, wholesale, reviews]
   return {

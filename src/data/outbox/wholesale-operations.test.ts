@@ -46,7 +46,7 @@ describe('[J7] what this version cannot understand is kept for one that can', ()
 })
 
 describe('[S3] [S4] lists as they are stored', () => {
-  const scope = wholesaleScope(false)
+  const scope = wholesaleScope
   const stored = (products: unknown) => ({
     fmt: 1,
     owner: 'o',

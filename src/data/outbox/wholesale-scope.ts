@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { LENIENT, PREFER_HEADER } from '../../contract/headers.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale.ts'
 import { lineKey } from '../../domain/wholesale.ts'
-import { callOptions, whose } from './caller.ts'
+import { callOptions, isGuest, whose } from './caller.ts'
 import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
 import type { News, Operation } from './operation.ts'
 import type { CallContext, Change, Scope } from './scope.ts'
@@ -16,41 +16,39 @@ export const LISTS_CHANGED_ELSEWHERE = 'Your lists were changed on another devic
 const PER_LINE = 5
 
 /**
- * The trade lists. They are fetched only where they `mayFetch`: for customers with a discount (spec §6); everybody else keeps the
- * last answer, and the answers to one's own changes bring the next [L1].
+ * The trade lists. They are fetched for whoever is signed in (decision 024). A guest keeps the last answer, and the answers to one's own
+ * changes bring the next [L1].
  */
-export function wholesaleScope(mayFetch: boolean): Scope<Wholesales> {
-  return {
-    name: 'wholesale',
-    schema: storedListsSchema,
-    revOf: (lists) => lists.rev,
-    knows: (operation) => readWholesaleOperation(operation) !== null,
-    send: sendWholesaleOperation,
-    isRead: () => mayFetch,
-    async read({ api, owner, signal }) {
-      const options = callOptions(owner, signal)
-      if (mayFetch) return api.call(endpoints.wholesales, whose(owner), options)
-      // Any answer of the shop's own tells the time, which the first change waits for [D9].
-      await api.call(endpoints.myReviews, whose(owner), options)
-      return null
-    },
-    extraTime(operation) {
-      const known = readWholesaleOperation(operation)
-      return known?.type === 'list.setLines' ? known.args.lines.length * PER_LINE : 0
-    },
-    combine(last, next) {
-      const before = readWholesaleOperation(last)
-      const after = readWholesaleOperation(next)
-      if (before?.type !== 'list.setLine' || after?.type !== 'list.setLine' || before.args.listId !== after.args.listId) return null
-      return lineKey(before.args.line) === lineKey(after.args.line) ? next.args : null
-    },
-    tell: tellLists,
-    leftOut: linesLeftOut,
-    refused: (operation, message) => ({
-      kept: true,
-      news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],
-    }),
-  }
+export const wholesaleScope: Scope<Wholesales> = {
+  name: 'wholesale',
+  schema: storedListsSchema,
+  revOf: (lists) => lists.rev,
+  knows: (operation) => readWholesaleOperation(operation) !== null,
+  send: sendWholesaleOperation,
+  isRead: ({ owner }) => !isGuest(owner),
+  async read({ api, owner, signal }) {
+    const options = callOptions(owner, signal)
+    if (!isGuest(owner)) return api.call(endpoints.wholesales, whose(owner), options)
+    // Any answer of the shop's own tells the time, which the first change waits for [D9].
+    await api.call(endpoints.myReviews, whose(owner), options)
+    return null
+  },
+  extraTime(operation) {
+    const known = readWholesaleOperation(operation)
+    return known?.type === 'list.setLines' ? known.args.lines.length * PER_LINE : 0
+  },
+  combine(last, next) {
+    const before = readWholesaleOperation(last)
+    const after = readWholesaleOperation(next)
+    if (before?.type !== 'list.setLine' || after?.type !== 'list.setLine' || before.args.listId !== after.args.listId) return null
+    return lineKey(before.args.line) === lineKey(after.args.line) ? next.args : null
+  },
+  tell: tellLists,
+  leftOut: linesLeftOut,
+  refused: (operation, message) => ({
+    kept: true,
+    news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],
+  }),
 }
 
 async function sendWholesaleOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Wholesales> {
