@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, headlessShellPath, thriftyArgs } from './tests/support/chromium.ts'
-import { scratchInMemory } from './tests/support/scratch.ts'
+import { chromiumPath, headlessShellPath, thriftyArgs } from './tests/support/browser/chromium.ts'
+import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()
 
@@ -14,7 +14,7 @@ const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['
 /** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each test worker, or each test. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: 'tests/e2e/seeded-shop.ts',
+  globalSetup: 'tests/e2e/shell/seeded-shop.ts',
   fullyParallel: true,
   // Those with a worker wait more than they work: one of them has room beside two others.
   workers: 3,

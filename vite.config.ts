@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { chunksByNeed } from './scripts/chunks.ts'
-import { iconPaths } from './src/ui/icon-paths.ts'
+import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
 
@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       srcDir: 'sw',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // Registered by src/app/worker.ts, through workbox-window.
+      // Registered by src/engine/updates/follow-worker.ts, through workbox-window.
       injectRegister: false,
       manifest,
       includeManifestIcons: false,

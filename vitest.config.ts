@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { scratchInMemory } from './tests/support/scratch.ts'
+import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()
 
@@ -51,7 +51,7 @@ export default defineConfig({
           // Neither does the shop.
           isolate: false,
           include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/server/postgres.ts'],
         },
       },
     ],

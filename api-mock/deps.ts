@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Passwords } from './accounts/passwords.ts'
+import type { Passwords } from './account/access/passwords.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'

@@ -1,6 +1,6 @@
 /** Finds the Chromium that the tests drive, and installs one where there is none. */
 import { spawnSync } from 'node:child_process'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
 const attempts: readonly (readonly [string, readonly string[]])[] = [
   ...(process.platform === 'linux' && process.getuid?.() === 0

@@ -1,8 +1,8 @@
 // Draws every app icon from the mark and the interface icons. Run: node scripts/make-icons.ts (needs Chromium for Playwright).
 import { writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
-import { iconPaths } from '../src/ui/icon-paths.ts'
-import { markPath } from '../src/ui/mark.ts'
+import { iconPaths } from '../src/ui/basics/icon-paths.ts'
+import { markPath } from '../src/ui/basics/mark.ts'
 
 const FOLDER = 'public/icons'
 const PAPER = '#faf7f1'

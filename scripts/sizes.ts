@@ -13,17 +13,17 @@ const CLIENT = 'dist/client'
 /** The modules of each kind of page. */
 const screens = {
   home: ['src/features/home/home-screen.tsx'],
-  category: ['src/features/catalogue/listing-screen.tsx'],
-  search: ['src/features/catalogue/search-screen.tsx'],
-  product: ['src/features/product/product-screen.tsx'],
-  prose: ['src/app/prose-pages.ts', 'src/features/content/questions-screen.tsx'],
-  contact: ['src/app/prose-pages.ts', 'src/app/pages/contact-page.tsx'],
-  swatches: ['src/app/prose-pages.ts', 'src/app/pages/swatches-page.tsx'],
-  giveaway: ['src/app/form-pages.ts', 'src/features/forms/giveaway-screen.tsx'],
-  post: ['src/app/reading-pages.ts', 'src/features/blog/post-screen.tsx'],
-  store: ['src/app/reading-pages.ts', 'src/features/store/store-screen.tsx'],
-  app: ['src/app/app-pages.ts', 'src/app/pages/app-page.tsx'],
-  decorator: ['src/app/reading-pages.ts', 'src/features/decorator/profile-screen.tsx'],
+  category: ['src/features/catalogue/listing/listing-screen.tsx'],
+  search: ['src/features/catalogue/listing/search-screen.tsx'],
+  product: ['src/features/catalogue/product/product-screen.tsx'],
+  prose: ['src/app/routes/prose-pages.ts', 'src/features/content/pages/questions-screen.tsx'],
+  contact: ['src/app/routes/prose-pages.ts', 'src/app/pages/contact-page.tsx'],
+  swatches: ['src/app/routes/prose-pages.ts', 'src/app/pages/swatches-page.tsx'],
+  giveaway: ['src/app/routes/form-pages.ts', 'src/features/forms/giveaway/giveaway-screen.tsx'],
+  post: ['src/app/routes/reading-pages.ts', 'src/features/content/blog/post-screen.tsx'],
+  store: ['src/app/routes/reading-pages.ts', 'src/features/content/stores/store-screen.tsx'],
+  app: ['src/app/routes/app-pages.ts', 'src/app/pages/app-page.tsx'],
+  decorator: ['src/app/routes/reading-pages.ts', 'src/features/content/decorators/profile-screen.tsx'],
 } as const
 
 /** The files that every page loads by itself once it is shown, by their names. */

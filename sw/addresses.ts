@@ -1,4 +1,4 @@
-import { fillPath } from '../src/contract/endpoint.ts'
+import { fillPath } from '../src/contract/http/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
 

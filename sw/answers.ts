@@ -1,4 +1,4 @@
-import { API_HEADER } from '../src/contract/headers.ts'
+import { API_HEADER } from '../src/contract/http/headers.ts'
 
 /** Which answers may be kept. A captive portal answers anything with 200 and a page of its own. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CopyOrder, CopyState } from '../src/data/offline-copy.ts'
+import type { CopyOrder, CopyState } from '../src/data/installed/offline-copy.ts'
 import { createCopyJob, CopyStopped, type CopyWorld } from './copy-job.ts'
 import { bytesOf, inWidth, picturesIn } from './shop-list.ts'
 

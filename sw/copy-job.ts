@@ -1,5 +1,5 @@
-import type { Picture } from '../src/contract/picture.ts'
-import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../src/data/offline-copy.ts'
+import type { Picture } from '../src/contract/catalogue/picture.ts'
+import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../src/data/installed/offline-copy.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { bytesOf, inWidth } from './shop-list.ts'
 

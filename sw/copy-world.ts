@@ -1,6 +1,6 @@
 import { browserTimers } from '../src/data/browser-device.ts'
-import { createIndexedStore } from '../src/data/indexed-store.ts'
-import { keepCopyOrder, readCopyOrder } from '../src/data/offline-copy.ts'
+import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
+import { keepCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { CopyStopped, type CopyWorld } from './copy-job.ts'
 import { countLooked, dropPictures, fromLooked, PICTURES_COPY } from './pictures.ts'

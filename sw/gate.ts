@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { browserTimers } from '../src/data/browser-device.ts'
-import { isGateClosed } from '../src/data/gate-flag.ts'
-import { createIndexedStore } from '../src/data/indexed-store.ts'
+import { isGateClosed } from '../src/data/gate.ts'
+import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 
 /** Read once, and anew when a page says that it changed: every request asks. */
 let known: Promise<boolean> | undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { copyMessageSchema, type CopyMessage } from '../src/data/offline-copy.ts'
+import { copyMessageSchema, type CopyMessage } from '../src/data/installed/offline-copy.ts'
 
 /** What the page tells the worker. */
 export type WorkerMessage =

@@ -1,5 +1,5 @@
-import type { CopyMessage } from '../src/data/offline-copy.ts'
-import { isSparing } from '../src/data/sparing.ts'
+import type { CopyMessage } from '../src/data/installed/offline-copy.ts'
+import { isSparing } from '../src/data/installed/save-data.ts'
 import { createCopyJob } from './copy-job.ts'
 import { createCopyWorld } from './copy-world.ts'
 

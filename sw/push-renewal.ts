@@ -1,5 +1,5 @@
 import { createBrowserDevice } from '../src/data/browser-device.ts'
-import { readPrincipal } from '../src/data/owner.ts'
+import { readPrincipal } from '../src/data/account/owner.ts'
 import { createBrowserPush } from '../src/data/push/browser-push.ts'
 import { PUSH_WORD, renewPush } from '../src/data/push/renew.ts'
 

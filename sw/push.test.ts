@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PushMessage, PushTopic } from '../src/contract/push.ts'
-import { StorageError } from '../src/data/storage-error.ts'
-import { createMemoryStore, writeValue, type Store } from '../src/data/store.ts'
+import type { PushMessage, PushTopic } from '../src/contract/push/push.ts'
+import { StorageError } from '../src/data/storage/storage-error.ts'
+import { createMemoryStore, writeValue, type Store } from '../src/data/storage/store.ts'
 import { openFromNotification } from './notification-click.ts'
 import { carriedBy, receivePush, type Carried } from './push.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { catalogueSchema, type Catalogue } from '../src/contract/catalogue.ts'
-import { fillPath } from '../src/contract/endpoint.ts'
+import { catalogueSchema, type Catalogue } from '../src/contract/catalogue/catalogue.ts'
+import { fillPath } from '../src/contract/http/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
-import { pictureSchema } from '../src/contract/picture-schema.ts'
-import { pictureSource, type Picture } from '../src/contract/picture.ts'
+import { pictureSchema } from '../src/contract/catalogue/picture-schema.ts'
+import { pictureSource, type Picture } from '../src/contract/catalogue/picture.ts'
 
 /** Gives the answer of a public read, kept or fetched. */
 export type Read = (path: string) => Promise<Response | undefined>

@@ -1,5 +1,5 @@
-import type { Picture } from '../src/contract/picture.ts'
-import { isSparing } from '../src/data/sparing.ts'
+import type { Picture } from '../src/contract/catalogue/picture.ts'
+import { isSparing } from '../src/data/installed/save-data.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { keep } from './keep.ts'
 import { keepPicture } from './pictures.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
-import { isSparing } from '../src/data/sparing.ts'
+import { isSparing } from '../src/data/installed/save-data.ts'
 
 const url = (path: string) => new URL(path, 'https://stoep.example')
 const answer = (type: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>

@@ -1,4 +1,4 @@
-import type { Cart } from '../../src/contract/cart.ts'
+import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { Deps } from '../deps.ts'
 import type { Effect } from '../http/idempotency.ts'
 import { changeCart, type CartChange } from './change.ts'

@@ -1,4 +1,4 @@
-import { ownerOf, type Caller, type CallerInput, type Callers } from '../accounts/caller.ts'
+import { ownerOf, type Caller, type CallerInput, type Callers } from '../account/caller.ts'
 import type { ShopContext } from '../http/context.ts'
 import { holderOf, type CartHolder } from './holder.ts'
 

@@ -1,5 +1,5 @@
-import { guestTerms, termsFor, type CartTerms } from '../../src/domain/cart-limits.ts'
-import { cartKeyOf, type Caller } from '../accounts/caller.ts'
+import { guestTerms, termsFor, type CartTerms } from '../../src/domain/cart/cart-limits.ts'
+import { cartKeyOf, type Caller } from '../account/caller.ts'
 
 /** Whose cart it is and by what terms it is priced and filled. */
 export interface CartHolder {

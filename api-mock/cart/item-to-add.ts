@@ -1,7 +1,7 @@
-import type { CartItem, Variation } from '../../src/contract/cart.ts'
-import { cartItemFor } from '../../src/domain/cart-item.ts'
-import type { CartTerms } from '../../src/domain/cart-limits.ts'
-import { invalidOptions, missingOptions } from '../../src/domain/variation.ts'
+import type { CartItem, Variation } from '../../src/contract/cart/cart.ts'
+import { cartItemFor } from '../../src/domain/cart/cart-item.ts'
+import type { CartTerms } from '../../src/domain/cart/cart-limits.ts'
+import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 

@@ -1,5 +1,5 @@
-import type { CartNotice } from '../../src/contract/cart.ts'
-import type { CartLimits } from '../../src/domain/cart-limits.ts'
+import type { CartNotice } from '../../src/contract/cart/cart.ts'
+import type { CartLimits } from '../../src/domain/cart/cart-limits.ts'
 
 const MOST_NAMED = 5
 

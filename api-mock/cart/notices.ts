@@ -1,7 +1,7 @@
-import type { Cart, CartNotice } from '../../src/contract/cart.ts'
-import type { CartAction } from '../../src/domain/cart.ts'
-import { describeDifference } from '../../src/domain/cart-difference.ts'
-import { judgeCoupon } from '../../src/domain/coupon.ts'
+import type { Cart, CartNotice } from '../../src/contract/cart/cart.ts'
+import type { CartAction } from '../../src/domain/cart/cart.ts'
+import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
+import { judgeCoupon } from '../../src/domain/cart/coupon.ts'
 import type { PricedCart } from './price.ts'
 
 /** The device stops at the most as well; this says so to whoever asked for more. */

@@ -1,5 +1,5 @@
 import { setCookie } from 'hono/cookie'
-import { CART_KEY_COOKIE } from '../../src/contract/headers.ts'
+import { CART_KEY_COOKIE } from '../../src/contract/http/headers.ts'
 import type { Config } from '../config.ts'
 import type { ShopContext } from '../http/context.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../src/contract/cart.ts'
+import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

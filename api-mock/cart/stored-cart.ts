@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CartNotice, Variation } from '../../src/contract/cart.ts'
+import type { CartNotice, Variation } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CartTable } from '../db/schema-cart.ts'
 import { lockCart } from '../db/transaction.ts'

@@ -7,9 +7,9 @@ import {
   type Product,
   type ProductCard,
   type Review,
-} from '../../src/contract/catalogue.ts'
-import type { Picture } from '../../src/contract/picture.ts'
-import { summarise } from '../../src/domain/review-summary.ts'
+} from '../../src/contract/catalogue/catalogue.ts'
+import type { Picture } from '../../src/contract/catalogue/picture.ts'
+import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
 

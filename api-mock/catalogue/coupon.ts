@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { CouponRule, Variation } from '../../src/contract/cart.ts'
-import type { ProductCard } from '../../src/contract/catalogue.ts'
-import { cents } from '../../src/contract/money.ts'
-import { asGift, cartItemFor } from '../../src/domain/cart-item.ts'
+import type { CouponRule, Variation } from '../../src/contract/cart/cart.ts'
+import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { asGift, cartItemFor } from '../../src/domain/cart/cart-item.ts'
 import type { CouponTable } from '../db/schema-catalogue.ts'
 
 /** A promo code as the shop keeps it. */

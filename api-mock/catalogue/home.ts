@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { homeSchema, type Home } from '../../src/contract/content.ts'
+import { homeSchema, type Home } from '../../src/contract/content/content.ts'
 import { to } from '../../src/contract/paths.ts'
 import { plain } from './cards.ts'
-import { summarise } from '../../src/domain/review-summary.ts'
+import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageFacts, type ImageFacts } from './image-facts.ts'
+import { imageFacts, type ImageFacts } from '../seed/image-facts.ts'
 
 /** Where imported pictures lie in the data folder: one file for each, named after the address it came from. */
 export const importedFolder = (dataDir: string) => join(dataDir, 'media')

@@ -1,7 +1,7 @@
-import type { ProductImage } from '../../src/contract/catalogue.ts'
-import type { Room } from '../../src/contract/content.ts'
-import type { Picture } from '../../src/contract/picture.ts'
-import type { CatalogueProduct, MediaFamily, MediaFile } from './content-shapes.ts'
+import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
+import type { Room } from '../../src/contract/content/content.ts'
+import type { Picture } from '../../src/contract/catalogue/picture.ts'
+import type { CatalogueProduct, MediaFamily, MediaFile } from '../seed/content-shapes.ts'
 
 /** A family of files as one picture, or null where there is none: an absent picture is never a broken one. */
 export function pictureFrom(family: MediaFamily | undefined, base: string): Picture | null {

@@ -1,7 +1,7 @@
-import type { StoredPost } from '../blog/stored-post.ts'
+import type { StoredPost } from '../content/stored-post.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { Content } from './content-files.ts'
-import { readFrontMatter } from './front-matter.ts'
+import type { Content } from '../seed/content-files.ts'
+import { readFrontMatter } from '../content/front-matter.ts'
 import { withoutRooms, type StoredHome } from './stored.ts'
 
 /** The setting that names what was removed, so that no new content brings it back. */

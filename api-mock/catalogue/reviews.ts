@@ -1,4 +1,4 @@
-import type { ProductCard, Review } from '../../src/contract/catalogue.ts'
+import type { ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
 export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {

@@ -1,8 +1,8 @@
-import type { Category, Fabric, Product, ProductOption } from '../../src/contract/catalogue.ts'
-import type { Room } from '../../src/contract/content.ts'
+import type { Category, Fabric, Product, ProductOption } from '../../src/contract/catalogue/catalogue.ts'
+import type { Room } from '../../src/contract/content/content.ts'
 import { brand } from '../../src/contract/brand.ts'
-import type { Content } from './content-files.ts'
-import type { CatalogueProduct } from './content-shapes.ts'
+import type { Content } from '../seed/content-files.ts'
+import type { CatalogueProduct } from '../seed/content-shapes.ts'
 import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
 
 /** What of a product is stored as a document. Prices have columns; rating, popularity and relations are worked out when it is loaded. */

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../accounts/customer-row.ts'
+import type { CustomerRow } from '../account/customer-row.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { Refusal } from './refusal.ts'
 

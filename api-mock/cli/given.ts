@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../../src/contract/money.ts'
+import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { wrongUsage } from './refusal.ts'
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>

@@ -1,4 +1,4 @@
-import { mergedInto } from '../accounts/cart-keys.ts'
+import { mergedInto } from '../account/cart-keys.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Database, ShopTransaction } from './open.ts'

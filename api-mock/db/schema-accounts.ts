@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/customer.ts'
+import type { Role } from '../../src/contract/account/customer.ts'
 
 export interface CustomerTable {
   /** 20 letters and digits. */

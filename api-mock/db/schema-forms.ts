@@ -1,4 +1,4 @@
-import type { applicationStates } from '../../src/contract/decorator.ts'
+import type { applicationStates } from '../../src/contract/content/decorator.ts'
 
 export interface ContactMessageTable {
   message_id: string

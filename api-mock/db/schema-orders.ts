@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMethod } from '../../src/contract/order.ts'
+import type { OrderState, PaymentMethod } from '../../src/contract/orders/order.ts'
 
 export interface OrdersTable {
   order_id: string

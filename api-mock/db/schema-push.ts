@@ -1,4 +1,4 @@
-import type { PushTopic } from '../../src/contract/push.ts'
+import type { PushTopic } from '../../src/contract/push/push.ts'
 
 /** The shop's own VAPID key pair (RFC 8292), one row called `vapid`. */
 export interface PushKeyTable {

@@ -1,5 +1,5 @@
 import { brand } from '../../src/contract/brand.ts'
-import type { ContactBody } from '../../src/contract/form.ts'
+import type { ContactBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { southAfricanDay } from '../../src/domain/delivery.ts'
-import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { readFrontMatter } from '../content/front-matter.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { ShopError } from '../http/shop-error.ts'
 

@@ -1,4 +1,4 @@
-import { personOf } from '../../src/domain/person-of.ts'
+import { personOf } from '../../src/domain/account/person-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'

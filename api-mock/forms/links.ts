@@ -1,5 +1,5 @@
 import { to } from '../../src/contract/paths.ts'
-import type { Confirmed } from '../../src/contract/confirmed.ts'
+import type { Confirmed } from '../../src/contract/forms/confirmed.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AnswerOf, Endpoint, ParsedOf } from '../../src/contract/endpoint.ts'
-import type { formAnswerSchema } from '../../src/contract/form.ts'
+import type { AnswerOf, Endpoint, ParsedOf } from '../../src/contract/http/endpoint.ts'
+import type { formAnswerSchema } from '../../src/contract/forms/form.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { GATE_COOKIE } from '../../src/contract/headers.ts'
+import { GATE_COOKIE } from '../../src/contract/http/headers.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
+import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
 import { plainPage } from '../pages/plain-page.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnswerOf, Endpoint, ParamsOf, ParsedOf } from '../../src/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, ParamsOf, ParsedOf } from '../../src/contract/http/endpoint.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import { readPayload } from './read-input.ts'
 import { isSafeText } from './safe-json.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/http/endpoint.ts'
 import { isSafeText, refuseUnsafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { API_HEADER, API_VERSION } from '../../src/contract/headers.ts'
+import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import type { Deps } from '../deps.ts'
 import { clientAddress } from './client-address.ts'
 import type { ShopEnv } from './context.ts'

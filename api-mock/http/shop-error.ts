@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../src/contract/codes.ts'
-import type { Failure } from '../../src/contract/failure.ts'
+import type { ErrorCode } from '../../src/contract/http/codes.ts'
+import type { Failure } from '../../src/contract/http/failure.ts'
 
 /** A refusal the shopper may hear of. Everything else that is thrown is a fault and becomes `internal_error`. */
 export class ShopError extends Error {

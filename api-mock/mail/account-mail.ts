@@ -1,7 +1,7 @@
 import { brand } from '../../src/contract/brand.ts'
 import { to } from '../../src/contract/paths.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
-import type { CustomerRow } from '../accounts/customer-row.ts'
+import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { southAfricanDay } from '../../src/domain/delivery.ts'
-import { pagePlace, type PagePlace } from '../../src/domain/page-kind.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { pagePlace, type PagePlace } from '../../src/domain/measurement/page-kind.ts'
 import type { Deps } from '../deps.ts'
 
 /** Rows of one day with a referrer; beyond that new ones are counted together, so that nobody fills the disk with invented origins. */

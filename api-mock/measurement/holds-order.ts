@@ -1,5 +1,5 @@
-import { customerBehind, mergedInto } from '../accounts/cart-keys.ts'
-import type { CustomerCaller } from '../accounts/caller.ts'
+import { customerBehind, mergedInto } from '../account/cart-keys.ts'
+import type { CustomerCaller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 

@@ -1,4 +1,4 @@
-import { southAfricanDay } from '../../src/domain/delivery.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { sendDueConversions } from './send-conversions.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Callers } from '../accounts/caller.ts'
-import { guestKeyOf } from '../accounts/cookies.ts'
+import type { Callers } from '../account/caller.ts'
+import { guestKeyOf } from '../account/access/cookies.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'

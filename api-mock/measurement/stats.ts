@@ -1,6 +1,6 @@
-import { vitalNames } from '../../src/contract/measurement.ts'
-import { southAfricanDay } from '../../src/domain/delivery.ts'
-import { percentileOf, vitalRating, type VitalName } from '../../src/domain/vital-histogram.ts'
+import { vitalNames } from '../../src/contract/measurement/measurement.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { percentileOf, vitalRating, type VitalName } from '../../src/domain/measurement/vital-histogram.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000

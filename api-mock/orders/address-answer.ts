@@ -1,4 +1,4 @@
-import type { Address, AddressAnswer } from '../../src/contract/address.ts'
+import type { Address, AddressAnswer } from '../../src/contract/account/address.ts'
 
 /** An address the way answers show it. `state` mirrors the province. */
 export function addressAnswer(address: Address): AddressAnswer {

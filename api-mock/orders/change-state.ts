@@ -1,5 +1,5 @@
-import type { OrderState } from '../../src/contract/order.ts'
-import { canBecome } from '../../src/domain/order-state.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import { canBecome } from '../../src/domain/orders/order-state.ts'
 import { takeFromCart } from '../cart/take.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../src/contract/order.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
 
 const HOUR_MS = 3_600_000
 

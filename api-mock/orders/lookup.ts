@@ -4,7 +4,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
-import { noSuchOrder } from './open-order.ts'
+import { noSuchOrder } from '../checkout/open-order.ts'
 import { findOrder } from './order-row.ts'
 
 /** Carriers share addresses, so theirs is wider than the one of a single number or e-mail. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CartItem } from '../../src/contract/cart.ts'
+import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema-orders.ts'
 import { lockCart } from '../db/transaction.ts'

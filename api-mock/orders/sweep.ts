@@ -1,4 +1,4 @@
-import type { OrderState } from '../../src/contract/order.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { changeState } from './change-state.ts'

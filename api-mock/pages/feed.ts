@@ -1,5 +1,5 @@
 import { brand } from '../../src/contract/brand.ts'
-import type { BlogPost } from '../../src/contract/blog.ts'
+import type { BlogPost } from '../../src/contract/content/blog.ts'
 import { to } from '../../src/contract/paths.ts'
 import { xml } from './xml.ts'
 

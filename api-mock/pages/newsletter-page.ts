@@ -1,5 +1,5 @@
 import { brand } from '../../src/contract/brand.ts'
-import { formAction } from '../../src/contract/form-action.ts'
+import { formAction } from '../../src/contract/forms/form-action.ts'
 import { to } from '../../src/contract/paths.ts'
 import { escapeHtml } from '../mail/placeholder.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { contentPages, to } from '../../src/contract/paths.ts'
-import { pictureSource, type Picture } from '../../src/contract/picture.ts'
-import { blogOf } from '../blog/posts.ts'
-import { decoratorCards } from '../decorators/decorators.ts'
+import { pictureSource, type Picture } from '../../src/contract/catalogue/picture.ts'
+import { blogOf } from '../content/posts.ts'
+import { decoratorCards } from '../content/decorators.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 
 /** A page that search engines may show, at its canonical address. */

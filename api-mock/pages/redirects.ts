@@ -1,4 +1,4 @@
-import { movedTo } from '../../src/domain/redirects.ts'
+import { movedTo } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 
 /** Where an old address leads now, with its query kept, or null. */

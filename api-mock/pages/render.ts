@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../src/contract/form-answer.ts'
+import type { FormAnswer } from '../../src/contract/http/form-answer.ts'
 
 export interface RenderInput {
   url: URL

@@ -1,7 +1,7 @@
-import type { AddressAnswer } from '../../src/contract/address.ts'
-import type { CartItem } from '../../src/contract/cart.ts'
-import type { Cents } from '../../src/contract/money.ts'
-import type { PaymentMethod } from '../../src/contract/order.ts'
+import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import type { CartItem } from '../../src/contract/cart/cart.ts'
+import type { Cents } from '../../src/contract/money/money.ts'
+import type { PaymentMethod } from '../../src/contract/orders/order.ts'
 
 /** The methods that have a page of their own to pay on. */
 export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>

@@ -1,6 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
-import type { Cents } from '../../src/contract/money.ts'
-import type { Order } from '../../src/contract/order.ts'
+import type { Cents } from '../../src/contract/money/money.ts'
+import type { Order } from '../../src/contract/orders/order.ts'
 
 /** What to type into the bank's own page. The order number is the reference: it is how the transfer is found. */
 export function bankDetails(orderId: string, amount: Cents): NonNullable<Order['bank']> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { centsSchema } from '../../src/contract/money-schema.ts'
+import { centsSchema } from '../../src/contract/money/money-schema.ts'
 import type { ProviderKeys } from '../config.ts'
 import { isSignedJson } from './json-signature.ts'
 import {

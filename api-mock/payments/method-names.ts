@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../src/contract/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/order.ts'
 
 /** What shoppers call each way to pay, inside a sentence. */
 export const methodNames: Record<PaymentMethod, string> = {

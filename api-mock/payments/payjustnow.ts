@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AddressAnswer } from '../../src/contract/address.ts'
-import { centsSchema } from '../../src/contract/money-schema.ts'
+import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import { centsSchema } from '../../src/contract/money/money-schema.ts'
 import type { ProviderKeys } from '../config.ts'
 import { isSignedJson } from './json-signature.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../src/contract/money.ts'
+import { cents } from '../../src/contract/money/money.ts'
 import { randAmount, readRandAmount } from './rand-amount.ts'
 
 it('writes and reads rand to the cent, without a float in between', () => {

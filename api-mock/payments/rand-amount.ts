@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../../src/contract/money.ts'
+import { cents, type Cents } from '../../src/contract/money/money.ts'
 
 /** Cents the way PayFast writes money: `12999.00`. */
 export function randAmount(value: Cents): string {

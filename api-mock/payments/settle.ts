@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/money.ts'
-import { cents } from '../../src/contract/money.ts'
-import { canBecome } from '../../src/domain/order-state.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { canBecome } from '../../src/domain/orders/order-state.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

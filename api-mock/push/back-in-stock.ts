@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../src/contract/catalogue.ts'
+import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

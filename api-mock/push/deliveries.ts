@@ -1,4 +1,4 @@
-import type { PushTopic } from '../../src/contract/push.ts'
+import type { PushTopic } from '../../src/contract/push/push.ts'
 import type { Database } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { PushOutcome } from './post-push.ts'

@@ -1,8 +1,8 @@
 import { brand } from '../../src/contract/brand.ts'
-import type { OrderState } from '../../src/contract/order.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
 import { to } from '../../src/contract/paths.ts'
-import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
-import { orderStateWords } from '../../src/domain/order-state.ts'
+import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
+import { orderStateWords } from '../../src/domain/orders/order-state.ts'
 import type { Deps } from '../deps.ts'
 
 interface Words {

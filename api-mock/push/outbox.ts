@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
+import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'

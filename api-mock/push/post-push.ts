@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import webPush from 'web-push'
-import type { PushMessage, PushTopic } from '../../src/contract/push.ts'
+import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
 
 /**
  * What a push service made of a message. `gone`: the device is no longer there. `forbidden`: it does not believe our key. `paused`: it was

@@ -1,5 +1,5 @@
-import type { OrderState } from '../../src/contract/order.ts'
-import type { Caller } from '../accounts/caller.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { Caller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 
 /** Orders that have been paid for, and not given back. */

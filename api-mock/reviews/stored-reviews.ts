@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MyReview, MyReviews } from '../../src/contract/review.ts'
+import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
 import type { StoredProduct } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { revisionOf } from '../db/owner-revision.ts'

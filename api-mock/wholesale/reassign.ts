@@ -1,4 +1,4 @@
-import { CART_KEY_LENGTH } from '../../src/contract/keys.ts'
+import { CART_KEY_LENGTH } from '../../src/contract/http/keys.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'

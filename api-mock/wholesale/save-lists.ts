@@ -1,5 +1,5 @@
-import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale.ts'
-import { lineKey } from '../../src/domain/wholesale.ts'
+import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
+import { lineKey } from '../../src/domain/wholesale/wholesale.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { WholesaleLineTable } from '../db/schema-wholesale.ts'
 

@@ -1,5 +1,5 @@
-import type { Variation } from '../../src/contract/cart.ts'
-import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale.ts'
+import type { Variation } from '../../src/contract/cart/cart.ts'
+import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 
 /** All lists of an owner, oldest first, each with its lines in their order. */

@@ -1,21 +1,21 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { partsListening } from '../state/deferred-parts.ts'
-import { tellUnanswered } from '../state/not-loaded.ts'
-import { shop } from '../state/shop.ts'
-import { untilThere } from '../state/until-there.ts'
-import { setWaker, stir } from '../state/wake.ts'
+import { partsListening } from '../lazy/deferred-parts.ts'
+import { tellUnanswered } from '../lazy/not-loaded.ts'
+import { shop } from '../lazy/reader.ts'
+import { untilThere } from '../lazy/until-there.ts'
+import { setWaker, stir } from '../lazy/load-engine.ts'
 import { App } from './app.tsx'
-import { guardChunks } from './chunk-guard.ts'
-import { takeClicks } from './clicks.ts'
-import { applyHead } from './head.ts'
-import { failedPage, findRoute, loadPage, type LoadedPage } from './load-page.ts'
-import { movedTarget } from './moved.ts'
-import { loadShell, readPayload, type PagePayload, type ShellData } from './page-payload.ts'
-import { whenIdle } from './idle.ts'
-import { isReturningShopper } from './returning.ts'
-import { onFirstSign } from './signs.ts'
-import { findPlace, watchScroll } from './scroll.ts'
+import { guardChunks } from './navigation/chunk-guard.ts'
+import { takeClicks } from './navigation/clicks.ts'
+import { applyHead } from './head/head.ts'
+import { failedPage, findRoute, loadPage, type LoadedPage } from './navigation/load-page.ts'
+import { movedTarget } from './navigation/moved.ts'
+import { loadShell, readPayload, type PagePayload, type ShellData } from './navigation/page-payload.ts'
+import { whenIdle } from './navigation/idle.ts'
+import { isReturningShopper } from './navigation/returning.ts'
+import { onFirstSign } from './boot/first-interaction.ts'
+import { findPlace, watchScroll } from './navigation/scroll.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [], stores: [] }
@@ -29,23 +29,23 @@ async function start(): Promise<void> {
   const shown = Promise.withResolvers<void>()
   // What the engine knows must not change the page before it has come to life as it was served.
   setWaker(async () => {
-    const { startState } = await import('../state/start.ts')
+    const { startState } = await import('../engine/start.ts')
     void startState(shown.promise.then(partsListening))
-    void untilThere(() => import('./awake.ts')).then(({ followDevice }) => followDevice())
+    void untilThere(() => import('../engine/follow-device.ts')).then(({ followDevice }) => followDevice())
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
   if (isReturningShopper() || !payload) stir()
   else onFirstSign(stir)
-  whenIdle(() => void untilThere(() => import('./count-visits.ts')).then(({ countVisits }) => countVisits()))
+  whenIdle(() => void untilThere(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)
 }
 
 /** Not before the page is there: nothing of it needs the worker. */
 function startWorker(): void {
-  void untilThere(() => import('./first-worker.ts')).then(({ registerWorker }) => registerWorker())
+  void untilThere(() => import('../state/updates/first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
 
 const place = { path: location.pathname, search: location.search }

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { FormAnswer } from '../contract/form-answer.ts'
-import { createApi } from '../data/api.ts'
-import { createShopReader } from '../data/shop-reader.ts'
+import type { FormAnswer } from '../contract/http/form-answer.ts'
+import { createApi } from '../data/network/api.ts'
+import { createShopReader } from '../data/catalogue/shop-reader.ts'
 import { App } from './app.tsx'
-import { renderHead } from './head.ts'
-import { jsonLdOf } from './json-ld.ts'
-import { loadPage } from './load-page.ts'
-import { loadShell, renderPayload } from './page-payload.ts'
+import { renderHead } from './head/head.ts'
+import { jsonLdOf } from './head/json-ld.ts'
+import { loadPage } from './navigation/load-page.ts'
+import { loadShell, renderPayload } from './navigation/page-payload.ts'
 
 /** The part of Vite's manifest that is read here. */
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>

@@ -1,5 +1,5 @@
-import type { Confirmed } from './confirmed.ts'
-import { fillPath } from './endpoint.ts'
+import type { Confirmed } from './forms/confirmed.ts'
+import { fillPath } from './http/endpoint.ts'
 
 /** Where every screen stands. Links are made here and nowhere else: `to.product('kalk-bay')`. */
 export const patterns = {

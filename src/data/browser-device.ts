@@ -1,9 +1,9 @@
-import { createApi, type ApiHooks } from './api.ts'
+import { createApi, type ApiHooks } from './network/api.ts'
 import type { Channel, Device, Locks, Timers } from './device.ts'
-import { createFallbackStore } from './fallback-store.ts'
-import { createTurns, type InTurn } from './in-turn.ts'
-import { createIndexedStore } from './indexed-store.ts'
-import { createServerClock } from './server-clock.ts'
+import { createFallbackStore } from './storage/fallback-store.ts'
+import { createTurns, type InTurn } from './storage/in-turn.ts'
+import { createIndexedStore } from './storage/indexed-store.ts'
+import { createServerClock } from './network/server-clock.ts'
 
 const CHANNEL = 'stoep'
 /** The tag of the background sync that drains the outbox. */

@@ -1,6 +1,6 @@
-import type { Api } from './api.ts'
-import type { ServerClock } from './server-clock.ts'
-import type { Store } from './store.ts'
+import type { Api } from './network/api.ts'
+import type { ServerClock } from './network/server-clock.ts'
+import type { Store } from './storage/store.ts'
 
 export interface Timers {
   /** Runs `task` once after `ms`. Call what it returns to cancel. */

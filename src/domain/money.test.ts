@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../contract/money.ts'
+import { cents } from '../contract/money/money.ts'
 import { formatMoney, percentOf, sumCents, vatContained } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\s/g, ' ')

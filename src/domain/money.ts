@@ -1,5 +1,5 @@
 import { brand } from '../contract/brand.ts'
-import { cents, type Cents } from '../contract/money.ts'
+import { cents, type Cents } from '../contract/money/money.ts'
 
 const rand = new Intl.NumberFormat(brand.locale, { style: 'currency', currency: brand.currency })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartKeySchema, CART_KEY_LENGTH } from '../contract/keys.ts'
+import { cartKeySchema, CART_KEY_LENGTH } from '../contract/http/keys.ts'
 import { randomKey } from './random-key.ts'
 
 /** Every byte in turn, for as long as asked. */

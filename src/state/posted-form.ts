@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FormAnswer } from '../contract/form-answer.ts'
+import type { FormAnswer } from '../contract/http/form-answer.ts'
 
 /** What became of a form of this page that was posted without script; null on every other page. */
 export const PostedForm = createContext<FormAnswer | null>(null)

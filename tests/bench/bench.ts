@@ -1,5 +1,5 @@
 /** `npm run bench`: the figures the shop is held to, from the built shop in a process of its own. Names of parts narrow it: `npm run bench -- api`. */
-import { createShopProcess } from '../support/shop-process.ts'
+import { createShopProcess } from '../support/server/shop-process.ts'
 import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchLighthouse } from './lighthouse.ts'

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { median } from './median.ts'
 import { pages } from './pages.ts'
 import { print } from './print.ts'

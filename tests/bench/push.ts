@@ -3,9 +3,9 @@ import webPush from 'web-push'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
 import { announceBuild } from '../../api-mock/push/announce-build.ts'
-import { manyDevices } from '../support/many-devices.ts'
-import { startPushService } from '../support/push-service.ts'
-import { createShopProcess } from '../support/shop-process.ts'
+import { manyDevices } from '../support/device/many-devices.ts'
+import { startPushService } from '../support/push/push-service.ts'
+import { createShopProcess } from '../support/server/shop-process.ts'
 import { print, verdict } from './print.ts'
 
 const DEVICES = 10_000

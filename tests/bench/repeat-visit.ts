@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { median } from './median.ts'
 import { pages } from './pages.ts'
 import { print } from './print.ts'

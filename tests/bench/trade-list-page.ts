@@ -1,10 +1,10 @@
-import type { SkuProduct } from '../../src/domain/sku-index.ts'
+import type { SkuProduct } from '../../src/domain/wholesale/sku-index.ts'
 import { createBrowserDevice } from '../../src/data/browser-device.ts'
-import { claimPrincipal } from '../../src/data/owner.ts'
-import { parseSkuLines } from '../../src/domain/sku-lines.ts'
-import { openOutboxes } from '../../src/state/start-outboxes.ts'
-import { whenSettled } from '../../src/state/sync.ts'
-import { createList, setLines, wholesaleState } from '../../src/state/wholesale.ts'
+import { claimPrincipal } from '../../src/data/account/owner.ts'
+import { parseSkuLines } from '../../src/domain/wholesale/sku-lines.ts'
+import { openOutboxes } from '../../src/engine/outbox/open-outboxes.ts'
+import { whenSettled } from '../../src/state/sync/sync.ts'
+import { createList, setLines, wholesaleState } from '../../src/actions/wholesale/wholesale.ts'
 
 export interface TradeListFigures {
   /** All in ms. */

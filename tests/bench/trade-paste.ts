@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { print } from './print.ts'
 import { LINES, product, standIn, text } from './trade-list.ts'
 

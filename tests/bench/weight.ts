@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { gzipSync } from 'node:zlib'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { print } from './print.ts'
 import { pages } from './pages.ts'
 

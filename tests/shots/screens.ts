@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { fillSignUp } from '../e2e/account-steps.ts'
+import { fillSignUp } from '../e2e/account/account-steps.ts'
 
 interface Screen {
   show(page: Page): Promise<void>

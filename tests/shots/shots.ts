@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
-import { createShopProcess } from '../support/shop-process.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
+import { createShopProcess } from '../support/server/shop-process.ts'
 import { screens } from './screens.ts'
 
 const OUT = 'tests/shots/out'

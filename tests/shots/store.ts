@@ -1,8 +1,8 @@
 /** `npm run shots:store`: the pictures that an app store and the install dialog show, into public/screenshots. */
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
-import { createShopProcess } from '../support/shop-process.ts'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
+import { createShopProcess } from '../support/server/shop-process.ts'
 
 const OUT = 'public/screenshots'
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Catalogue } from '../../src/contract/catalogue.ts'
-import { changeableWeather, createFlakyProxy, type Odds } from '../support/flaky-proxy.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-import { createShopProcess, type ShopProcess } from '../support/shop-process.ts'
+import type { Catalogue } from '../../src/contract/catalogue/catalogue.ts'
+import { changeableWeather, createFlakyProxy, type Odds } from '../support/browser/flaky-proxy.ts'
+import { seededRandom } from '../support/time/seeded-random.ts'
+import { createShopProcess, type ShopProcess } from '../support/server/shop-process.ts'
 import { compare, waiting, type Compared } from './compare.ts'
 import { createSoakShopper } from './shopper.ts'
 

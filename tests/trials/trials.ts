@@ -79,7 +79,7 @@ export const trials: readonly Trial[] = [
   {
     number: 13,
     says: 'No room, IndexedDB blocked or broken: the shopper is told, nothing is falsely called saved',
-    proofs: [fault('no-storage', 'trial 13'), fault('no-room'), { file: 'src/data/indexed-store.test.ts', names: ['[S5]'] }],
+    proofs: [fault('no-storage', 'trial 13'), fault('no-room'), { file: 'src/data/storage/indexed-store.test.ts', names: ['[S5]'] }],
   },
   { number: 14, says: 'Storage evicted: a clean start, and the shop’s cart returns', proofs: [fault('no-storage', 'trial 14')] },
   {
@@ -111,7 +111,7 @@ export const trials: readonly Trial[] = [
       fault('unknown-version'),
       api('roll-back', 'trial 18'),
       api('wholesale-bulk', 'a page of an older version'),
-      { file: 'src/data/order-intent.test.ts', names: ['older version'] },
+      { file: 'src/data/checkout/order-intent.test.ts', names: ['older version'] },
       browser('offline/update', 'a new version is offered and not forced'),
       browser('offline/two-versions'),
     ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { codeTables } from '../../accounts/mailed-code.ts'
+import { codeTables } from '../../account/access/mailed-code.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import type { Dialect } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'

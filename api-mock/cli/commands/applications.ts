@@ -1,4 +1,4 @@
-import { applicationStates } from '../../../src/contract/decorator.ts'
+import { applicationStates } from '../../../src/contract/content/decorator.ts'
 import { decideApplication } from '../../forms/applications.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'

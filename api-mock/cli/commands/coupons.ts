@@ -1,6 +1,6 @@
-import { cents } from '../../../src/contract/money.ts'
+import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import { southAfricanDay } from '../../../src/domain/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { couponUses } from '../../cart/coupons.ts'
 import { transact } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../../src/contract/customer.ts'
-import { endSessions } from '../../accounts/sessions.ts'
+import type { Role } from '../../../src/contract/account/customer.ts'
+import { endSessions } from '../../account/access/sessions.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'

@@ -1,5 +1,5 @@
-import { cents } from '../../../src/contract/money.ts'
-import { orderStates } from '../../../src/contract/order.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { orderStates } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'

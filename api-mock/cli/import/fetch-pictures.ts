@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageFacts } from '../../catalogue/image-facts.ts'
+import { imageFacts } from '../../seed/image-facts.ts'
 import { importedFolder, importedName, readImported } from '../../catalogue/imported-pictures.ts'
 import type { FetchedPictures } from './pictures.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductImage } from '../../../src/contract/catalogue.ts'
-import type { Cents } from '../../../src/contract/money.ts'
+import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import type { Cents } from '../../../src/contract/money/money.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 
 /** What a product is, apart from how this shop calls it and which pictures it has of it. */

@@ -1,5 +1,5 @@
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
-import { OWN_GOODS } from '../../catalogue/seed.ts'
+import { OWN_GOODS } from '../../seed/seed.ts'
 import { removeDemo, type RemovedDemo } from '../../catalogue/remove-demo.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../../src/contract/catalogue.ts'
+import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { emptied, type FileProduct } from './shop-file.ts'
 
 /** What a product loses by a change: fields emptied, options and values removed. A line for each. */

@@ -1,6 +1,6 @@
-import type { ProductImage } from '../../../src/contract/catalogue.ts'
-import type { Picture } from '../../../src/contract/picture.ts'
-import type { ImageFacts } from '../../catalogue/image-facts.ts'
+import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import type { Picture } from '../../../src/contract/catalogue/picture.ts'
+import type { ImageFacts } from '../../seed/image-facts.ts'
 import type { Goods } from './goods.ts'
 
 /** Behind the picture until it is there. */

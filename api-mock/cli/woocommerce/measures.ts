@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../../src/contract/catalogue.ts'
+import type { Dimensions } from '../../../src/contract/catalogue/catalogue.ts'
 import { cellAt } from './cells.ts'
 import type { Columns, Measure } from './columns.ts'
 import { readMeasure, type DecimalMark } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../../../src/contract/money.ts'
+import { cents, type Cents } from '../../../src/contract/money/money.ts'
 
 export type DecimalMark = '.' | ','
 

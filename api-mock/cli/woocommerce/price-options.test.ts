@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../../src/contract/money.ts'
-import { itemKey } from '../../../src/domain/item-key.ts'
-import { variationPrice } from '../../../src/domain/variation.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { itemKey } from '../../../src/domain/cart/item-key.ts'
+import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import { priceOptions, type Axis, type Choice } from './price-options.ts'
 
 const colours: Axis = { label: 'Colour', values: ['Red', 'Blue'] }

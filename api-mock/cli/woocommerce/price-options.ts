@@ -1,5 +1,5 @@
-import type { ProductOption } from '../../../src/contract/catalogue.ts'
-import { cents, type Cents } from '../../../src/contract/money.ts'
+import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
+import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import { optionNames, valueNames } from './option-names.ts'
 
 /** One thing that can be bought: a value for every attribute, and what that costs. */

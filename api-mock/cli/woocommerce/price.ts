@@ -1,5 +1,5 @@
 import { brand } from '../../../src/contract/brand.ts'
-import { cents, type Cents } from '../../../src/contract/money.ts'
+import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import { readPrice, type DecimalMark } from './numbers.ts'
 import { readMoment } from './sale-days.ts'
 import type { WooRow } from './woo-row.ts'

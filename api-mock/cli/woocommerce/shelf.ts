@@ -1,4 +1,4 @@
-import type { Category } from '../../../src/contract/catalogue.ts'
+import type { Category } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Shelf } from '../import/goods.ts'
 import { slugOf } from '../import/slug.ts'
 import { decodeEntities } from './plain-text.ts'

@@ -1,6 +1,6 @@
 import { brand } from '../../../src/contract/brand.ts'
-import type { Cents } from '../../../src/contract/money.ts'
-import type { ProductOption } from '../../../src/contract/catalogue.ts'
+import type { Cents } from '../../../src/contract/money/money.ts'
+import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Goods } from '../import/goods.ts'
 import { listOf } from './cells.ts'
 import type { Columns } from './columns.ts'

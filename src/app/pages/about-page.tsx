@@ -1,7 +1,7 @@
-import type { ContentPage } from '../../contract/content.ts'
-import type { Store } from '../../contract/store.ts'
-import { ContentFrame } from '../../features/content/content-frame.tsx'
-import { StoreFinder } from '../../features/store/store-finder.tsx'
+import type { ContentPage } from '../../contract/content/content.ts'
+import type { Store } from '../../contract/content/store.ts'
+import { ContentFrame } from '../../features/content/pages/content-frame.tsx'
+import { StoreFinder } from '../../features/content/stores/store-finder.tsx'
 import type { ScreenProps } from '../../state/screen.ts'
 
 /** Who we are, and where to sit down. */

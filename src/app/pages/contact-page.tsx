@@ -1,9 +1,9 @@
-import type { ContentPage } from '../../contract/content.ts'
-import type { Store } from '../../contract/store.ts'
-import { ContentFrame } from '../../features/content/content-frame.tsx'
-import { ReachUs } from '../../features/content/reach-us.tsx'
-import { StoreFinder } from '../../features/store/store-finder.tsx'
-import { deferred } from '../../state/deferred.tsx'
+import type { ContentPage } from '../../contract/content/content.ts'
+import type { Store } from '../../contract/content/store.ts'
+import { ContentFrame } from '../../features/content/pages/content-frame.tsx'
+import { ReachUs } from '../../features/content/pages/reach-us.tsx'
+import { StoreFinder } from '../../features/content/stores/store-finder.tsx'
+import { deferred } from '../../lazy/deferred.tsx'
 import type { ScreenProps } from '../../state/screen.ts'
 
 const ContactForm = deferred(async () => (await import('../../features/forms/contact-form.tsx')).ContactForm)

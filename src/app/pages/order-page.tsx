@@ -1,4 +1,4 @@
-import { OrderScreen, type OrderScreenData } from '../../features/order/order-screen.tsx'
+import { OrderScreen, type OrderScreenData } from '../../features/orders/order-screen.tsx'
 import type { ScreenProps } from '../../state/screen.ts'
 import { Notifications } from '../shell/notifications.tsx'
 

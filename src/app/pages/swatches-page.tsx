@@ -1,7 +1,7 @@
-import type { Fabric } from '../../contract/catalogue.ts'
-import type { ContentPage } from '../../contract/content.ts'
-import { ContentFrame } from '../../features/content/content-frame.tsx'
-import { deferred } from '../../state/deferred.tsx'
+import type { Fabric } from '../../contract/catalogue/catalogue.ts'
+import type { ContentPage } from '../../contract/content/content.ts'
+import { ContentFrame } from '../../features/content/pages/content-frame.tsx'
+import { deferred } from '../../lazy/deferred.tsx'
 import type { ScreenProps } from '../../state/screen.ts'
 
 const SwatchForm = deferred(async () => (await import('../../features/forms/swatch-form.tsx')).SwatchForm)

@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Customer } from '../../contract/customer.ts'
-import { sessionState } from '../../state/session.ts'
+import type { Customer } from '../../contract/account/customer.ts'
+import { sessionState } from '../../actions/account/session.ts'
 import { AccountLink } from './account-link.tsx'
 
-vi.mock('./account-menu.tsx', () => {
+vi.mock('./deferred/account-menu.tsx', () => {
   throw new Error('offline')
 })
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { openSignIn, sessionState } from '../../state/session.ts'
-import { untilThere } from '../../state/until-there.ts'
-import { Link } from '../../ui/link.tsx'
+import { openSignIn, sessionState } from '../../actions/account/session.ts'
+import { untilThere } from '../../lazy/until-there.ts'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './header.module.css'
 
 /** Until its code is there the plain link leads to the same place. */
-const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./account-menu.tsx'))).AccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./deferred/account-menu.tsx'))).AccountMenu }))
 
 /** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
 export function AccountLink() {

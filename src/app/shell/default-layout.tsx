@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { deferred } from '../../state/deferred.tsx'
-import type { ShellData } from '../page-payload.ts'
+import { deferred } from '../../lazy/deferred.tsx'
+import type { ShellData } from '../navigation/page-payload.ts'
 import { AppFrame } from './app-frame.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
@@ -8,8 +8,8 @@ import { Privacy } from './privacy.tsx'
 import { Questions } from './questions.tsx'
 import styles from './default-layout.module.css'
 
-const TabBar = deferred(async () => (await import('./tab-bar.tsx')).TabBar)
-const Footer = deferred(async () => (await import('./footer.tsx')).Footer)
+const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
+const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Footer)
 
 export interface LayoutProps {
   shell: ShellData

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { patterns } from '../../contract/paths.ts'
-import { gateState } from '../../state/gate.ts'
-import { noteMissing } from '../../state/not-loaded.ts'
-import { firstSign } from '../../state/wake.ts'
+import { gateState } from '../../actions/gate.ts'
+import { noteMissing } from '../../lazy/not-loaded.ts'
+import { firstSign } from '../../lazy/load-engine.ts'
 
 const load = () => import('../../features/gate/gate-cover.tsx')
 const GateCover = lazy(async () => ({ default: (await load().catch(askServer)).GateCover }))

@@ -3,17 +3,17 @@ import { useLocation, useSearch } from 'wouter'
 import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
-import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { deferred } from '../../state/deferred.tsx'
-import { Link } from '../../ui/link.tsx'
-import type { ShellData } from '../page-payload.ts'
+import { IconButton, IconLink } from '../../ui/basics/icon-button.tsx'
+import { deferred } from '../../lazy/deferred.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import type { ShellData } from '../navigation/page-payload.ts'
 import { AccountLink } from './account-link.tsx'
 import { LazySearchDialog, LazyShopMenu } from './lazy-dialogs.tsx'
 import { extraLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 import styles from './header.module.css'
 
-const ShopMegaMenu = deferred(async () => (await import('./shop-mega-menu.tsx')).ShopMegaMenu)
+const ShopMegaMenu = deferred(async () => (await import('./deferred/shop-mega-menu.tsx')).ShopMegaMenu)
 
 interface HeaderProps {
   shell: ShellData

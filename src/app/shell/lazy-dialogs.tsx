@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { openedLazily } from '../../state/opened-lazily.tsx'
+import { openedLazily } from '../../lazy/opened-lazily.tsx'
 
-export const LazyShopMenu = openedLazily<ComponentProps<typeof import('./shop-menu.tsx').ShopMenu>>(
-  async () => (await import('./shop-menu.tsx')).ShopMenu,
+export const LazyShopMenu = openedLazily<ComponentProps<typeof import('./deferred/shop-menu.tsx').ShopMenu>>(
+  async () => (await import('./deferred/shop-menu.tsx')).ShopMenu,
 )
 
 export const LazySearchDialog = openedLazily<ComponentProps<typeof import('../../features/search/search-dialog.tsx').SearchDialog>>(
@@ -12,13 +12,13 @@ export const LazySearchDialog = openedLazily<ComponentProps<typeof import('../..
 export const LazyCartDrawer = openedLazily<{ open: boolean }>(async () => (await import('../../features/cart/cart-drawer.tsx')).CartDrawer)
 
 export const LazySignInDialog = openedLazily<{ open: boolean }>(
-  async () => (await import('../../features/account/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('../../features/account/access/sign-in-dialog.tsx')).SignInDialog,
 )
 
 export const LazySyncSheet = openedLazily<{ open: boolean }>(async () => (await import('../../features/sync/sync-sheet.tsx')).SyncSheet)
 
 export const LazyPrivacyChoices = openedLazily<{ open: boolean }>(
-  async () => (await import('../../features/consent/privacy-choices.tsx')).PrivacyChoices,
+  async () => (await import('../../features/measurement/privacy-choices.tsx')).PrivacyChoices,
 )
 
 export const LazyChooseListDialog = openedLazily<{ open: boolean }>(

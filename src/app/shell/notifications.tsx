@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
-import type { NotificationsDialog } from '../../features/notifications/notifications-dialog.tsx'
-import { gateState } from '../../state/gate.ts'
-import { openedLazily } from '../../state/opened-lazily.tsx'
-import { pushDialog } from '../../state/push-dialog.ts'
+import type { NotificationsDialog } from '../../features/push/notifications-dialog.tsx'
+import { gateState } from '../../actions/gate.ts'
+import { openedLazily } from '../../lazy/opened-lazily.tsx'
+import { pushDialog } from '../../actions/push/push-dialog.ts'
 
 const LazyDialog = openedLazily<ComponentProps<typeof NotificationsDialog>>(
-  async () => (await import('../../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+  async () => (await import('../../features/push/notifications-dialog.tsx')).NotificationsDialog,
 )
 
 /** The dialog "Notifications on this device", which any part of the page may open; it does not stand over the closed gate. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { consent } from '../../state/consent.ts'
+import { consent } from '../../actions/measurement/consent.ts'
 import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
 
 /** The privacy choices, where they are opened. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useVersion } from '../../state/use-version.ts'
-import { ownBuild } from '../../state/version.ts'
-import { Button } from '../../ui/button.tsx'
+import { useVersion } from '../../actions/updates/use-version.ts'
+import { ownBuild } from '../../actions/updates/version.ts'
+import { Button } from '../../ui/basics/button.tsx'
 
 /**
  * Which version of the shop this page is, and whether it is the newest; without script the version alone. `build`: of a served page; one

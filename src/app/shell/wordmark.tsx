@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
-import { Link } from '../../ui/link.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Logo } from '../../ui/basics/logo.tsx'
 import styles from './header.module.css'
 
 /** The shop's name, which leads home. */

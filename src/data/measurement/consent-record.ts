@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { writeValue, type Store } from '../store.ts'
+import { writeValue, type Store } from '../storage/store.ts'
 
 /** It is the device's own and says nothing of its shopper: it stays when a customer signs out. */
 const KEY = 'consent'

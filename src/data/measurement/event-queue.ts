@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
-import { conversionSchema, type ConversionEvent } from '../../contract/measurement.ts'
-import { ApiError } from '../api-error.ts'
+import { conversionSchema, type ConversionEvent } from '../../contract/measurement/measurement.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
-import { writeValue } from '../store.ts'
+import { writeValue } from '../storage/store.ts'
 import { readConsent } from './consent-record.ts'
 
 const KEY = 'measurement'

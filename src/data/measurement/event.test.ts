@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { conversionSchema } from '../../contract/measurement.ts'
+import { conversionSchema } from '../../contract/measurement/measurement.ts'
 import * as z from 'zod/mini'
 import { countedPath } from './counted-path.ts'
 import { conversionEvent, eventId, goodsData } from './event.ts'

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import type { ConversionEvent, conversionNames } from '../../contract/measurement.ts'
+import type { ConversionEvent, conversionNames } from '../../contract/measurement/measurement.ts'
 import type { HashedPerson } from './identifiers.ts'
 
 type EventName = (typeof conversionNames)[number]

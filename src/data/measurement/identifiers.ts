@@ -1,4 +1,4 @@
-import type { ConversionEvent } from '../../contract/measurement.ts'
+import type { ConversionEvent } from '../../contract/measurement/measurement.ts'
 
 export type HashedPerson = ConversionEvent['user_data']
 

@@ -1,4 +1,4 @@
-import type { vitalNames } from '../../contract/measurement.ts'
+import type { vitalNames } from '../../contract/measurement/measurement.ts'
 
 export type VitalName = (typeof vitalNames)[number]
 export interface Vital {

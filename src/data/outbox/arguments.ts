@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bringUp, FIRST, type Versions } from '../stored-versions.ts'
+import { bringUp, FIRST, type Versions } from '../storage/stored-versions.ts'
 import type { Draft, Operation } from './operation.ts'
 
 type Stored = Pick<Operation, 'type' | 'v' | 'args'>

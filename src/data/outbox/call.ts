@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
-import type { CallOutcome } from './judge.ts'
+import type { CallOutcome } from './classify.ts'
 import type { CallContext } from './scope.ts'
 
 /** Milliseconds after which a call counts as unanswered (architecture, "Drain"). */

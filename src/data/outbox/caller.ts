@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/headers.ts'
-import { CART_KEY_LENGTH } from '../../contract/keys.ts'
-import type { CallOptions } from '../api.ts'
+import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
+import { CART_KEY_LENGTH } from '../../contract/http/keys.ts'
+import type { CallOptions } from '../network/api.ts'
 
 /** A guest's key has 42 characters, a customer's id 20. */
 export const isGuest = (owner: string): boolean => owner.length === CART_KEY_LENGTH

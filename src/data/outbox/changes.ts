@@ -1,4 +1,4 @@
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './classify.ts'
 import { backoff } from './backoff.ts'
 import type { Draft, News, Operation, RejectedOperation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'

@@ -1,6 +1,6 @@
 import type { Device } from '../device.ts'
-import { OwnerGone } from '../owner-gone.ts'
-import { StorageError } from '../storage-error.ts'
+import { OwnerGone } from '../account/owner-gone.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { confirmed } from './age.ts'
 import { appended, discarded, type Stamp } from './changes.ts'
 import { createDrain } from './drain.ts'

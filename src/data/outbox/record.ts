@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bringUp, formatOf, type Versions } from '../stored-versions.ts'
+import { bringUp, formatOf, type Versions } from '../storage/stored-versions.ts'
 import { newsSchema, operationSchema, rejectionSchema, type News, type Operation, type RejectedOperation } from './operation.ts'
 
 /** The format this version writes. Readable by every version that knows it, and by older ones as far as they understand it. */

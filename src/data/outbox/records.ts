@@ -1,6 +1,6 @@
-import { isAnother, OWNER } from '../owner.ts'
-import { OwnerGone } from '../owner-gone.ts'
-import type { Step, Store } from '../store.ts'
+import { isAnother, OWNER } from '../account/owner.ts'
+import { OwnerGone } from '../account/owner-gone.ts'
+import type { Step, Store } from '../storage/store.ts'
 import { readRecord, type OutboxRecord } from './record.ts'
 import type { Scope } from './scope.ts'
 

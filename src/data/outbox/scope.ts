@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Api } from '../network/api.ts'
 import type { BaseSchema, OutboxRecord } from './record.ts'
 import type { Draft, News, Operation } from './operation.ts'
 

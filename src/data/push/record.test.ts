@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore, writeValue } from '../store.ts'
+import { createMemoryStore, writeValue } from '../storage/store.ts'
 import { isWanted, readPush } from './record.ts'
 
 const read = async (stored: unknown) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pushTopics, type PushTopic } from '../../contract/push.ts'
-import { OwnerGone } from '../owner-gone.ts'
-import { isAnother, OWNER, ownerOf, type Principal } from '../owner.ts'
-import type { Store } from '../store.ts'
+import { pushTopics, type PushTopic } from '../../contract/push/push.ts'
+import { OwnerGone } from '../account/owner-gone.ts'
+import { isAnother, OWNER, ownerOf, type Principal } from '../account/owner.ts'
+import type { Store } from '../storage/store.ts'
 
 /** Where it is stored what this device is told of. It goes with its customer [I8]. */
 const PUSH = 'push'

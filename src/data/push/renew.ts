@@ -1,4 +1,4 @@
-import { readPrincipal } from '../owner.ts'
+import { readPrincipal } from '../account/owner.ts'
 import { keepPush, readPush, sessionOf, wantsUpdates, type PushRecord } from './record.ts'
 import { letGo, PUSH_LOCK, subscribeAs, type PushWorld } from './subscribe.ts'
 

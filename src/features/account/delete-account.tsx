@@ -1,10 +1,10 @@
-import { deleteAccount } from '../../state/session.ts'
+import { deleteAccount } from '../../actions/account/session.ts'
 import { notify } from '../../state/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFrame } from './form-frame.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormFrame } from './access/form-frame.tsx'
+import { PasswordField } from './access/password-field.tsx'
+import { useAccountForm } from './access/use-account-form.ts'
 import styles from './delete-account.module.css'
 
 interface DeleteAccountProps {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { to } from '../../contract/paths.ts'
-import { useVersion } from '../../state/use-version.ts'
-import { ownBuild } from '../../state/version.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { useVersion } from '../../actions/updates/use-version.ts'
+import { ownBuild } from '../../actions/updates/version.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './facts.module.css'
 
 /** The way to what is the device's and not the account's, and which version of the shop stands on it. */

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { wholesaleState } from '../../state/wholesale.ts'
-import { Link } from '../../ui/link.tsx'
-import { Card } from '../../ui/card.tsx'
+import { wholesaleState } from '../../actions/wholesale/wholesale.ts'
+import { Link } from '../../ui/basics/link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './facts.module.css'
 
 /** The way to the customer's lists, which live on the device too. */

@@ -1,6 +1,6 @@
 import { to } from '../../contract/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 
 export function NoOrders({ level }: { level: 2 | 3 }) {
   return (

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
-import { openNotifications } from '../../state/push-dialog.ts'
-import { pushState } from '../../state/push.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { openNotifications } from '../../actions/push/push-dialog.ts'
+import { pushState } from '../../actions/push/push.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './facts.module.css'
 
 /** What this device is told of the customer's orders, and the way to change it. */

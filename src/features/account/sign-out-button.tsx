@@ -1,5 +1,5 @@
 import { to } from '../../contract/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** Signs out; a plain form without script. */

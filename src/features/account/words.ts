@@ -1,4 +1,4 @@
-import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '../../contract/customer.ts'
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '../../contract/account/customer.ts'
 
 export const SESSION_OVER = 'You have been signed out. Sign in again and your changes go through.'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
-import type { Cart } from '../../contract/cart.ts'
+import type { Cart } from '../../contract/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { Totals } from '../../ui/totals.tsx'
+import { Totals } from '../../ui/goods/totals.tsx'
 import styles from './cart-breakdown.module.css'
 
 /** How the total comes about. */

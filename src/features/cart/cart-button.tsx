@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { cartState, openCart } from '../../state/cart.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { cartState, openCart } from '../../actions/cart/cart.ts'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
 
 /** The cart in the header, with how many pieces it holds. */
 export function CartButton({ className }: { className?: string }) {

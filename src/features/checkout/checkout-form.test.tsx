@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyDraft } from '../../data/checkout-draft.ts'
-import { emptyCart } from '../../domain/empty-cart.ts'
-import { showCart } from '../../state/cart.ts'
-import { checkout } from '../../state/checkout.ts'
-import { startShop } from '../../state/device.ts'
+import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
+import { emptyCart } from '../../domain/cart/empty-cart.ts'
+import { showCart } from '../../actions/cart/cart.ts'
+import { checkout } from '../../actions/checkout/checkout.ts'
+import { startShop } from '../../lazy/device.ts'
 import { click, find, mount, type } from '../../ui/mount.fixture.ts'
-import { createTestDevice } from '../../../tests/support/device.ts'
-import { createNetwork } from '../../../tests/support/network.ts'
-import { createVirtualTime } from '../../../tests/support/virtual-time.ts'
+import { createTestDevice } from '../../../tests/support/device/device.ts'
+import { createNetwork } from '../../../tests/support/device/network.ts'
+import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const promise = { dispatch_from: null, delivery_by: '2026-12-04' }

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import fields from './address-fields.module.css'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import fields from './fields/address-fields.module.css'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-skeleton.module.css'
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { cents } from '../../contract/money.ts'
-import type { PlacedOrder } from '../../data/order-intent.ts'
+import { cents } from '../../contract/money/money.ts'
+import type { PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { toasts } from '../../state/toasts.ts'
 import { mount } from '../../ui/mount.fixture.ts'
-import { details } from '../../../tests/support/order-details.ts'
+import { details } from '../../../tests/support/checkout/order-details.ts'
 import { LeavingPanel } from './leaving-panel.tsx'
 
 const placed: PlacedOrder = {

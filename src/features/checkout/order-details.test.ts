@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { checkoutSchema } from '../../contract/order.ts'
-import { emptyDraft, type CheckoutDraft } from '../../data/checkout-draft.ts'
-import { checkDraft } from './checkout-fields.ts'
+import { checkoutSchema } from '../../contract/orders/order.ts'
+import { emptyDraft, type CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { checkDraft } from './fields/checkout-fields.ts'
 import { orderDetails } from './order-details.ts'
 
 const filled: CheckoutDraft = {

@@ -1,6 +1,6 @@
-import type { CheckoutDraft } from '../../data/checkout-draft.ts'
-import { splitName } from '../../domain/person-name.ts'
-import type { OrderDetails } from '../../state/placing.ts'
+import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { splitName } from '../../domain/account/person-name.ts'
+import type { OrderDetails } from '../../actions/checkout/placing.ts'
 
 type Place = Pick<CheckoutDraft, 'street' | 'suburb' | 'city' | 'postcode' | 'province'>
 

@@ -1,7 +1,7 @@
-import type { Cents } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/order.ts'
-import { financeWords, paymentChoices } from '../../state/payment-choices.ts'
-import { PaymentCards } from '../../ui/payment-cards.tsx'
+import type { Cents } from '../../contract/money/money.ts'
+import type { PaymentMethod } from '../../contract/orders/order.ts'
+import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
+import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { sessionState } from '../../state/session.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { sessionState } from '../../actions/account/session.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** For a customer whose address is not in their profile yet, or is another one there. */

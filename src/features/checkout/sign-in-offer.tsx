@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { openSignIn, sessionState } from '../../state/session.ts'
-import { Link } from '../../ui/link.tsx'
+import { openSignIn, sessionState } from '../../actions/account/session.ts'
+import { Link } from '../../ui/basics/link.tsx'
 
 /** Guest first: an account saves typing and is not needed. */
 export function SignInOffer() {

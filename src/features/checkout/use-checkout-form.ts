@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { snapshot } from 'valtio'
-import type { CheckoutDraft } from '../../data/checkout-draft.ts'
-import { changeDraft, checkout } from '../../state/checkout.ts'
-import type { FieldName } from './checkout-fields.ts'
-import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
+import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { changeDraft, checkout } from '../../actions/checkout/checkout.ts'
+import type { FieldName } from './fields/checkout-fields.ts'
+import { useFieldErrors, type FieldErrors } from './fields/use-field-errors.ts'
 
 export interface CheckoutForm {
   draft: CheckoutDraft

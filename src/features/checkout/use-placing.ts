@@ -1,8 +1,8 @@
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
-import { currentCart } from '../../state/cart.ts'
-import { saveAddress } from '../../state/checkout-prefill.ts'
-import { checkout, dismissPlacing, placeNow, type Placing } from '../../state/checkout.ts'
-import { useBackOnline } from '../../state/use-back-online.ts'
+import { currentCart } from '../../actions/cart/cart.ts'
+import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
+import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
+import { useBackOnline } from '../../state/network/use-back-online.ts'
 import { orderDetails } from './order-details.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,6 +1,6 @@
 import { to } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import styles from './error-screen.module.css'
 
 export type PageFailure =

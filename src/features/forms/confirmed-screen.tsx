@@ -1,8 +1,8 @@
-import type { Confirmed } from '../../contract/confirmed.ts'
+import type { Confirmed } from '../../contract/forms/confirmed.ts'
 import type { ScreenProps } from '../../state/screen.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import { confirmedWords } from './confirmed-words.ts'
 import styles from './confirmed-screen.module.css'
 

@@ -1,6 +1,6 @@
-import type { Confirmed } from '../../contract/confirmed.ts'
+import type { Confirmed } from '../../contract/forms/confirmed.ts'
 import { to } from '../../contract/paths.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/basics/icon.tsx'
 
 interface ConfirmedWords {
   icon: IconName

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { openSync } from '../../state/sync.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { openSync } from '../../state/sync/sync.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './form-done.module.css'
 import type { Arrival } from './use-arrival.ts'
 

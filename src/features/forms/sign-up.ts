@@ -1,5 +1,5 @@
-import { checkForm } from '../../domain/form-check.ts'
-import { queueForm, type FormEnd } from '../../state/forms.ts'
+import { checkForm } from '../../domain/forms/form-check.ts'
+import { queueForm, type FormEnd } from '../../actions/forms/forms.ts'
 
 /** What has become of a press, in words. `wrong`: the form stays. */
 export interface SignUp {

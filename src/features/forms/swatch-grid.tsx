@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Fabric } from '../../contract/catalogue.ts'
-import { MOST_SWATCHES } from '../../contract/most-swatches.ts'
-import { pictureSource } from '../../contract/picture.ts'
-import { FieldError } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { Fabric } from '../../contract/catalogue/catalogue.ts'
+import { MOST_SWATCHES } from '../../contract/forms/most-swatches.ts'
+import { pictureSource } from '../../contract/catalogue/picture.ts'
+import { FieldError } from '../../ui/forms/field-frame.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './swatch-grid.module.css'
 
 export type SwatchFabric = Pick<Fabric, 'id' | 'label' | 'weave' | 'colour' | 'picture'>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { syncState } from '../../state/sync.ts'
+import { syncState } from '../../state/sync/sync.ts'
 
 /** What has become of a form: one that was to be sent later counts as sent once it has left the queue, unless the shopper threw it away. */
 export type Arrival = 'sent' | 'later' | 'dropped'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../state/form-drafts.ts'
-import { filledIn } from './filled-in.ts'
+import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../actions/forms/form-drafts.ts'
+import { filledIn } from './application/filled-in.ts'
 
 /** Milliseconds: long enough for a word, short enough that a tab closed at once loses a letter at most. */
 const PAUSE = 300

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { connection } from '../../state/connection.ts'
-import { openGate, type GateOutcome } from '../../state/gate.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { connection } from '../../state/network/connection.ts'
+import { openGate, type GateOutcome } from '../../actions/gate.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import styles from './gate-cover.module.css'
 
 const OFFLINE = 'You are offline. The password can be tried when the connection is back.'

@@ -1,8 +1,8 @@
-import type { Home } from '../../contract/content.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
-import { pictureSource } from '../../contract/picture.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { pictureSource } from '../../contract/catalogue/picture.ts'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './fabric-wall.module.css'
 import { SectionHead } from './section-head.tsx'
 

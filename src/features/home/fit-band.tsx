@@ -1,7 +1,7 @@
-import type { TileCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import { DoorDrawing } from './door-drawing.tsx'
 import styles from './fit-band.module.css'
 

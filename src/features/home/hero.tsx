@@ -1,8 +1,8 @@
-import type { Home } from '../../contract/content.ts'
-import { pictureSource, pictureSources } from '../../contract/picture.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import type { Home } from '../../contract/content/content.ts'
+import { pictureSource, pictureSources } from '../../contract/catalogue/picture.ts'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Rating } from '../../ui/goods/rating.tsx'
 import styles from './hero.module.css'
 import { averageLabel } from './words.ts'
 

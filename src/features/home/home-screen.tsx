@@ -1,4 +1,4 @@
-import type { Home } from '../../contract/content.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'

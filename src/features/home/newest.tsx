@@ -1,7 +1,7 @@
-import type { TileCard } from '../../contract/catalogue.ts'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
-import { useTiles } from '../../state/use-prices.ts'
-import { ProductTile } from '../../ui/product-tile.tsx'
+import { useTiles } from '../../state/catalogue/use-prices.ts'
+import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './newest.module.css'
 import { SectionHead } from './section-head.tsx'
 

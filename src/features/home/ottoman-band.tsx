@@ -1,11 +1,11 @@
-import type { Room } from '../../contract/content.ts'
+import type { Room } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
-import { freeOttomanFrom } from '../../domain/free-ottoman.ts'
+import { freeOttomanFrom } from '../../domain/cart/free-ottoman.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { pictureProps } from '../../state/tile.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { pictureProps } from '../../state/catalogue/tile.ts'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Picture } from '../../ui/goods/picture.tsx'
 import styles from './ottoman-band.module.css'
 
 /** The gift that comes with a couch. */

@@ -1,8 +1,8 @@
 import { brand } from '../../contract/brand.ts'
-import type { Home } from '../../contract/content.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { classNames } from '../../ui/basics/class-names.ts'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './people-and-places.module.css'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,7 +1,7 @@
 import { patterns } from '../../contract/paths.ts'
-import { LONGEST_SEARCH } from '../../contract/search-words.ts'
-import { TextField } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
 import styles from './phone-search.module.css'
 
 /** The search in the first screens of a phone, where the bar has only its icon. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import type { TileCard } from '../../contract/catalogue.ts'
-import { clearViewed, recentlyViewed } from '../../state/recently-viewed.ts'
-import { useTiles } from '../../state/use-prices.ts'
-import { Button } from '../../ui/button.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
-import { ProductTile } from '../../ui/product-tile.tsx'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import { clearViewed, recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
+import { useTiles } from '../../state/catalogue/use-prices.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Carousel } from '../../ui/layout/carousel.tsx'
+import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
 // The server's page has no such list, and the device may have read its own before that page is taken over

@@ -1,8 +1,8 @@
 import { brand } from '../../contract/brand.ts'
-import type { Home } from '../../contract/content.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
-import { Link } from '../../ui/link.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Rating } from '../../ui/goods/rating.tsx'
 import styles from './reviews.module.css'
 import { averageLabel, monthOf } from './words.ts'
 

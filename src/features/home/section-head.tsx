@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './section-head.module.css'
 
 interface SectionHeadProps {

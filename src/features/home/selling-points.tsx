@@ -1,7 +1,7 @@
 import { to } from '../../contract/paths.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { classNames } from '../../ui/basics/class-names.ts'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './selling-points.module.css'
 
 const points: { icon: IconName; title: string; text: string; page: string }[] = [

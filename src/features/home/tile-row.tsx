@@ -1,7 +1,7 @@
-import type { TileCard } from '../../contract/catalogue.ts'
-import { useTiles } from '../../state/use-prices.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { ProductTile } from '../../ui/product-tile.tsx'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import { useTiles } from '../../state/catalogue/use-prices.ts'
+import { Carousel } from '../../ui/layout/carousel.tsx'
+import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './tile-row.module.css'
 

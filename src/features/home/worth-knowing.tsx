@@ -1,8 +1,8 @@
-import type { Home } from '../../contract/content.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
-import { pictureProps } from '../../state/tile.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { pictureProps } from '../../state/catalogue/tile.ts'
+import { Link } from '../../ui/basics/link.tsx'
+import { Picture } from '../../ui/goods/picture.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './worth-knowing.module.css'
 

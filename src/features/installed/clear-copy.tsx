@@ -1,5 +1,5 @@
-import { clearCopy } from '../../state/offline-copy.ts'
-import { Button } from '../../ui/button.tsx'
+import { clearCopy } from '../../actions/installed/offline-copy.ts'
+import { Button } from '../../ui/basics/button.tsx'
 import styles from './sections.module.css'
 
 interface Props {

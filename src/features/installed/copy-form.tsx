@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { CopyState, CopyWidth } from '../../data/offline-copy.ts'
-import { offlineCopy, startCopy } from '../../state/offline-copy.ts'
-import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import type { CopyState, CopyWidth } from '../../data/installed/offline-copy.ts'
+import { offlineCopy, startCopy } from '../../actions/installed/offline-copy.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './sections.module.css'
 

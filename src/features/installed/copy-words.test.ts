@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CopyState } from '../../data/offline-copy.ts'
+import type { CopyState } from '../../data/installed/offline-copy.ts'
 import { copyWords, heldWords } from './copy-words.ts'
 
 const order = { width: 400 as const, paused: false }

@@ -1,4 +1,4 @@
-import type { CopyProblem, CopyState } from '../../data/offline-copy.ts'
+import type { CopyProblem, CopyState } from '../../data/installed/offline-copy.ts'
 import { megabytes } from './megabytes.ts'
 
 const problems: Record<CopyProblem, string> = {

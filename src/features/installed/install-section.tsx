@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { install, installState, type InstallWay } from '../../state/install.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { install, installState, type InstallWay } from '../../state/installed/install.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ShareSteps } from './share-steps.tsx'
 import styles from './sections.module.css'
 

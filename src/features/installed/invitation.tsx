@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { install, installState } from '../../state/install.ts'
-import { refuseInvitation } from '../../state/invitation.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { QuestionCard } from '../../ui/question-card.tsx'
+import { install, installState } from '../../state/installed/install.ts'
+import { refuseInvitation } from '../../actions/installed/invitation.ts'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { QuestionCard } from '../../ui/overlays/question-card.tsx'
 
 /** Invites a shopper who has come back, or has put something aside, to have the shop on the home screen. */
 export function Invitation({ open }: { open: boolean }) {

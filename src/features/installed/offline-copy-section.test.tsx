@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { CopyState } from '../../data/offline-copy.ts'
-import { offlineCopy } from '../../state/offline-copy.ts'
+import type { CopyState } from '../../data/installed/offline-copy.ts'
+import { offlineCopy } from '../../actions/installed/offline-copy.ts'
 import { mount } from '../../ui/mount.fixture.ts'
 import { OfflineCopySection } from './offline-copy-section.tsx'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import styles from './app-screen.module.css'
 
 /** Takes what another app has shared, and leads on; where there is nothing to go by it says so. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './share-steps.module.css'
 
 /** What is tapped on an iPhone or iPad, drawn as it looks there. */

@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Catalogue, ProductCard } from '../../contract/catalogue.ts'
-import { cents } from '../../contract/money.ts'
+import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { cents } from '../../contract/money/money.ts'
 import type { Device } from '../../data/device.ts'
-import { createMemoryStore } from '../../data/store.ts'
-import { recentSearches } from '../../state/recent-searches.ts'
-import { startShop } from '../../state/device.ts'
+import { createMemoryStore } from '../../data/storage/store.ts'
+import { recentSearches } from '../../actions/search/recent-searches.ts'
+import { startShop } from '../../lazy/device.ts'
 import { SearchBox } from './search-box.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -66,7 +66,7 @@ async function type(words: string) {
 }
 
 // What the field fetches when it is first used
-beforeAll(() => import('../../domain/search.ts'))
+beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
   startShop({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '../../contract/catalogue.ts'
+import type { Category } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
-import { shop } from '../../state/shop.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
+import { shop } from '../../lazy/reader.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 

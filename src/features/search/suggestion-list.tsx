@@ -1,8 +1,8 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
-import { pictureSource } from '../../contract/picture.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../contract/catalogue/picture.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { usePrice } from '../../state/use-prices.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { usePrice } from '../../state/catalogue/use-prices.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './suggestion-list.module.css'
 
 export type Suggestion = { kind: 'product'; card: ProductCard } | { kind: 'recent'; words: string }

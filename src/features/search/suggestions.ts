@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '../../contract/catalogue.ts'
-import type { Search } from '../../domain/search.ts'
-import { shop } from '../../state/shop.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Search } from '../../domain/search/search.ts'
+import { shop } from '../../lazy/reader.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
 const MOST = 8
@@ -10,7 +10,7 @@ let built: { version: string; search: Search } | undefined
 
 /** The search over the device's copy of the catalogue. Its code and index come with the first use. */
 async function readySearch(): Promise<Search> {
-  const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search.ts'), shop().catalogue()])
+  const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
   if (built?.version !== catalogue.version) built = { version: catalogue.version, search: createSearch(catalogue.products) }
   return built.search
 }

@@ -1,4 +1,4 @@
-import type { WaitingChange } from '../../state/sync.ts'
+import type { WaitingChange } from '../../state/sync/sync.ts'
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 

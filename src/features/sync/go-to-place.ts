@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
-import { ApiError } from '../../data/api-error.ts'
-import { openCart } from '../../state/cart.ts'
-import type { ChangePlace } from '../../state/change-place.ts'
-import { shop } from '../../state/shop.ts'
-import { closeSync } from '../../state/sync.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { openCart } from '../../actions/cart/cart.ts'
+import type { ChangePlace } from '../../state/sync/change-place.ts'
+import { shop } from '../../lazy/reader.ts'
+import { closeSync } from '../../state/sync/sync.ts'
 
 /** Leads to where a change can be made anew. */
 export async function goToPlace(place: ChangePlace): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { discardSetAside, lookAside, setAside, textOfSetAside } from '../../state/set-aside.ts'
-import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { discardSetAside, lookAside, setAside, textOfSetAside } from '../../actions/storage/set-aside.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { saveFile } from '../../ui/basics/save-file.ts'
 import styles from './sync-sheet.module.css'
 
 /** What was stored and could not be read: to be saved as a file, or thrown away by the shopper alone. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Wholesale, WholesaleLine } from '../../contract/wholesale.ts'
-import { closeListDialog, listDialog } from '../../state/list-dialog.ts'
-import { wholesaleState } from '../../state/wholesale.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Wholesale, WholesaleLine } from '../../contract/wholesale/wholesale.ts'
+import { closeListDialog, listDialog } from '../../actions/wholesale/list-dialog.ts'
+import { wholesaleState } from '../../actions/wholesale/wholesale.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ChooseListForm } from './choose-list-form.tsx'
 
 /** Puts pieces into a trade list that is there, or into a new one. */

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
-import type { Wholesale } from '../../contract/wholesale.ts'
-import { createList, duplicateList, renameList } from '../../state/wholesale.ts'
-import { nameOfCopy } from './list-name.ts'
+import type { Wholesale } from '../../contract/wholesale/wholesale.ts'
+import { createList, duplicateList, renameList } from '../../actions/wholesale/wholesale.ts'
+import { nameOfCopy } from './list/list-name.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 export type ListQuestion = { kind: 'create' } | { kind: 'rename' | 'duplicate'; list: Wholesale }

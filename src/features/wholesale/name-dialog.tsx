@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import styles from './dialog-form.module.css'
-import { nameProblem, NAME_LONGEST } from './list-name.ts'
+import { nameProblem, NAME_LONGEST } from './list/list-name.ts'
 
 interface NameDialogProps {
   open: boolean

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { openSignIn, sessionState } from '../../state/session.ts'
-import { trade } from '../../state/trade.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { openSignIn, sessionState } from '../../actions/account/session.ts'
+import { trade } from '../../state/catalogue/trade.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './list-card.module.css'
 
 /** Whose prices these are, and how one comes by trade prices. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refreshLists } from '../../state/wholesale.ts'
+import { refreshLists } from '../../actions/wholesale/wholesale.ts'
 
 /** Asks the shop for the lists as they are now, whenever a screen of them is opened: another device may have changed them. */
 export function useFreshLists(): void {

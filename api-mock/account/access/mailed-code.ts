@@ -1,0 +1,94 @@
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../db/transaction.ts'
+import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
+
+/** Letters and digits that nobody takes for one another: 32 of them, so 8 make 40 bits. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+const CODE_MINUTES = 30
+const MOST_TRIES = 5
+
+/** Enough for who types badly; too few to fill somebody's letter box. */
+const askPerEmail: Pace = { burst: 5, perSeconds: 3600 }
+const tryPerEmail: Pace = { burst: 15, perSeconds: 3600 }
+const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
+
+export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
+
+/** Where codes are kept, each kind apart. */
+export const codeTables = ['reset_code', 'sign_up_code'] as const
+
+interface From {
+  /** Lower case. */
+  email: string
+  /** The client's, for limits. */
+  address: string
+}
+
+export interface MailedCodes {
+  /** Keeps a new code in the place of any older one; `write` puts the mail into the outbox with it. Throws `rate_limited`. */
+  issue(from: From, write: (trx: ShopTransaction, mailed: { code: string; expires: Date }) => Promise<void>): Promise<void>
+  /**
+   * Judges a code as typed, after the same work whether there is one or not: how it is used up, in the transaction that does what it stands
+   * for (false where somebody else was faster), or null. Throws `rate_limited`.
+   */
+  judge(from: From, typed: string): Promise<((trx: ShopTransaction) => Promise<boolean>) | null>
+}
+
+/** Codes that prove who reads the mail of an address: one for each address that was asked for, whether it has an account or not. */
+export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
+  const asks = { email: createRateLimiter(deps.clock, askPerEmail), address: createRateLimiter(deps.clock, askPerAddress) }
+  const tries = { email: createRateLimiter(deps.clock, tryPerEmail), address: createRateLimiter(deps.clock, tryPerAddress) }
+
+  /** Counts a try before it is judged, so that many at once are no way around the limit. The hash to judge by, or null. */
+  async function takeTry(email: string): Promise<string | null> {
+    const row = await deps.db
+      .updateTable(table)
+      .set((code) => ({ tries: code('tries', '+', 1) }))
+      .where('email', '=', email)
+      .where('tries', '<', MOST_TRIES)
+      .where('expires_at', '>', deps.clock.now().toISOString())
+      .returning('code_hash')
+      .executeTakeFirst()
+    return row?.code_hash ?? null
+  }
+
+  /** Whoever takes the code away may do what it stands for: it works once. */
+  async function take(trx: ShopTransaction, email: string, codeHash: string): Promise<boolean> {
+    const gone = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
+    return (await gone.returning('email').executeTakeFirst()) !== undefined
+  }
+
+  return {
+    async issue({ email, address }, write) {
+      asks.address.take(address)
+      asks.email.take(email)
+      const code = newCode(deps)
+      const code_hash = await deps.passwords.hash(code)
+      const now = deps.clock.now()
+      const expires = new Date(now.getTime() + CODE_MINUTES * 60_000)
+      const row = { code_hash, tries: 0, created_at: now.toISOString(), expires_at: expires.toISOString() }
+      await transact(deps, async (trx) => {
+        await trx
+          .insertInto(table)
+          .values({ email, ...row })
+          .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+          .execute()
+        await write(trx, { code, expires })
+      })
+    },
+    async judge({ email, address }, typed) {
+      tries.address.take(address)
+      tries.email.take(email)
+      const codeHash = await takeTry(email)
+      const fits = await deps.passwords.fits(cleanCode(typed), codeHash)
+      return fits && codeHash !== null ? (trx) => take(trx, email, codeHash) : null
+    },
+  }
+}
+
+const newCode = ({ random }: Pick<Deps, 'random'>) => Array.from(random(CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
+
+/** As typed from a mail: any case, with spaces or dashes. */
+const cleanCode = (typed: string) => typed.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { newPasswordSchema } from '../../../src/contract/account/customer.ts'
+
+const listed = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+)
+
+export const COMMON_PASSWORD = 'Many people use this password. Please choose another.'
+
+/** What is wrong with a new password, in words, or null. */
+export function passwordFault(password: string, email: string): string | null {
+  const judged = z.safeParse(newPasswordSchema, password)
+  if (!judged.success) return judged.error.issues[0]?.message ?? COMMON_PASSWORD
+  return isCommon(password.toLowerCase(), email.toLowerCase()) ? COMMON_PASSWORD : null
+}
+
+function isCommon(password: string, email: string): boolean {
+  // "Password2026!" is as common as "password".
+  const bare = password.replace(/[\d\W_]+$/, '')
+  if (listed.has(password) || (bare.length >= 4 && listed.has(bare))) return true
+  return new Set(password).size <= 2 || isRun(password) || password === email || password === email.split('@')[0]
+}
+
+/** Each sign follows the one before it: 12345678, hgfedcba. */
+function isRun(password: string): boolean {
+  const steps = new Set(Array.from(password.slice(1), (sign, index) => sign.charCodeAt(0) - password.charCodeAt(index)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
+}

@@ -1,0 +1,37 @@
+import { ShopError } from '../../http/shop-error.ts'
+
+/** Runs heavy work a few at a time, the rest waiting in line. Throws `unavailable` (503) where the line is too long to be worth joining. */
+export type WorkLine = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * @param atOnce how many run side by side: each holds its memory
+ * @param longest how many may wait
+ */
+export function createWorkLine(atOnce: number, longest: number): WorkLine {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function turn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (waiting.length >= longest)
+      throw new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, { 'Retry-After': '5' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push(resolve)
+    await promise
+  }
+
+  return async (work) => {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      // Whoever is next takes the place over, so that nobody can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

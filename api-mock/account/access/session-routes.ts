@@ -1,0 +1,32 @@
+import { getCookie } from 'hono/cookie'
+import { OWNER_HEADER, SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShopRouter } from '../../http/context.ts'
+import { handle } from '../../http/handle.ts'
+import type { Callers } from '../caller.ts'
+import { forgetSession, rememberSession } from './cookies.ts'
+import { sessionAnswer } from './open-session.ts'
+import { belongsToAnother, endFamily, refreshSession } from './sessions.ts'
+
+const done = { done: true } as const
+
+/** Who is signed in, and signing out. */
+export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  handle(router, endpoints.refreshToken, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    const given = await refreshSession(deps, signedIn.token, signedIn)
+    rememberSession(context, deps.config, given, signedIn.customer)
+    return sessionAnswer({ ...given, customer: signedIn.customer })
+  })
+  // Whoever has no session is signed out already, and the answer is the same.
+  handle(router, endpoints.logout, async ({ input, context }) => {
+    const cookie = getCookie(context, SESSION_COOKIE)
+    const token = input.token ?? cookie
+    // A sign-out that waited for the network must not end the session of whoever has signed in on this device since.
+    if (token && (await belongsToAnother(deps, token, context.req.header(OWNER_HEADER)))) return done
+    if (token) await endFamily(deps, token)
+    if (token === cookie || cookie === undefined) forgetSession(context, deps.config)
+    return done
+  })
+}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { SessionTable } from '../../db/schema-accounts.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { releaseDevices } from '../../push/release-devices.ts'
+import type { CustomerRow } from '../customer-row.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export type SessionRow = Selectable<SessionTable>
+
+export const SESSION_DAYS = 30
+/** A token younger than this is answered again instead of a new one. */
+const REFRESH_AFTER_HOURS = 24
+
+/** A token as its holder gets it. */
+export interface GivenToken {
+  token: string
+  /** ISO 8601, UTC. */
+  expiresAt: string
+}
+
+export interface FoundSession {
+  session: SessionRow
+  customer: CustomerRow
+}
+
+/** The session of a token and whose it is, or null for a bad or ended one. Its first use ends the token that it replaced. */
+export async function findSession(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<FoundSession | null> {
+  const now = deps.clock.now().toISOString()
+  const session = await deps.db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!session) return null
+  const customer = await deps.db.selectFrom('customer').selectAll().where('customer_id', '=', session.customer_id).executeTakeFirst()
+  if (!customer) return null
+  if (session.first_used_at === null) await noteFirstUse(deps, session, now)
+  return { session, customer }
+}
+
+async function noteFirstUse(deps: Pick<Deps, 'db'>, { token_hash, supersedes }: SessionRow, now: string): Promise<void> {
+  await transact(deps, async (trx) => {
+    await trx.updateTable('session').set({ first_used_at: now }).where('token_hash', '=', token_hash).execute()
+    if (supersedes !== null) await trx.deleteFrom('session').where('token_hash', '=', supersedes).execute()
+  })
+}
+
+type Making = Pick<Deps, 'clock' | 'random'>
+
+/** Begins a family of sessions: a sign-in. */
+export function createSession(trx: ShopTransaction, deps: Making, customerId: string): Promise<GivenToken> {
+  return addSession(trx, deps, { customer_id: customerId, family: newToken(deps), supersedes: null })
+}
+
+async function addSession(
+  trx: ShopTransaction,
+  deps: Making,
+  about: Pick<SessionRow, 'customer_id' | 'family' | 'supersedes'>,
+): Promise<GivenToken> {
+  const [token, now] = [newToken(deps), deps.clock.now()]
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000).toISOString()
+  await trx
+    .insertInto('session')
+    .values({ ...about, token_hash: hashToken(token), created_at: now.toISOString(), expires_at: expiresAt, first_used_at: null })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** A new token of the same sign-in. The old one works until the new one is first used: an answer that is lost signs nobody out. */
+export function renewSession(trx: ShopTransaction, deps: Making, { customer_id, family, token_hash }: SessionRow): Promise<GivenToken> {
+  return addSession(trx, deps, { customer_id, family, supersedes: token_hash })
+}
+
+/**
+ * The same token again, or a new one once it is a day old. The old one works until a new one is first used, so that neither a lost
+ * answer nor two tabs at once sign anybody out: each gets a token of its own, and all of them stay.
+ */
+export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: string, { session }: FoundSession): Promise<GivenToken> {
+  const age = deps.clock.now().getTime() - new Date(session.created_at).getTime()
+  if (age <= REFRESH_AFTER_HOURS * 3_600_000) return { token, expiresAt: session.expires_at }
+  return transact(deps, (trx) => renewSession(trx, deps, session))
+}
+
+/** Whether a token is not the one of the customer whom its sender believes to be; without a belief it is nobody else's. */
+export async function belongsToAnother({ db }: Pick<Deps, 'db'>, token: string, believed: string | undefined): Promise<boolean> {
+  if (believed === undefined) return false
+  const session = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  return session !== undefined && session.customer_id !== believed
+}
+
+/** Signs out: every token that came from the same sign-in ends. */
+export async function endFamily(deps: Pick<Deps, 'db'>, token: string): Promise<void> {
+  await transact(deps, async (trx) => {
+    const session = await trx.selectFrom('session').select('family').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+    if (!session) return
+    await trx.deleteFrom('session').where('family', '=', session.family).execute()
+    await releaseDevices(trx, session)
+  })
+}
+
+/** Ends all sessions of a customer, or all but the one that is kept; what their devices wanted to be told of goes with them. */
+export async function endSessions(trx: ShopTransaction, customerId: string, kept?: SessionRow): Promise<void> {
+  const all = trx.deleteFrom('session').where('customer_id', '=', customerId)
+  await (kept ? all.where('token_hash', '!=', kept.token_hash) : all).execute()
+  await releaseDevices(trx, { customerId, keptFamily: kept?.family })
+}

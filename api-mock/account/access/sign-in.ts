@@ -1,0 +1,48 @@
+import { INCORRECT_CREDENTIALS } from '../../../src/contract/account/customer.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import type { Attempts } from './attempts.ts'
+import { findByEmail, type CustomerRow } from '../customer-row.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
+
+export interface SignInRequest {
+  email: string
+  password: string
+  /** The client's, for limits. */
+  address: string
+  /** The guest's cart key. */
+  guestKey: string | undefined
+}
+
+export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) => new ShopError(401, 'incorrect_credentials', message)
+
+/**
+ * Signs in with a password. Throws `incorrect_credentials`, the same after the same work whether there is such an account, and
+ * `rate_limited`.
+ */
+export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession> {
+  const email = request.email.trim().toLowerCase()
+  const customer = await attempts.judge(request.address, email, async () => {
+    const known = await findByEmail(deps.db, email)
+    const fits = await deps.passwords.fits(request.password, known?.password_hash ?? null)
+    return known && fits ? known : null
+  })
+  if (!customer) throw incorrectCredentials()
+  return transact(deps, async (trx) => {
+    const current = await lockUnchanged(trx, deps, customer)
+    return openSession(trx, deps, current, request.guestKey)
+  })
+}
+
+/**
+ * Holds the row of a customer until the transaction ends. Throws `incorrect_credentials` where the password that was judged has been
+ * changed meanwhile: a session opened by it would outlive the change.
+ */
+export async function lockUnchanged(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, customer: CustomerRow): Promise<CustomerRow> {
+  const row = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer.customer_id)
+  const current = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  if (current?.password_hash !== customer.password_hash) throw incorrectCredentials()
+  return current
+}

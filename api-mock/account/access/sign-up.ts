@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { COMPLETE_ALL_FIELDS } from '../../../src/contract/account/address.ts'
+import { signUpSchema, type SignUp } from '../../../src/contract/account/customer.ts'
+import { randomKey } from '../../../src/domain/random-key.ts'
+import { CART_KEY_LENGTH } from '../../../src/contract/http/keys.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { writeSignUpMail, writeWelcomeMail } from '../../mail/account-mail.ts'
+import type { Attempts } from './attempts.ts'
+import { findByEmail, type CustomerRow } from '../customer-row.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
+import { createMailedCodes, WRONG_CODE } from './mailed-code.ts'
+import { passwordFault } from './password-rules.ts'
+import { lockUnchanged } from './sign-in.ts'
+
+/** What somebody who wants an account gives. */
+export interface SignUpRequest {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  /** The client's, for limits. */
+  address: string
+}
+
+export interface SignUps {
+  /**
+   * Mails a code; the owner of an address that has an account is told so in the mail, and nobody else is: the same answer after the same work.
+   * Nothing of what was given is kept. Throws `registration_refused` (401) and `rate_limited`.
+   */
+  ask(request: SignUpRequest): Promise<void>
+  /**
+   * Makes the account with a mailed code, and signs in. Where there is one already its password signs in (the first answer was lost).
+   * Throws `registration_refused` (401) and `rate_limited`.
+   */
+  confirm(request: SignUpRequest & { code: string; guestKey: string | undefined }): Promise<OpenedSession>
+}
+
+const ID_LENGTH = 20
+
+const refused = (message: string, fields: Readonly<Record<string, string>>) =>
+  new ShopError(401, 'registration_refused', message, { fields })
+
+export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
+  // Carriers share addresses between many of their customers.
+  const codes = createMailedCodes(deps, 'sign_up_code', { burst: 100, perSeconds: 3600 })
+
+  return {
+    async ask(request) {
+      const { email } = judge(request)
+      await codes.issue({ ...request, email }, async (trx, mailed) =>
+        writeSignUpMail(trx, deps, { email, known: await findByEmail(trx, email), ...mailed }),
+      )
+    },
+    async confirm(request) {
+      const wanted = judge(request)
+      const from = { email: wanted.email, address: request.address }
+      const opened = await attempts.judge(from.address, from.email, async () => {
+        const take = await codes.judge(from, request.code)
+        const made = take && (await addCustomer(deps, attempts, take, { ...request, ...wanted }))
+        return made ?? reopen(deps, { ...request, ...wanted })
+      })
+      if (!opened) throw refused(WRONG_CODE, { code: WRONG_CODE })
+      return opened
+    },
+  }
+}
+
+type Wanted = SignUp & { address: string; guestKey: string | undefined }
+
+/** An account that there is: its password signs in. Anything else is null, after the same work. */
+async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promise<OpenedSession | null> {
+  const known = await findByEmail(deps.db, email)
+  const fits = await deps.passwords.fits(password, known?.password_hash ?? null)
+  if (!known || !fits) return null
+  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, known), guestKey))
+}
+
+/** What is wrong is told before anything is looked up, so that it is the same for every address. */
+function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp {
+  const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [issue.path.join('../../accounts'), issue.message])
+  const common = passwordFault(password, email.trim())
+  if (common && !faults.some(([field]) => field === 'password')) faults.push(['password', common])
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw refused(faults[0]?.[1] ?? COMPLETE_ALL_FIELDS, Object.fromEntries(faults))
+}
+
+/** Answers null where the code or the address has been taken meanwhile. */
+async function addCustomer(
+  deps: Deps,
+  attempts: Attempts,
+  take: (trx: ShopTransaction) => Promise<boolean>,
+  { email, password, firstName, lastName, address, guestKey }: Wanted,
+): Promise<OpenedSession | null> {
+  attempts.countNew(address)
+  const password_hash = await deps.passwords.hash(password)
+  return transact(deps, async (trx) => {
+    if (!(await take(trx))) return null
+    const email_proved_at = deps.clock.now().toISOString()
+    const customer = await insertCustomer(trx, deps, { email, first_name: firstName, last_name: lastName, password_hash, email_proved_at })
+    if (!customer) return null
+    await writeWelcomeMail(trx, deps, customer)
+    return openSession(trx, deps, customer, guestKey)
+  })
+}
+
+type NewCustomer = Pick<CustomerRow, 'email' | 'first_name' | 'last_name' | 'password_hash'> &
+  Partial<Pick<CustomerRow, 'role' | 'discount_percentage' | 'email_proved_at'>>
+
+/** A new customer with a cart of their own, or nothing where the address has an account. */
+export function insertCustomer(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  about: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  const now = deps.clock.now().toISOString()
+  return trx
+    .insertInto('customer')
+    .values({
+      role: 'customer',
+      discount_percentage: 0,
+      email_proved_at: null,
+      ...about,
+      customer_id: randomKey(ID_LENGTH, deps.random),
+      cart_key: randomKey(CART_KEY_LENGTH, deps.random),
+      phone: '',
+      shipping: null,
+      billing: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../deps.ts'
+import { createAttempts } from './access/attempts.ts'
+import { changePassword, type PasswordChange } from './access/change-password.ts'
+import type { SignedIn } from './caller.ts'
+import { deleteAccount } from './delete-account.ts'
+import type { OpenedSession } from './access/open-session.ts'
+import { createResetCodes, type ResetCodes } from './access/reset-code.ts'
+import { signIn, type SignInRequest } from './access/sign-in.ts'
+import { createSignUps, type SignUps } from './access/sign-up.ts'
+
+/**
+ * What can be done about an account, whoever asks: the API's calls and the pages that work without script. One for the whole shop, so
+ * that tries are counted once wherever they are made. All throw ShopError.
+ */
+export interface Accounts {
+  signInWithPassword(request: SignInRequest): Promise<OpenedSession>
+  askToSignUp: SignUps['ask']
+  signUp: SignUps['confirm']
+  askForCode: ResetCodes['ask']
+  setNewPassword: ResetCodes['set']
+  changePassword(signedIn: SignedIn, change: PasswordChange): Promise<OpenedSession>
+  deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
+}
+
+export function createAccounts(deps: Deps): Accounts {
+  const attempts = createAttempts(deps)
+  const codes = createResetCodes(deps, attempts)
+  const signUps = createSignUps(deps, attempts)
+  return {
+    signInWithPassword: (request) => signIn(deps, attempts, request),
+    askToSignUp: signUps.ask,
+    signUp: signUps.confirm,
+    askForCode: codes.ask,
+    setNewPassword: codes.set,
+    changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),
+    deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
+  }
+}

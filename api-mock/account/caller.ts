@@ -1,0 +1,168 @@
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import type { Role } from '../../src/contract/account/customer.ts'
+import { CART_KEY_COOKIE, OWNER_HEADER, SESSION_COOKIE } from '../../src/contract/http/headers.ts'
+import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts'
+import { rememberCart } from '../cart/owner.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext } from '../http/context.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
+import { customerBehind, mergedInto } from './cart-keys.ts'
+import type { CustomerRow } from './customer-row.ts'
+import { findSession, type SessionRow } from './access/sessions.ts'
+
+export interface GuestCaller {
+  kind: 'guest'
+  key: string
+}
+
+export interface CustomerCaller {
+  kind: 'customer'
+  id: string
+  /** Key of the customer's own cart. */
+  cartKey: string
+  role: Role
+  /** Percent off every price. */
+  discount: number
+  email: string
+}
+
+export type Caller = GuestCaller | CustomerCaller
+
+/** A customer with the session that the call came with. */
+export interface SignedIn {
+  caller: CustomerCaller
+  customer: CustomerRow
+  session: SessionRow
+  /** As it was sent. */
+  token: string
+}
+
+/** What may tell who calls: explicit fields of the payload. What is left out is read from the cookies. */
+export interface CallerInput {
+  token?: string | undefined
+  cartKey?: string | undefined
+  customerId?: string | undefined
+  /** The key of a guest who has sent none and has no cookie, for a call that needs no cart (spec §7). It is not stored in a cookie. */
+  newGuestKey?: string | undefined
+}
+
+/** Owner of lists, reviews and outcome records; what `X-Shop-Owner` must say. */
+export const ownerOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.id)
+
+/** Key of the caller's row of `cart`. */
+export const cartKeyOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.cartKey)
+
+export const sessionRequired = () => new ShopError(401, 'session_required', 'Please sign in again')
+const stranger = () => notFound('There is nothing here')
+
+/** A queue that is a customer's waits for a session: it is never taken for the guest of the cart key's cookie. */
+const believesItselfCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, context.req.header(OWNER_HEADER)).success
+
+/** Generous: a device that was offline for a week sends its queue at once. Carriers share addresses, so theirs is wider. */
+const pacePerOwner = { burst: 600, perSeconds: 60 }
+const pacePerAddress = { burst: 3000, perSeconds: 60 }
+
+export interface Callers {
+  /**
+   * Who calls. An explicit token counts before an explicit customer id, that before an explicit cart key, then the session's cookie,
+   * then the cart key's. Throws `session_required` (401), `not_found` (404) for what is another's, `wrong_owner` (403),
+   * `invalid_request` (400) and `rate_limited` (429). Sets a guest's cookie again.
+   */
+  of(context: ShopContext, input: CallerInput): Promise<Caller>
+  /** The session of a call, or null without a token. Throws `session_required` for a bad or ended one. */
+  session(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null>
+  /** The session of the cookie, or null: also of one that has ended. For what anybody may do, signed in or not. */
+  sessionIfAny(context: ShopContext): Promise<SignedIn | null>
+  /** The same, and `session_required` without one; `wrong_owner` where the sender believed itself somebody else. */
+  requireSession(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn>
+}
+
+export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Callers {
+  const owners = createRateLimiter(deps.clock, pacePerOwner)
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+
+  async function lookUp(token: string): Promise<SignedIn | null> {
+    const found = await findSession(deps, token)
+    return found && { ...found, token, caller: callerOf(found.customer) }
+  }
+
+  async function signedIn(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null> {
+    const token = input.token ?? getCookie(context, SESSION_COOKIE)
+    if (!token) return null
+    const found = await lookUp(token)
+    if (!found) throw sessionRequired()
+    return found
+  }
+
+  async function required(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn> {
+    const found = await signedIn(context, input)
+    if (!found) throw sessionRequired()
+    return found
+  }
+
+  /** An explicit cart key: a guest's, or one that has become a customer's and is worth nothing without that customer's session. */
+  async function byCartKey(context: ShopContext, key: string): Promise<Caller> {
+    const behind = await customerBehind(deps.db, key)
+    if (!behind) return { kind: 'guest', key }
+    // The key decides how it is refused, whether the cookie beside it is missing, ended or another's.
+    const cookie = getCookie(context, SESSION_COOKIE)
+    const session = cookie ? await lookUp(cookie) : null
+    if (session?.caller.id === behind.id) return session.caller
+    throw behind.own ? stranger() : sessionRequired()
+  }
+
+  async function resolve(context: ShopContext, { token, cartKey, customerId, newGuestKey }: CallerInput): Promise<Caller> {
+    if (token !== undefined || customerId !== undefined || (cartKey === undefined && believesItselfCustomer(context))) {
+      const { caller } = await required(context, { token })
+      if (customerId !== undefined && customerId !== caller.id) throw stranger()
+      return caller
+    }
+    const session = cartKey === undefined ? await signedIn(context, {}) : null
+    if (session) return session.caller
+    const key = z.safeParse(cartKeySchema, cartKey ?? getCookie(context, CART_KEY_COOKIE) ?? newGuestKey)
+    if (!key.success) throw invalidRequest('A cart key of 42 letters and digits is needed', { fields: { cartKey: 'Missing or malformed' } })
+    return byCartKey(context, key.data)
+  }
+
+  async function judgeOwner(context: ShopContext, caller: Caller): Promise<void> {
+    const believed = context.req.header(OWNER_HEADER)
+    if (believed === undefined || believed === ownerOf(caller)) return
+    if (caller.kind === 'customer' && (await mergedInto(deps.db, believed)) === caller.id) return
+    throw new ShopError(403, 'wrong_owner', 'This belongs to somebody else')
+  }
+
+  return {
+    async of(context, input) {
+      addresses.take(context.get('address'))
+      const caller = await resolve(context, input)
+      await judgeOwner(context, caller)
+      owners.take(ownerOf(caller))
+      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) rememberCart(context, caller.key, deps.config)
+      return caller
+    },
+    async session(context, input) {
+      addresses.take(context.get('address'))
+      const found = await signedIn(context, input)
+      if (found) owners.take(found.caller.id)
+      return found
+    },
+    async sessionIfAny(context) {
+      const token = getCookie(context, SESSION_COOKIE)
+      return token ? lookUp(token) : null
+    },
+    async requireSession(context, input) {
+      addresses.take(context.get('address'))
+      const found = await required(context, input)
+      await judgeOwner(context, found.caller)
+      owners.take(found.caller.id)
+      return found
+    },
+  }
+}
+
+export function callerOf(row: CustomerRow): CustomerCaller {
+  const { customer_id: id, cart_key: cartKey, role, discount_percentage: discount, email } = row
+  return { kind: 'customer', id, cartKey, role, discount, email }
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import type { Customer } from '../../src/contract/account/customer.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { CustomerTable } from '../db/schema-accounts.ts'
+
+export type CustomerRow = Selectable<CustomerTable>
+
+/** `email` in lower case. */
+export function findByEmail(db: Database | ShopTransaction, email: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** A customer the way answers show one: never the hash, never the key of the cart. */
+export function customerAnswer(row: CustomerRow): Customer {
+  return {
+    user_id: row.customer_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    role: row.role,
+    discount_percentage: row.discount_percentage,
+    shipping: storedAddress(row.shipping),
+    billing: storedAddress(row.billing),
+  }
+}
+
+const storedAddress = (json: string | null) => (json === null ? null : (JSON.parse(json) as AddressAnswer))

@@ -1,0 +1,91 @@
+import { markCatalogueChanged } from '../catalogue/changes.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { writeAccountDeletedMail } from '../mail/account-mail.ts'
+import { releaseDevices } from '../push/release-devices.ts'
+import type { Attempts } from './access/attempts.ts'
+import type { SignedIn } from './caller.ts'
+import { provePassword } from './access/change-password.ts'
+import type { CustomerRow } from './customer-row.ts'
+import { removeForms } from './forms-of-person.ts'
+import { codeTables } from './access/mailed-code.ts'
+import { lockUnchanged } from './access/sign-in.ts'
+
+/** Stands where the name of a writer stood. */
+const FORMER_CUSTOMER = 'A former customer'
+
+/**
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, what devices wanted to be told of, what was sent in from a proved address or, to the decorator programme, while signed in, and reviews that are not public; those that
+ * are lose name and address. Orders stay, as tax law asks, and belong to no account any more. The customer is told by mail what went
+ * and what stayed. Throws `incorrect_credentials` and `rate_limited`.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  attempts: Attempts,
+  signedIn: SignedIn,
+  proof: { password: string; address: string },
+): Promise<void> {
+  await provePassword(deps, attempts, signedIn, proof)
+  await transact(deps, async (trx) => {
+    const customer = await lockUnchanged(trx, deps, signedIn.customer)
+    const id = customer.customer_id
+    // Carts before orders, as everybody locks them.
+    await removeCarts(trx, customer)
+    await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
+    await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
+    await releaseReviews(trx, id)
+    await removeRevisions(trx, id)
+    await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
+    for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
+    await removeMail(trx, customer)
+    await removeForms(trx, customer)
+    await releaseDevices(trx, { customerId: id })
+    // Sessions and aliases go with it.
+    await trx.deleteFrom('customer').where('customer_id', '=', id).execute()
+    await writeAccountDeletedMail(trx, deps, customer)
+  })
+  // The names over reviews are in the catalogue that this process answers from.
+  await deps.catalogue.refresh()
+}
+
+/** The customer's own cart and what is left of those that were merged into it. */
+async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: CustomerRow): Promise<void> {
+  await trx
+    .deleteFrom('cart')
+    .where((cart) => cart.or([cart('cart_key', '=', cart_key), cart('merged_into', '=', customer_id)]))
+    .execute()
+}
+
+async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {
+  await trx.deleteFrom('review').where('owner', '=', customerId).where('approved', '=', 0).execute()
+  const released = await trx
+    .updateTable('review')
+    .set({ name: FORMER_CUSTOMER, owner: null, email: null })
+    .where('owner', '=', customerId)
+    .returning('id')
+    .execute()
+  if (released.length > 0) await markCatalogueChanged(trx)
+}
+
+async function removeRevisions(trx: ShopTransaction, customerId: string): Promise<void> {
+  const guests = trx.selectFrom('cart_alias').select('guest_key').where('customer_id', '=', customerId)
+  await trx
+    .deleteFrom('owner_revision')
+    .where((row) => row.or([row('owner', '=', customerId), row('owner', 'in', guests)]))
+    .execute()
+}
+
+/** Mails about the account that have left. Those about orders belong to the orders. */
+async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): Promise<void> {
+  await trx
+    .deleteFrom('outgoing_mail')
+    .where((mail) =>
+      mail.or([
+        mail('mail_id', '=', `welcome-${customer_id}`),
+        mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
+        mail('mail_id', 'like', `password-changed-${customer_id}-%`),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import type { customerExportSchema } from '../../src/contract/account/customer.ts'
+import { holderOf } from '../cart/holder.ts'
+import { viewCart } from '../cart/read.ts'
+import type { Deps } from '../deps.ts'
+import { readOrders } from '../orders/read-order.ts'
+import { loadLists } from '../wholesale/stored-lists.ts'
+import { devicesOf } from '../push/devices-of.ts'
+import { callerOf } from './caller.ts'
+import { customerAnswer, type CustomerRow } from './customer-row.ts'
+import { formsOf } from './forms-of-person.ts'
+
+type Export = z.output<typeof customerExportSchema>
+
+/** Everything the shop holds about a customer (POPIA, section 23): apart from secrets: hashes, and where and with which keys a device is reached. */
+export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise<Export> {
+  const id = customer.customer_id
+  const orders = await deps.db.selectFrom('orders').selectAll().where('customer_id', '=', id).orderBy('created_at').execute()
+  const sessions = await deps.db
+    .selectFrom('session')
+    .select(['created_at', 'expires_at', 'first_used_at'])
+    .where('customer_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return {
+    exported_at: deps.clock.now().toISOString(),
+    customer: customerAnswer(customer),
+    account: { created_at: customer.created_at, updated_at: customer.updated_at },
+    sessions,
+    cart: await viewCart(deps, holderOf(callerOf(customer))),
+    orders: await exportOrders(deps, orders),
+    wholesales: await loadLists(deps.db, id),
+    reviews: await exportReviews(deps, id),
+    mails: await exportMails(deps, customer, orders),
+    forms: await formsOf(deps.db, customer),
+    devices: await devicesOf(deps.db, id),
+  }
+}
+
+async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[1]) {
+  const consents = new Map(rows.map((row) => [row.order_id, row.marketing_consent === 1]))
+  const orders = await readOrders(deps.db, rows)
+  return orders.map((order) => ({ ...order, marketing_consent: consents.get(order.order_id) ?? false }))
+}
+
+const exportReviews = ({ db }: Deps, id: string) =>
+  db
+    .selectFrom('review')
+    .select(['product_id', 'name', 'email', 'title', 'message', 'rating', 'day', 'approved', 'written_at'])
+    .where('owner', '=', id)
+    .orderBy('id')
+    .execute()
+
+/**
+ * When it was written to, and about what; what the mails said is in the customer's letter box. While nobody has shown to read the mail of
+ * this address, only what concerns the account's own orders and the account itself: the address may be another's.
+ */
+async function exportMails({ db }: Deps, { customer_id, email, email_proved_at }: CustomerRow, orders: readonly { order_id: string }[]) {
+  const mails = await db
+    .selectFrom('outgoing_mail')
+    .select(['mail_id', 'subject', 'created_at', 'sent_at'])
+    .where('recipient', '=', email)
+    .where('mail_id', 'not like', 'lost-password-%')
+    .orderBy('created_at')
+    .execute()
+  const own = [customer_id, ...orders.map(({ order_id }) => order_id)]
+  return mails
+    .filter(({ mail_id }) => email_proved_at !== null || own.some((id) => mail_id.includes(id)))
+    .map(({ subject, created_at, sent_at }) => ({ subject, created_at, sent_at }))
+}

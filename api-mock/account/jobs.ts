@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+import { forgetSecretMail } from '../mail/secret-mail.ts'
+import { codeTables } from './access/mailed-code.ts'
+
+/** As long as outcome records: a device sends nothing by itself after 28 days. */
+const ALIAS_DAYS = 30
+
+/** Forgets what has ended: sessions, mailed codes, and guest keys that became customers'. */
+export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
+  return [
+    { name: 'ended-sessions', everySeconds: 3600, run: () => purge(deps) },
+    { name: 'mailed-codes', everySeconds: 600, run: () => forgetSecretMail(deps) },
+  ]
+}
+
+async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+  for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
+  const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
+  await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
+}

@@ -1,0 +1,51 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { CheckoutAnswer } from '../../src/contract/orders/order.ts'
+import { ownerOf, type Callers } from '../account/caller.ts'
+import { holderOf } from '../cart/holder.ts'
+import { readCart } from '../cart/read.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { buyerOf, limitReached } from './coupon-limits.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { placeOrder } from './place-order.ts'
+
+/** Wide enough for a shopper who is stuck, too narrow for a machine that tries cards or codes. */
+const pacePerCart = { burst: 100, perSeconds: 600 }
+const pacePerAddress = { burst: 400, perSeconds: 600 }
+
+const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ order_id, order_key })
+
+/** Placing an order. It is written first, with its key; the way to the payment page is found afterwards, and again for a repeat. */
+export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const carts = createRateLimiter(deps.clock, pacePerCart)
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+
+  handle(router, endpoints.checkout, async (call) => {
+    const caller = await callers.of(call.context, call.input)
+    const [owner, holder] = [ownerOf(caller), holderOf(caller)]
+    addresses.take(call.context.get('address'))
+    carts.take(owner)
+    const placed = await inTransaction(call, deps, owner, {
+      async run(trx) {
+        const order = await placeOrder(trx, deps, caller, call.input)
+        return { answer: answerFor(order), reference: order.order_id }
+      },
+      async replay(trx, reference) {
+        const order = await findOrder(trx, reference ?? '')
+        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
+        return answerFor(order)
+      },
+      async replayRefusal(trx, code) {
+        if (code !== 'cart_changed' && code !== 'invalid_coupon') return {}
+        const cart = await readCart(trx, deps, holder)
+        return code === 'cart_changed' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
+      },
+    })
+    const redirect = await startPayment(deps, placed.order_id)
+    return { ...placed, redirect_url: redirect }
+  })
+}

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { openPayment } from '../payments/attempt.ts'
+import { methodNames } from '../payments/method-names.ts'
+import { changeState } from '../orders/change-state.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+
+/**
+ * An unpaid order with the way to pay that the shopper chose now. An online method opens a new attempt; a transfer waits in a
+ * state of its own, which the table of states reaches by way of `payment_failed`.
+ */
+export async function chooseMethod(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  method: PaymentMethod,
+  months: number | null,
+): Promise<OrderRow> {
+  const set = { payment_method: method, months }
+  if (method === 'bank_transfer') {
+    const left =
+      order.state === 'pending_payment'
+        ? await changeState(trx, deps, order, { to: 'payment_failed', note: 'Another way to pay was chosen.', mail: null })
+        : order
+    return changeState(trx, deps, left, {
+      to: 'awaiting_transfer',
+      note: 'We wait for your bank transfer.',
+      set,
+      mail: { name: 'awaiting-transfer' },
+    })
+  }
+  if (order.state === 'payment_failed') {
+    const again = await changeState(trx, deps, order, {
+      to: 'pending_payment',
+      note: `Paying again with ${methodNames[method]}.`,
+      set,
+      mail: null,
+    })
+    await openPayment(trx, deps, again)
+    return again
+  }
+  const chosen = { ...order, ...set }
+  await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
+  await openPayment(trx, deps, chosen)
+  return chosen
+}

@@ -1,0 +1,65 @@
+import type { Cart } from '../../src/contract/cart/cart.ts'
+import { INVALID_PROMO_CODE } from '../../src/domain/cart/coupon-words.ts'
+import type { CheckoutBody } from '../../src/contract/orders/order.ts'
+import type { Caller } from '../account/caller.ts'
+import { couponUses } from '../cart/coupons.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+/** Who orders, as far as the limits of a code go. */
+export interface Buyer {
+  /** Null for a guest. */
+  customerId: string | null
+  /** Lower case: the one given at checkout, and the account's. */
+  emails: string[]
+}
+
+export const buyerOf = (caller: Caller, { contact }: Pick<CheckoutBody, 'contact'>): Buyer =>
+  caller.kind === 'guest'
+    ? { customerId: null, emails: [contact.email] }
+    : { customerId: caller.id, emails: [...new Set([contact.email, caller.email])] }
+
+/**
+ * A guest is known by e-mail only at checkout, and a customer may give another there, so that is where the limits of a code are checked: first order, uses in all, uses
+ * of one customer. Throws `invalid_coupon` with the reason, since the code itself is real.
+ * @param ownOrderId the order that these limits are checked for, if it is written already
+ */
+export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart: Cart, buyer: Buyer, ownOrderId = ''): Promise<void> {
+  const reason = await limitReached(trx, deps, cart, buyer, ownOrderId)
+  if (reason !== null) throw new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })
+}
+
+type Needs = Pick<Deps, 'catalogue' | 'dialect'>
+
+/** Which limit keeps the cart's code from this buyer, in words; null where none does. */
+export async function limitReached(
+  trx: ShopTransaction,
+  { catalogue, dialect }: Needs,
+  cart: Cart,
+  buyer: Buyer,
+  ownOrderId = '',
+): Promise<string | null> {
+  const [held] = cart.coupons
+  const coupon = held && catalogue.coupon(held.code)
+  if (!coupon) return null
+  // Two shoppers must not both be the last one: whoever counts uses holds the code.
+  const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
+  await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))
+    return `Code ${coupon.code} is for a first order, and you have ordered before.`
+  if (coupon.maxUses !== null && (await couponUses(trx, coupon.code)) >= coupon.maxUses) return `Code ${coupon.code} has been used up.`
+  const { maxUsesPerCustomer: most } = coupon
+  const isUsed = most !== null && (await couponUses(trx, coupon.code, buyer)) >= most
+  return isUsed ? `Code ${coupon.code} has been used by you before.` : null
+}
+
+/** One that was cancelled is none. */
+async function hasOrdered(trx: ShopTransaction, { customerId, emails }: Buyer, ownOrderId: string): Promise<boolean> {
+  const orders = trx
+    .selectFrom('orders')
+    .select('order_id')
+    .where((or) => or.or([or('email', 'in', emails), or('customer_id', '=', customerId)]))
+    .where('order_id', '!=', ownOrderId)
+  return (await orders.where('state', '!=', 'cancelled').limit(1).executeTakeFirst()) !== undefined
+}

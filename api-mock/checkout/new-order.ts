@@ -1,0 +1,92 @@
+import type { Cart } from '../../src/contract/cart/cart.ts'
+import { brand } from '../../src/contract/brand.ts'
+import type { CheckoutBody } from '../../src/contract/orders/order.ts'
+import { deliveryPromise } from '../../src/domain/checkout/delivery.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { addressAnswer } from '../orders/address-answer.ts'
+import { payBy } from '../orders/deadline.ts'
+import { newOrderId, newOrderKey } from '../orders/order-number.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+
+/** The longest term, if the shopper has not chosen one. */
+const DEFAULT_MONTHS = 12
+
+export const monthsOf = ({ paymentMethod, months }: Pick<CheckoutBody, 'paymentMethod' | 'months'>) =>
+  paymentMethod === 'finchoice' ? (months ?? DEFAULT_MONTHS) : null
+
+/** What the shopper filled in, as it is stored. */
+export function detailsOf(body: CheckoutBody) {
+  const { contact, shipping, billing = shipping } = body
+  return {
+    email: contact.email,
+    phone: contact.phone,
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    shipping: JSON.stringify(addressAnswer(shipping)),
+    billing: JSON.stringify(addressAnswer(billing)),
+    note: body.note,
+    marketing_consent: body.marketingConsent ? 1 : 0,
+  }
+}
+
+/**
+ * Writes an order with its lines as they are in the cart now, and the use of its code. Its first event is for the caller to add.
+ * @param customerId null for a guest's
+ */
+export async function insertOrder(
+  trx: ShopTransaction,
+  deps: Deps,
+  cart: Cart,
+  customerId: string | null,
+  body: CheckoutBody,
+): Promise<OrderRow> {
+  const now = deps.clock.now()
+  const at = now.toISOString()
+  const state = body.paymentMethod === 'bank_transfer' ? 'awaiting_transfer' : 'pending_payment'
+  const [coupon = null] = cart.coupons
+  const order: OrderRow = {
+    order_id: await newOrderId(trx, deps),
+    order_key: newOrderKey(deps),
+    cart_key: cart.cart_key,
+    customer_id: customerId,
+    cart_rev: cart.rev,
+    state,
+    created_at: at,
+    updated_at: at,
+    pay_by: payBy(state, now),
+    ...detailsOf(body),
+    payment_method: body.paymentMethod,
+    months: monthsOf(body),
+    coupon_code: coupon?.code ?? null,
+    coupon_label: coupon?.label ?? null,
+    ...cart.totals,
+    ...deliveryPromise(now, brand.dispatchFrom),
+    refund_due: 0,
+    carrier: null,
+    tracking_number: null,
+  }
+  await trx.insertInto('orders').values(order).execute()
+  await insertLines(trx, order.order_id, cart)
+  await holdCoupon(trx, order)
+  return order
+}
+
+async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {
+  const rows = cart.items.map((item, position) => ({
+    order_id: orderId,
+    position,
+    item_key: item.item_key,
+    product_id: item.id,
+    quantity: item.quantity.value,
+    price: item.price,
+    free: item.free ? 1 : 0,
+    item: JSON.stringify(item),
+  }))
+  await trx.insertInto('order_line').values(rows).execute()
+}
+
+/** Counts a code as used by this order, until it is cancelled. */
+export async function holdCoupon(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
+  if (coupon_code !== null) await trx.insertInto('coupon_use').values({ order_id, code: coupon_code, email, used_at: updated_at }).execute()
+}

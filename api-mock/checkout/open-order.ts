@@ -1,0 +1,35 @@
+import { equalSecrets } from '../payments/equal-secrets.ts'
+import type { Callers } from '../account/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopContext } from '../http/context.ts'
+import { notFound } from '../http/shop-error.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+
+/** The same words whether the number or the key is wrong: nobody learns that an order exists. */
+export const noSuchOrder = () => notFound('There is no such order')
+
+const NO_KEY = 'x'.repeat(32)
+
+interface OrderProof {
+  key?: string | undefined
+  token?: string | undefined
+}
+
+/**
+ * The order for whoever holds its key, or for the customer whose it is. Throws `not_found` in the same time for a wrong key, another
+ * customer and a wrong number, and `session_required` for a session that has ended, whatever the number.
+ */
+export async function openOrder(
+  { db }: Pick<Deps, 'db'>,
+  callers: Callers,
+  context: ShopContext,
+  orderId: string,
+  { key, token }: OrderProof,
+): Promise<OrderRow> {
+  const order = await findOrder(db, orderId)
+  const fits = equalSecrets(key ?? '', order?.order_key ?? NO_KEY)
+  if (order && fits) return order
+  const session = await callers.session(context, { token })
+  if (!order || !session || order.customer_id !== session.caller.id) throw noSuchOrder()
+  return order
+}

@@ -1,0 +1,87 @@
+import type { Cart } from '../../src/contract/cart/cart.ts'
+import type { CheckoutBody } from '../../src/contract/orders/order.ts'
+import type { Caller } from '../account/caller.ts'
+import { holderOf } from '../cart/holder.ts'
+import { readCart } from '../cart/read.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { lockCart } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { openPayment } from '../payments/attempt.ts'
+import { changeState, enterState } from '../orders/change-state.ts'
+import { buyerOf, checkCouponLimits, type Buyer } from './coupon-limits.ts'
+import { detailsOf, holdCoupon, insertOrder, monthsOf } from './new-order.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { chooseMethod } from './choose-method.ts'
+import { isOfThisCart, lockOpenOrders, supersede } from './supersede.ts'
+
+/**
+ * Turns a cart into an order, inside the transaction that also keeps the call's key. The shop's own prices count: what the shopper
+ * saw only has to be the same. The same unchanged cart is the same order, whatever the key.
+ * Throws `cart_empty`, `cart_changed` (409, with the cart) or `invalid_coupon`.
+ */
+export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
+  const holder = holderOf(caller)
+  await lockCart(trx, deps, holder.cartKey)
+  const open = await lockOpenOrders(trx, deps, holder.cartKey)
+  const same = open.find((order) => order.cart_rev === body.cartRev && order.total === body.total)
+  if (same?.state === 'awaiting_transfer') return same
+  const older = open.filter(isOfThisCart)
+  // Their use of a code must not stand in the way of the order that takes their place.
+  await releaseCoupons(trx, older)
+  const cart = await readCart(trx, deps, holder)
+  judgeCart(cart, body)
+  await supersede(
+    trx,
+    deps,
+    older.filter((order) => order !== same),
+  )
+  const buyer = buyerOf(caller, body)
+  if (same) return placeAgain(trx, deps, same, cart, buyer, body)
+  await checkCouponLimits(trx, deps, cart, buyer)
+  return placeNew(trx, deps, cart, buyer, body)
+}
+
+function judgeCart(cart: Cart, body: CheckoutBody): void {
+  if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
+  if (cart.rev === body.cartRev && cart.totals.total === body.total) return
+  throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
+}
+
+async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buyer, body: CheckoutBody): Promise<OrderRow> {
+  const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
+  if (order.state === 'awaiting_transfer' && order.total > 0) {
+    await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
+    return order
+  }
+  await enterState(trx, deps, order, null, { note: 'Ordered. We wait for the payment to be confirmed.', mail: null })
+  if (order.total === 0)
+    return changeState(trx, deps, order, { to: 'processing', note: 'Nothing to pay.', mail: { name: 'order-confirmation' } })
+  await openPayment(trx, deps, order)
+  return order
+}
+
+/** The shopper came back from the payment page, perhaps to correct an address: the order they have takes what they now say. */
+async function placeAgain(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  cart: Cart,
+  buyer: Buyer,
+  body: CheckoutBody,
+): Promise<OrderRow> {
+  const details = detailsOf(body)
+  const corrected = { ...order, ...details, updated_at: deps.clock.now().toISOString() }
+  await checkCouponLimits(trx, deps, cart, buyer, order.order_id)
+  await trx
+    .updateTable('orders')
+    .set({ ...details, updated_at: corrected.updated_at })
+    .where('order_id', '=', order.order_id)
+    .execute()
+  await holdCoupon(trx, corrected)
+  return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
+}
+
+async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[]): Promise<void> {
+  for (const order of orders) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../src/contract/content/decorator.ts'
+import { plain } from '../catalogue/cards.ts'
+import type { DecoratorFile } from '../seed/content-shapes.ts'
+import type { DecoratorTable } from '../db/schema-reading.ts'
+
+/** Every decorator under their slug, in the order of the content. Products that are not sold any more are left out of projects. */
+export function decoratorsFrom(
+  rows: readonly DecoratorTable[],
+  cardsBySlug: ReadonlyMap<string, ProductCard>,
+): ReadonlyMap<string, Decorator> {
+  return new Map(
+    rows.map(({ slug, data }) => {
+      const { projects, ...decorator } = JSON.parse(data) as DecoratorFile
+      const shown = projects.map(({ products, ...project }) => ({
+        ...project,
+        products: products.flatMap((name) => {
+          const card = cardsBySlug.get(name)
+          return card ? [z.parse(tileCardSchema, card)] : []
+        }),
+      }))
+      const picture = shown.flatMap(({ products }) => products).find((product) => product.picture)?.picture ?? null
+      return [slug, { ...decorator, picture, projects: shown }]
+    }),
+  )
+}
+
+/** What the list shows of each. The picture is of a piece they work with, not of the person. */
+export const decoratorCards = (decorators: ReadonlyMap<string, Decorator>): DecoratorCard[] =>
+  [...decorators.values()].map((decorator) =>
+    z.parse(decoratorCardSchema, { ...decorator, picture: decorator.picture && plain(decorator.picture) }),
+  )

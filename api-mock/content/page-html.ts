@@ -1,0 +1,75 @@
+import { Marked } from 'marked'
+import { brand } from '../../src/contract/brand.ts'
+import { dayInWords } from '../day-in-words.ts'
+import { isKnownPlace } from './known-places.ts'
+
+const facts: Record<string, string> = {
+  phone: `[${brand.phone}](${brand.phoneHref})`,
+  email: `[${brand.email}](mailto:${brand.email})`,
+  legal_name: brand.legalName,
+  legal_address: brand.address,
+  site_url: brand.url,
+  dispatch_notice: dispatchNotice(brand.dispatchFrom),
+}
+
+/** True before the day and after it, since pages are kept for long; nothing where the workshop has no break. */
+export function dispatchNotice(from: string | null): string {
+  return from === null ? '' : `Orders placed before ${dayInWords(from)} are dispatched from that day.`
+}
+
+const anchorOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/<[^>]+>/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** As `ui/basics/link.tsx` makes them. */
+const wayOut = (href: string, words: string) =>
+  `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
+
+/** What was made last, by its Markdown: whoever reads the catalogue again makes only what has changed. */
+const made = new Map<string, string>()
+const MOST_KEPT = 500
+
+/**
+ * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
+ * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up. A link to a place that is
+ * not open yet is plain words, and so is one that leaves the shop, unless it is marked (spec §2): `[words](https://… "external")`.
+ */
+export function pageHtml(markdown: string): string {
+  const html = made.get(markdown) ?? htmlOf(markdown)
+  made.delete(markdown)
+  made.set(markdown, html)
+  const [oldest] = made.keys()
+  if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest)
+  return html
+}
+
+function htmlOf(markdown: string): string {
+  const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
+  const shift = /^# /m.test(filled) ? 1 : 0
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const words = this.parser.parseInline(tokens)
+        const level = Math.min(depth + shift, 6)
+        return `<h${level} id="${anchorOf(words)}">${words}</h${level}>\n`
+      },
+      link({ tokens, href, title }) {
+        const words = this.parser.parseInline(tokens)
+        if (!isKnownPlace(href)) return words
+        // False leaves it to Marked.
+        if (!/^https?:/.test(href)) return false
+        const { origin, pathname, search, hash } = new URL(href)
+        if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
+        return title === 'external' ? wayOut(href, words) : words
+      },
+    },
+  })
+  const html = marked.parse(filled, { async: false })
+  // A wide table scrolls by itself, and can be reached by keyboard to do so.
+  return html
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+}

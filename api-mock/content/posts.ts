@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { blogCardSchema, type Blog, type BlogCard, type BlogPost } from '../../src/contract/content/blog.ts'
+import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import { pageHtml } from './page-html.ts'
+import { plain } from '../catalogue/cards.ts'
+import type { BlogPostTable } from '../db/schema-reading.ts'
+import type { StoredPost } from './stored-post.ts'
+
+const MORE = 3
+
+/** Every post under its slug, newest first. A product that is not sold any more is left out of it. */
+export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyMap<string, ProductCard>): ReadonlyMap<string, BlogPost> {
+  const stored = rows
+    .map(({ data, markdown }) => ({ post: JSON.parse(data) as StoredPost, markdown }))
+    .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))
+  // The schema keeps what a card shows of a post.
+  const cards = stored.map(({ post }) => z.parse(blogCardSchema, { ...post, cover: post.cover && plain(post.cover) }))
+  return new Map(
+    stored.map(({ post, markdown }) => [
+      post.slug,
+      {
+        ...post,
+        html: pageHtml(markdown),
+        products: post.products.flatMap((slug) => {
+          const card = cardsBySlug.get(slug)
+          return card ? [z.parse(tileCardSchema, card)] : []
+        }),
+        more: moreToRead(post, cards),
+      },
+    ]),
+  )
+}
+
+/** Posts that share the most tags, and of those the newest. */
+function moreToRead(post: StoredPost, newestFirst: readonly BlogCard[]): BlogCard[] {
+  const shared = (card: BlogCard) => card.tags.filter((tag) => post.tags.includes(tag)).length
+  return newestFirst
+    .filter(({ slug }) => slug !== post.slug)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, MORE)
+}
+
+/** The list of posts, with `tag` only those that carry it; the tags are always those of all posts, the most used first. */
+export function blogOf(posts: ReadonlyMap<string, BlogPost>, tag?: string): Blog {
+  const all = [...posts.values()]
+  const counts = new Map<string, number>()
+  for (const name of all.flatMap((post) => post.tags)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return {
+    posts: all
+      .filter((post) => tag === undefined || post.tags.includes(tag))
+      .map((post) => z.parse(blogCardSchema, { ...post, cover: post.cover && plain(post.cover) })),
+    tags: [...counts].map(([name, count]) => ({ tag: name, count })).toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag)),
+  }
+}

@@ -1,0 +1,43 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { blogOf } from './posts.ts'
+import { decoratorCards } from './decorators.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { notFound } from '../http/shop-error.ts'
+import { publicReads } from '../catalogue/public-read.ts'
+
+/** Blog, shops, decorators and old addresses: public reads. */
+export function registerReadingRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+  const send = publicReads({ catalogue })
+
+  handle(router, endpoints.blog, ({ endpoint, input: { tag = '' }, context }) => {
+    const { posts } = catalogue.reading
+    const isKnown = [...posts.values()].some((post) => post.tags.includes(tag))
+    // One kept answer for all the tags that there are not.
+    const subject = isKnown ? `tag ${tag}` : tag && 'none'
+    return send(context, endpoint, subject, () => blogOf(posts, tag || undefined))
+  })
+  handle(router, endpoints.blogPost, async ({ endpoint, params, context }) => {
+    const post = catalogue.reading.posts.get(params.slug)
+    if (!post) throw notFound('There is no such post')
+    return send(context, endpoint, post.slug, () => post)
+  })
+  handle(router, endpoints.stores, ({ endpoint, context }) =>
+    send(context, endpoint, '', () => ({ stores: [...catalogue.reading.stores.values()] })),
+  )
+  handle(router, endpoints.store, async ({ endpoint, params, context }) => {
+    const store = catalogue.reading.stores.get(params.slug)
+    if (!store) throw notFound('There is no such shop')
+    return send(context, endpoint, store.slug, () => store)
+  })
+  handle(router, endpoints.decorators, ({ endpoint, context }) =>
+    send(context, endpoint, '', () => ({ decorators: decoratorCards(catalogue.reading.decorators) })),
+  )
+  handle(router, endpoints.decorator, async ({ endpoint, params, context }) => {
+    const decorator = catalogue.reading.decorators.get(params.slug)
+    if (!decorator) throw notFound('There is no such decorator')
+    return send(context, endpoint, decorator.slug, () => decorator)
+  })
+  handle(router, endpoints.redirects, ({ endpoint, context }) => send(context, endpoint, '', () => ({ redirects: catalogue.redirects })))
+}

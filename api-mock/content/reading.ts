@@ -1,0 +1,48 @@
+import type { BlogPost } from '../../src/contract/content/blog.ts'
+import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import type { Decorator } from '../../src/contract/content/decorator.ts'
+import type { Store } from '../../src/contract/content/store.ts'
+import { postsFrom } from './posts.ts'
+import { storedPost } from './stored-post.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { decoratorsFrom } from './decorators.ts'
+import { storesFrom } from './stores.ts'
+import type { Content } from '../seed/content-files.ts'
+
+/** What there is to read beside the catalogue, each under its slug. */
+export interface Reading {
+  /** Newest first. */
+  posts: ReadonlyMap<string, BlogPost>
+  stores: ReadonlyMap<string, Store>
+  decorators: ReadonlyMap<string, Decorator>
+}
+
+/** Writes blog, shops and decorators of the content anew: nothing else in the database points at them. */
+export async function seedReading(trx: ShopTransaction, content: Content): Promise<void> {
+  const posts = content.blog.map((text) => {
+    const { post, markdown } = storedPost(text, content)
+    return { slug: post.slug, data: JSON.stringify(post), markdown }
+  })
+  const listed = (things: readonly { slug: string }[]) =>
+    things.map((thing, position) => ({ slug: thing.slug, position, data: JSON.stringify(thing) }))
+  await trx.deleteFrom('blog_post').execute()
+  if (posts.length > 0) await trx.insertInto('blog_post').values(posts).execute()
+  await trx.deleteFrom('store').execute()
+  if (content.stores.length > 0) await trx.insertInto('store').values(listed(content.stores)).execute()
+  await trx.deleteFrom('decorator').execute()
+  if (content.decorators.length > 0) await trx.insertInto('decorator').values(listed(content.decorators)).execute()
+}
+
+/** Reads it all, and the rows as they are, to tell whether anything changed. */
+export async function loadReading(
+  db: Database,
+  cardsBySlug: ReadonlyMap<string, ProductCard>,
+): Promise<{ reading: Reading; readingRows: unknown }> {
+  const posts = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
+  const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
+  const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
+  return {
+    reading: { posts: postsFrom(posts, cardsBySlug), stores: storesFrom(stores), decorators: decoratorsFrom(decorators, cardsBySlug) },
+    readingRows: [posts, stores, decorators],
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { failureSchema } from '../../../src/contract/http/failure.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShopContext, ShopRouter } from '../../http/context.ts'
+import { readBody } from '../../http/read-input.ts'
+import { isSafeText } from '../../http/safe-json.ts'
+import { accountPosts, type Ask, type Fields } from './account-posts.ts'
+import { onBehalfOf } from '../in-process.ts'
+import { plainPage } from '../plain-page.ts'
+import { sendPrivate } from '../private-page.ts'
+import { isFromOwnPage } from './same-origin.ts'
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+/** The forms of an account for a browser without script: posted as plain forms, answered by a page or the way to one (303). */
+export function registerAccountForms(router: ShopRouter, { config, log, render }: Pick<Deps, 'config' | 'log' | 'render'>): void {
+  for (const [path, post] of Object.entries(accountPosts)) {
+    router.post(path, async (context) => {
+      if (!isFromOwnPage(context, config))
+        return refuse(context, 403, 'This form did not come from our own page. Please open the page again.')
+      const typed = await readForm(context)
+      if (!typed) return refuse(context, 400, 'This form could not be read. Please go back and try again.')
+      const { fetch, cookies } = onBehalfOf(router, context)
+      const outcome = await post(typed, askWith(fetch))
+      if (outcome.kind === 'go') return sendPrivate(context, { status: 303, html: '', redirect: outcome.path }, cookies)
+      if (!render) return refuse(context, outcome.status, outcome.answer.problem ?? 'Please go back and complete the form.')
+      try {
+        const page = await render({ url: new URL(path, config.publicUrl), fetch, form: outcome.answer })
+        return await sendPrivate(context, { ...page, status: outcome.status }, cookies)
+      } catch (error) {
+        log.error({ err: error, requestId: context.get('requestId'), path }, 'a page could not be rendered')
+        return refuse(context, 500, 'Something went wrong on our side. Please try again in a moment.')
+      }
+    })
+  }
+}
+
+function refuse(context: ShopContext, status: number, words: string): Response {
+  return context.html(plainPage('That did not work', words), status as 400, { 'Cache-Control': 'private, no-store' })
+}
+
+/** A posted form's fields, or null for anything else. */
+async function readForm(context: ShopContext): Promise<Fields | null> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
+  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  return [...typed].every(([name, value]) => isSafeText(name) && isSafeText(value)) ? Object.fromEntries(typed) : null
+}
+
+function askWith(fetch: (path: string, init: RequestInit) => Promise<Response>): Ask {
+  return async ({ path }, input) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) })
+    if (answer.ok) return { ok: true }
+    const { status, message, data } = z.parse(failureSchema, await answer.json())
+    const fields = z.safeParse(fieldsSchema, data?.['fields'])
+    return { ok: false, status, message, fields: fields.success ? fields.data : {} }
+  }
+}

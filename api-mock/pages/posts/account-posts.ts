@@ -1,0 +1,85 @@
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import type { Endpoint } from '../../../src/contract/http/endpoint.ts'
+import type { FormAnswer } from '../../../src/contract/http/form-answer.ts'
+import { patterns, to } from '../../../src/contract/paths.ts'
+import { changePasswordFields, checkForm, type AccountForm } from '../../../src/domain/account/account-forms.ts'
+import { nextPath } from '../../../src/domain/account/next-path.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** Asks an endpoint as the browser that posted the form. */
+export type Ask = (
+  endpoint: Endpoint,
+  input: Fields,
+) => Promise<{ ok: true } | { ok: false; status: number; message: string; fields: Fields }>
+
+/** What comes of a posted form: on to another page, or this one again with what is to be said. */
+export type PostOutcome = { kind: 'go'; path: string } | { kind: 'again'; status: number; answer: FormAnswer }
+
+const secrets = new Set(['password', 'current'])
+
+/** What may stand on the page that comes back: never a password. */
+const shown = (typed: Fields): Fields => Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name)))
+
+function again(status: number, typed: Fields, answer: Partial<FormAnswer>): PostOutcome {
+  return { kind: 'again', status, answer: { values: shown(typed), errors: {}, problem: null, done: false, ...answer } }
+}
+
+/** The faults that need no asking, or null. */
+function faultsOf(form: AccountForm, typed: Fields): PostOutcome | null {
+  const faults = checkForm(form, typed)
+  if (faults.length === 0) return null
+  return again(422, typed, { errors: Object.fromEntries(faults.map(({ name, message }) => [name, message])) })
+}
+
+async function send(ask: Ask, endpoint: Endpoint, form: AccountForm, typed: Fields, input: Fields): Promise<PostOutcome | null> {
+  const faults = faultsOf(form, typed)
+  if (faults) return faults
+  const answer = await ask(endpoint, input)
+  return answer.ok ? null : again(answer.status, typed, { problem: answer.message, errors: answer.fields })
+}
+
+/** The call names the two passwords otherwise than the form does. */
+const inFormNames =
+  (ask: Ask): Ask =>
+  async (endpoint, input) => {
+    const answer = await ask(endpoint, input)
+    return answer.ok ? answer : { ...answer, fields: changePasswordFields(answer.fields) }
+  }
+
+const onward = (typed: Fields): PostOutcome => ({ kind: 'go', path: nextPath(typed['next']) ?? to.account() })
+
+/** The forms of an account that work without script, by the path that they are posted to. */
+export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => Promise<PostOutcome>>> = {
+  async [patterns.signIn](typed, ask) {
+    const { email = '', password = '' } = typed
+    return (await send(ask, endpoints.login, 'sign-in', typed, { email, password })) ?? onward(typed)
+  },
+  async [patterns.signUp](typed, ask) {
+    const { email = '', password = '', firstName = '', lastName = '', code } = typed
+    const wanted = { email, password, firstName, lastName }
+    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...wanted, code })) ?? onward(typed)
+    return (await send(ask, endpoints.register, 'sign-up', typed, wanted)) ?? again(200, typed, { done: true })
+  },
+  async [patterns.lostPassword](typed, ask) {
+    const { email = '' } = typed
+    const refused = await send(ask, endpoints.lostPasswordEmail, 'lost-password', typed, { email })
+    return refused ?? again(200, typed, { done: true })
+  },
+  async [patterns.changePassword](typed, ask) {
+    const done: PostOutcome = { kind: 'go', path: to.changePassword({ done: '1' }) }
+    const { email = '', code, password = '', current = '' } = typed
+    if (code === undefined) {
+      const change = { password: current, newPassword: password }
+      return (await send(inFormNames(ask), endpoints.changePassword, 'change-password', typed, change)) ?? done
+    }
+    const refused = await send(ask, endpoints.lostPasswordSet, 'new-password', typed, { email, code, password })
+    // Whoever has the code is who they say: they are signed in with what they have just set.
+    if (!refused) await ask(endpoints.login, { email, password })
+    return refused ?? done
+  },
+  async [patterns.signOut](_, ask) {
+    await ask(endpoints.logout, {})
+    return { kind: 'go', path: to.home() }
+  },
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { COMPLETE_ALL_FIELDS } from '../../../src/contract/account/address.ts'
+import type { Confirmed } from '../../../src/contract/forms/confirmed.ts'
+import type { Endpoint } from '../../../src/contract/http/endpoint.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { failureSchema } from '../../../src/contract/http/failure.ts'
+import { formAction, type PostedForm, postedForms } from '../../../src/contract/forms/form-action.ts'
+import type { FormAnswer } from '../../../src/contract/http/form-answer.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
+import { to } from '../../../src/contract/paths.ts'
+import { checkForm } from '../../../src/domain/forms/form-check.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShopContext, ShopRouter } from '../../http/context.ts'
+import { escapeHtml } from '../../mail/placeholder.ts'
+import { onBehalfOf } from '../in-process.ts'
+import { newsletterPage } from '../newsletter-page.ts'
+import { plainPage } from '../plain-page.ts'
+import { postedKey, readPosted, valuesOf } from './posted-fields.ts'
+import { isFromOwnPage } from './same-origin.ts'
+
+interface Place {
+  endpoint: Endpoint
+  /** The page that the form stands on; null for one that stands on every page. */
+  page: string | null
+  thanks: Confirmed
+}
+
+const places: Record<PostedForm, Place> = {
+  contact: { endpoint: endpoints.contact, page: to.info('contact-us'), thanks: 'message-sent' },
+  newsletter: { endpoint: endpoints.newsletter, page: null, thanks: 'newsletter-sent' },
+  giveaway: { endpoint: endpoints.giveawayEntry, page: to.giveaway(), thanks: 'giveaway-sent' },
+  swatches: { endpoint: endpoints.swatchRequest, page: to.info('swatches'), thanks: 'swatches-sent' },
+  application: { endpoint: endpoints.decoratorApplication, page: to.decoratorApplication(), thanks: 'application-sent' },
+}
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'log' | 'render'>
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+const fieldsSchema = z.record(z.string(), z.string())
+
+/**
+ * The forms for a browser without script: posted as plain forms, to an address of their own or to their page's, and answered by the way
+ * to a thank-you (303) or by the page again with what is wrong, and everything that was typed.
+ */
+export function registerFormPosts(router: ShopRouter, deps: Needs): void {
+  for (const form of postedForms) {
+    const { page } = places[form]
+    const addresses = [formAction(form), ...(page === null ? [] : [page])]
+    router.on('POST', addresses, (context) => answerPost(router, deps, form, context))
+    // Somebody came back to the address that the form was sent to.
+    router.get(formAction(form), (context) => (page === null ? context.html(newsletterPage('', null)) : context.redirect(page, 303)))
+  }
+}
+
+async function answerPost(router: ShopRouter, deps: Needs, form: PostedForm, context: ShopContext): Promise<Response> {
+  if (isForeign(context, deps.config)) return refuse(context, 403, 'This form did not come from our own page. Please open the page again.')
+  const typed = await readPosted(context)
+  if (!typed) return refuse(context, 400, 'This form could not be read. Please go back and try again.')
+  const { endpoint, thanks } = places[form]
+  const { fetch } = onBehalfOf(router, context)
+  const checked = checkForm(form, typed)
+  if (!checked.ok) return showAgain(deps, form, context, { status: 422, form: formAnswer(typed, '', checked.errors), fetch })
+  const answer = await fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: postedKey(form, typed, deps.clock.now()) },
+    body: JSON.stringify({ ...checked.body, website2: (typed.get('website2') ?? '').slice(0, 200) }),
+  })
+  if (answer.ok) {
+    context.header('Cache-Control', 'private, no-store')
+    return context.redirect(to.confirmed(thanks), 303)
+  }
+  const failure = z.parse(failureSchema, await answer.json())
+  const faults = z.safeParse(fieldsSchema, failure.data?.['fields'])
+  return showAgain(deps, form, context, {
+    status: failure.code === 'invalid_request' ? 422 : failure.status,
+    form: formAnswer(typed, failure.message, faults.success ? faults.data : {}),
+    fetch,
+  })
+}
+
+/** Words for each field that is wrong, and for the whole: that something is missing, or else why it was refused. */
+function formAnswer(typed: URLSearchParams, message: string, faults: Readonly<Record<string, string>>): FormAnswer {
+  const errors = Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.split('..')[0] ?? path, words]))
+  const missing = Object.keys(errors).some((name) => (typed.get(name) ?? '').trim() === '')
+  const problem = missing ? COMPLETE_ALL_FIELDS : Object.keys(errors).length > 0 ? null : message
+  return { values: valuesOf(typed), errors, problem, done: false }
+}
+
+interface Again {
+  status: number
+  form: FormAnswer
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+async function showAgain(
+  { config, log, render }: Needs,
+  name: PostedForm,
+  context: ShopContext,
+  { status, form, fetch }: Again,
+): Promise<Response> {
+  const { page } = places[name]
+  if (page === null) {
+    const fault = form.errors['email'] ?? form.problem
+    return context.html(newsletterPage(form.values['email'] ?? '', fault), status as 422, PRIVATE)
+  }
+  if (!render) return refuse(context, status, [form.problem, ...Object.values(form.errors)].filter((words) => words !== null).join('. '))
+  try {
+    const { html } = await render({ url: new URL(page, config.publicUrl), fetch, form })
+    return context.html(html, status as 422, PRIVATE)
+  } catch (error) {
+    log.error({ err: error, requestId: context.get('requestId'), path: page }, 'a page could not be rendered')
+    return refuse(context, 500, 'Something went wrong on our side. Please try again in a moment.')
+  }
+}
+
+/** Another site's page sent it. Who says nothing of where it comes from is no browser with another site's page in it. */
+function isForeign(context: ShopContext, config: Deps['config']): boolean {
+  const told = context.req.header('origin') ?? context.req.header('sec-fetch-site')
+  return told !== undefined && !isFromOwnPage(context, config)
+}
+
+const refuse = (context: ShopContext, status: number, words: string) =>
+  context.html(plainPage('That did not work', escapeHtml(words)), status as 400, PRIVATE)

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import type { ShopContext, ShopRouter } from '../../http/context.ts'
+import type { Desk } from './desk.ts'
+import { finChoiceDesk, payJustNowDesk } from './finance-desks.ts'
+import { sharedKeys } from './keys.ts'
+import { sandboxRefusal } from './page.ts'
+import { payFastDesk } from './payfast-desk.ts'
+import { sandboxServers } from './provider-side.ts'
+import { decisions, deliver, scenarios, type Delivery, type Scenario } from './scenario.ts'
+
+const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
+const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
+const decisionSchema = z.object({ decision: z.enum(decisions), scenario: z._default(z.enum(scenarioNames), 'normal') })
+
+/** Pay pages that behave like the providers' own. They exist only while no real money is taken. */
+export function registerSandbox(router: ShopRouter, deps: Deps): void {
+  if (deps.config.payments !== 'sandbox') return
+  const keys = sharedKeys(deps.config)
+  const newReference = () => String(Buffer.from(deps.random(5)).readUIntBE(0, 5)).padStart(7, '0')
+  const delivery: Delivery = {
+    request: (path, init) => router.request(path, init),
+    later(milliseconds, run) {
+      setTimeout(
+        () => void run().catch((error: unknown) => deps.log.error({ err: error }, 'a sandbox callback was lost')),
+        milliseconds,
+      ).unref()
+    },
+    log: (message) => deps.log.warn(message),
+  }
+  const formAction = `form-action 'self' ${new URL(deps.config.publicUrl).origin}`
+
+  router.use('/sandbox/*', async (context, next) => {
+    await next()
+    context.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ${formAction}`,
+    )
+    context.header('Cache-Control', 'no-store')
+  })
+  router.get('/sandbox/style.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  router.route('/sandbox', sandboxServers(deps.config))
+  for (const desk of [payFastDesk(keys.payfast, newReference), payJustNowDesk(keys.payjustnow), finChoiceDesk(keys.finchoice)]) {
+    router.get(`/sandbox/${desk.provider}`, (context) => show(context, desk))
+    router.post(`/sandbox/${desk.provider}`, (context) => decide(context, desk, delivery))
+  }
+}
+
+async function show(context: ShopContext, desk: Desk): Promise<Response> {
+  const { search, searchParams } = new URL(context.req.url)
+  const visit = desk.open(searchParams)
+  if (visit.kind === 'refused') return context.html(await sandboxRefusal(desk.provider, visit.message), 400)
+  return context.html(await visit.page(`/sandbox/${desk.provider}${search}`))
+}
+
+async function decide(context: ShopContext, desk: Desk, delivery: Delivery): Promise<Response> {
+  const visit = desk.open(new URL(context.req.url).searchParams)
+  if (visit.kind === 'refused') return context.html(await sandboxRefusal(desk.provider, visit.message), 400)
+  const form = decisionSchema.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())))
+  if (!form.success) return context.html(await sandboxRefusal(desk.provider, 'That is not one of the buttons.'), 400)
+  const { decision, scenario } = form.data
+  await deliver(visit.callback(decision, scenario), scenario, delivery)
+  return context.redirect(visit.returnTo(decision), 303)
+}

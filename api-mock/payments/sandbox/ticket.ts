@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { centsSchema } from '../../../src/contract/money/money-schema.ts'
+import { equalSecrets } from '../equal-secrets.ts'
+
+/** A checkout that was opened at a sandbox provider, carried in its own number. So the sandbox stores nothing and survives a restart. */
+const ticketSchema = z.object({
+  reference: z.string(),
+  amount: centsSchema,
+  months: z.nullable(z.int()),
+  firstName: z.string(),
+  confirm: z.url(),
+  cancel: z.url(),
+})
+
+export type Ticket = z.infer<typeof ticketSchema>
+
+const seal = (text: string, key: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+
+export function writeTicket(ticket: Ticket, key: string): string {
+  const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+  return `${text}.${seal(text, key)}`
+}
+
+/** The checkout of a number, or null for one that this sandbox did not give out. */
+export function readTicket(number: string, key: string): Ticket | null {
+  const [text = '', mac = ''] = number.split('../../sandbox')
+  if (!equalSecrets(mac, seal(text, key))) return null
+  return ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+}

@@ -1,0 +1,96 @@
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import { markCatalogueChanged } from '../catalogue/changes.ts'
+import type { Content } from './content-files.ts'
+import { readPageSource } from '../content/page-source.ts'
+import { seedReading } from '../content/reading.ts'
+import { removedDemo, withoutDemo } from '../catalogue/remove-demo.ts'
+import { seedCoupons, seedReviews } from './seed-offers.ts'
+import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
+
+/** The setting that says that the goods are the shop's own. */
+export const OWN_GOODS = 'own_goods'
+
+/** Raised when the same content would be stored in another form, so that an old database is seeded again. */
+const SHAPE = 1
+
+/**
+ * Brings the database up to the content where it has changed. A product that is no longer in the content is kept but not
+ * sold. Answers whether anything was written.
+ */
+export async function seedCatalogue(db: Database, content: Content): Promise<boolean> {
+  const hash = `${SHAPE}:${content.hash}`
+  return transact({ db }, async (trx) => {
+    const seeded = await trx.selectFrom('setting').select('value').where('name', '=', 'content').executeTakeFirst()
+    if (seeded?.value === hash) return false
+    if (!(await sellsOwnGoods(trx))) {
+      await seedProducts(trx, content)
+      await seedReviews(trx, content)
+      await seedCategories(trx, content)
+    }
+    const removed = await removedDemo(trx)
+    const kept = removed ? withoutDemo(content, removed) : content
+    // Codes are money: a shop without the demo makes all of its own (`shop coupons add`).
+    if (!removed) await seedCoupons(trx, content.coupons)
+    await replaceLists(trx, kept)
+    await seedReading(trx, kept)
+    const home = storedHome(content)
+    await keepSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
+    await keepSetting(trx, 'content', hash)
+    await markCatalogueChanged(trx)
+    return true
+  })
+}
+
+/** A shop whose own goods took the place of the content's (`shop catalogue … --replace`) does not get these back. */
+async function sellsOwnGoods(trx: ShopTransaction): Promise<boolean> {
+  const goods = await trx.selectFrom('setting').select('value').where('name', '=', OWN_GOODS).executeTakeFirst()
+  return goods !== undefined
+}
+
+async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
+  await trx
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** An imported product keeps its number and its address: a piece of the content that would take them is left out. */
+async function seedProducts(trx: ShopTransaction, content: Content): Promise<void> {
+  await trx.updateTable('product').set({ active: 0 }).where('origin', '=', 'content').execute()
+  const imported = await trx.selectFrom('product').select(['id', 'slug']).where('origin', '!=', 'content').execute()
+  const taken = new Set(imported.flatMap(({ id, slug }) => [id, slug]))
+  for (const [position, product] of content.catalogue.products.entries()) {
+    const { price, price_regular, slug, category } = product
+    if (taken.has(product.id) || taken.has(slug)) continue
+    const row = { slug, category, position, active: 1, price, price_regular, data: JSON.stringify(storedProduct(product, content)) }
+    await trx
+      .insertInto('product')
+      .values({ id: product.id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+async function seedCategories(trx: ShopTransaction, content: Content): Promise<void> {
+  const rows = storedCategories(content).map((category, position) => ({ slug: category.slug, position, data: JSON.stringify(category) }))
+  await trx.deleteFrom('category').where('origin', '=', 'content').execute()
+  await trx
+    .insertInto('category')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}
+
+/** What nothing else in the database points at is simply written anew. */
+async function replaceLists(trx: ShopTransaction, content: Content): Promise<void> {
+  const fabrics = storedFabrics(content).map((fabric, position) => ({ id: fabric.id, position, data: JSON.stringify(fabric) }))
+  const redirects = content.redirects.map(({ from, to }) => ({ from_path: from, to_path: to }))
+  await trx.deleteFrom('fabric').execute()
+  await trx.insertInto('fabric').values(fabrics).execute()
+  await trx.deleteFrom('redirect').execute()
+  if (redirects.length > 0) await trx.insertInto('redirect').values(redirects).execute()
+  await trx.deleteFrom('page').execute()
+  await trx.insertInto('page').values(content.pages.map(readPageSource)).execute()
+}

@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
+
+/** The build that is served and the two before it: a page may be two deployments old and still find its code. */
+const KEPT = 3
+const FILES = 'assets'
+
+const servedSchema = z.array(z.string().check(z.regex(/^\w+$/)))
+
+/**
+ * Keeps a copy of the hashed files of the build in `client` under the data folder, and answers the folders of the builds that were served
+ * before it, latest first. The copies survive a deployment into the same folder, one into an empty container, and a roll-back: the build
+ * that is rolled back stays served like any earlier one.
+ */
+export function keepBuilds(client: string, dataDir: string): string[] {
+  const id = buildIdOf(client)
+  if (id === null) return []
+  const folder = join(dataDir, 'builds')
+  const list = join(folder, 'served.json')
+  mkdirSync(folder, { recursive: true })
+  copyWhole(join(client, FILES), join(folder, id))
+  const served = [id, ...readServed(list).filter((other) => other !== id)].slice(0, KEPT)
+  writeWhole(list, JSON.stringify(served))
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (!served.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  return served.slice(1).map((other) => join(folder, other))
+}
+
+/** What the build in `client` is called; null while nothing has been built. */
+export function buildIdOf(client: string): string | null {
+  const latest = join(client, LATEST_BUILD)
+  return existsSync(latest) ? z.parse(buildSchema, JSON.parse(readFileSync(latest, 'utf8'))).id : null
+}
+
+/** The ids of the builds that were served, latest first. */
+function readServed(list: string): string[] {
+  if (!existsSync(list)) return []
+  const known = z.safeParse(servedSchema, JSON.parse(readFileSync(list, 'utf8')))
+  return known.success ? known.data : []
+}
+
+/** A copy cut short is never taken for a whole one: it gets its name at the end. */
+function copyWhole(from: string, to: string): void {
+  if (existsSync(to)) return
+  const partly = `${to}.${process.pid}`
+  cpSync(from, join(partly, FILES), { recursive: true })
+  renameSync(partly, to)
+}
+
+function writeWhole(file: string, text: string): void {
+  const partly = `${file}.${process.pid}`
+  writeFileSync(partly, text)
+  renameSync(partly, file)
+}

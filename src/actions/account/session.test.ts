@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pressAdd, startWithSession } from '../../../tests/support/device/page-state.ts'
+import { createOfflineWorld, lines, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { mailedCode } from '../../../tests/support/account/customers.ts'
+import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../../tests/support/account/shopper-world.ts'
+import { signOut as leaveIn } from '../../data/account/sign-out.ts'
+import { cartState } from '../cart/cart.ts'
+import { checkout, changeDraft } from '../checkout/checkout.ts'
+import { saved, toggleSaved } from '../catalogue/saved.ts'
+import { askToSignUp, sessionState, signIn, signInDialog, signOut, signUp, updateProfile } from './session.ts'
+import { onPurge } from '../../state/account/purge-hooks.ts'
+import { startKept } from '../../engine/storage/start-kept.ts'
+import { syncState } from '../../state/sync/sync.ts'
+import { toasts } from '../../state/toasts.ts'
+import { trade } from '../../state/catalogue/trade.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  vi.stubGlobal('caches', { keys: async () => [], delete: async () => true })
+  world = await createOfflineWorld()
+  toasts.list.length = 0
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await world.close()
+})
+
+const settled = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const watched = world.time.busy(work)
+  await world.time.pass(6000)
+  return watched
+}
+
+test('signing in shows the customer, keeps the cart, and trade prices are known', async () => {
+  const anna = await makeCustomer(world, { discount: 15 })
+  const page = await startWithSession(world)
+  expect(sessionState).toMatchObject({ ready: true, customer: null, hint: null })
+  await pressAdd(world, 'kalk-bay', 2)
+  const { price: publicPrice, price_regular: regular } = cartState.cart.items[0]!
+  expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
+  expect(sessionState).toMatchObject({ ready: true, ended: false, hint: 'trade', customer: { user_id: anna.id, first_name: 'Thandi' } })
+  expect(trade.discount).toBe(15)
+  const [line] = cartState.cart.items
+  expect(line).toMatchObject({ quantity: { value: 2, max: 1000 }, price: Math.min(publicPrice, Math.round(regular * 0.85)) })
+  page.tab.kill()
+})
+
+test('at the start the cart is asked for first, then the trade lists, the session and the reviews (spec §4)', async () => {
+  const anna = await makeCustomer(world, { discount: 15 })
+  const page = await startWithSession(world)
+  await settled(signIn(anna.email, PASSWORD))
+  page.tab.kill()
+  await world.time.pass(25 * 60 * 60 * 1000)
+  world.network.sent.length = 0
+  const again = await startWithSession(world)
+  await world.time.pass(1000)
+  const order = world.network.sent.map(({ path }) => path)
+  const asked = ['/api/cart', '/api/wholesale/get-wholesales', '/api/refresh-token', '/api/reviews-mine', '/api/stamped']
+  expect(order.filter((path) => asked.includes(path))).toEqual(asked)
+  again.tab.kill()
+})
+
+test('signing up asks for a code, signs in with it, and its refusals say which field', async () => {
+  const page = await startWithSession(world)
+  const given = { email: 'new@stoep.example', password: 'short', firstName: 'Sipho', lastName: 'Dlamini' }
+  expect(await settled(askToSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
+  const right = { ...given, password: PASSWORD }
+  expect(await settled(askToSignUp(right))).toEqual({ kind: 'done' })
+  expect(sessionState.customer).toBeNull()
+  expect(await settled(signUp({ ...right, code: 'AAAAAAAA' }))).toMatchObject({ kind: 'refused', fields: { code: expect.any(String) } })
+  expect(sessionState.customer).toBeNull()
+  expect(await settled(signUp({ ...right, code: await mailedCode(world.shop, given.email) }))).toEqual({ kind: 'done' })
+  expect(sessionState.customer?.email).toBe('new@stoep.example')
+  page.tab.kill()
+})
+
+describe('[I7] a session that ends', () => {
+  test('is told once, with a way to sign in, and everything goes on afterwards', async () => {
+    const anna = await makeCustomer(world)
+    const page = await startWithSession(world)
+    await settled(signIn(anna.email, PASSWORD))
+    await endSessions(world, anna.id)
+    await pressAdd(world, 'kalk-bay', 1)
+    await pressAdd(world, 'blyde', 1)
+    await world.time.pass(5000)
+    expect(sessionState).toMatchObject({ ended: true, customer: { user_id: anna.id } })
+    expect(toasts.list.filter(({ title }) => title === 'Please sign in again')).toHaveLength(1)
+    toasts.list.find(({ title }) => title === 'Please sign in again')?.action?.run()
+    expect(signInDialog).toMatchObject({ open: true, view: 'sign-in' })
+    expect(syncState.waiting).toBe(2)
+
+    expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
+    expect(sessionState.ended).toBe(false)
+    expect(syncState.waiting).toBe(0)
+    const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
+    expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
+    page.tab.kill()
+  })
+})
+
+describe('[I8] signing out', () => {
+  test('runs what else takes things of the customer away, and one that fails does not keep the next from it', async () => {
+    const anna = await makeCustomer(world)
+    const page = await startWithSession(world)
+    await settled(signIn(anna.email, PASSWORD))
+    const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const unsubscribed = vi.fn<() => Promise<void>>(async () => undefined)
+    const failing = async () => {
+      throw new Error('no push service')
+    }
+    const off = [onPurge(failing), onPurge(unsubscribed)]
+    expect(await settled(signOut())).toEqual({ kind: 'done' })
+    expect(unsubscribed).toHaveBeenCalledOnce()
+    expect(fault).toHaveBeenCalledOnce()
+    for (const takeOff of off) takeOff()
+    page.tab.kill()
+  })
+
+  test('a device that cannot be emptied is told of, and still the customer’s', async () => {
+    const anna = await makeCustomer(world)
+    const page = await startWithSession(world)
+    await settled(signIn(anna.email, PASSWORD))
+    world.network.fate = () => 'fail'
+    await settled(page.shopper.queues().refresh())
+    world.device.disk.fail('full', 'writes')
+    expect(await settled(signOut())).toEqual({ kind: 'stayed' })
+    expect(toasts.list.map(({ title }) => title)).toContain('You are still signed in')
+    expect(sessionState.customer?.user_id).toBe(anna.id)
+    world.device.disk.fail(null)
+    expect(await settled(signOut())).toEqual({ kind: 'done' })
+    page.tab.kill()
+  })
+
+  test('here and in another tab clears what this tab shows', async () => {
+    const anna = await makeCustomer(world, { discount: 15 })
+    const page = await startWithSession(world)
+    await settled(startKept())
+    for (const where of ['here', 'there']) {
+      await settled(signIn(anna.email, PASSWORD))
+      await pressAdd(world, 'kalk-bay', 1)
+      await toggleSaved('kalk-bay')
+      changeDraft({ email: anna.email })
+      if (where === 'here') expect(await settled(signOut())).toEqual({ kind: 'done' })
+      else {
+        const other = await openShopper(world)
+        await settled(leaveIn(other.shopper))
+        other.tab.kill()
+      }
+      expect(sessionState).toMatchObject({ customer: null, hint: null, ready: true })
+      expect(cartState.cart.items).toEqual([])
+      expect(saved.slugs).toEqual([])
+      expect(checkout.draft.email).toBe('')
+      expect(trade.discount).toBe(0)
+      const left = world.device.disk.keys().filter((key) => key.startsWith('kept:'))
+      expect(left).toEqual([])
+    }
+    page.tab.kill()
+  })
+})
+
+test('a profile is changed at the shop or not at all, and is here without a network', async () => {
+  const anna = await makeCustomer(world)
+  const page = await startWithSession(world)
+  await settled(signIn(anna.email, PASSWORD))
+  expect(await settled(updateProfile({ firstName: 'Thandiwe', phone: '082 555 0101' }))).toEqual({ kind: 'done' })
+  expect(sessionState.customer).toMatchObject({ first_name: 'Thandiwe' })
+  world.network.fate = () => 'fail'
+  expect(await settled(updateProfile({ firstName: 'Nobody' }))).toEqual({ kind: 'unreachable' })
+  page.tab.kill()
+  const again = await startWithSession(world)
+  expect(sessionState.customer).toMatchObject({ first_name: 'Thandiwe' })
+  again.tab.kill()
+})

@@ -1,0 +1,187 @@
+import { proxy, snapshot } from 'valtio/vanilla'
+import type { Cart, CartItem, Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { CartOperation } from '../../data/cart/cart-operations.ts'
+import type { CartView } from '../../data/cart/fold.ts'
+import type { CartTerms } from '../../domain/cart/cart-limits.ts'
+import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
+import { emptyCart } from '../../domain/cart/empty-cart.ts'
+import { tellMoment } from '../../state/measurement/analytics-events.ts'
+import { discard, whenDone } from '../../state/sync/sync.ts'
+import { notify, unsay } from '../../state/toasts.ts'
+import { createSocket, stir } from '../../lazy/load-engine.ts'
+
+/** Milliseconds a typed code may take before it counts as "will be checked". */
+const COUPON_PATIENCE = 6000
+
+/** The cart the shopper sees: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has been read. */
+export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
+  ready: false,
+  cart: emptyCart(''),
+  pending: { itemKeys: [], coupon: null, count: 0 },
+  open: false,
+})
+
+/** What the outbox does for the cart. */
+export interface CartEngine {
+  /** Keeps a change on the device, in the order of the calls; its id, or null when the device did not take it, which the shopper is then told. */
+  append(operation: CartOperation): Promise<string | null>
+  /** The same for several at once: all or none. */
+  appendAll(operations: readonly CartOperation[]): Promise<string[] | null>
+  /** By what this shopper's cart is priced and filled. */
+  terms: CartTerms
+  /** The line that a product in a variation makes. */
+  itemFor(product: ProductCard, variation: Variation, quantity: number): CartItem
+  /** These lines are ordered: when the shop takes them out, that is no news. */
+  noteLeaving(itemKeys: string[]): Promise<void>
+  refresh(): Promise<void>
+}
+
+const engine = createSocket<CartEngine>()
+
+export const connectCart = engine.connect
+
+export function showCart(view: CartView): void {
+  cartState.cart = view.cart
+  cartState.pending = view.pending
+  cartState.ready = true
+}
+
+/** Nobody's cart is shown until that of whoever shops now has been read. */
+export function hideCart(): void {
+  cartState.ready = false
+  cartState.cart = emptyCart('')
+  cartState.pending = { itemKeys: [], coupon: null, count: 0 }
+}
+
+export function openCart(): void {
+  cartState.open = true
+  stir()
+}
+
+export function closeCart(): void {
+  cartState.open = false
+}
+
+const append = async (operation: CartOperation) => (await engine.get()).append(operation)
+
+/** Adds a complete configuration and opens the cart panel (spec §4). */
+export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
+  const awake = await engine.get().catch(tellNotAdded)
+  if (!awake) return
+  const { append: keep, itemFor } = awake
+  const item = itemFor(product, variation, quantity)
+  if ((await keep(adding(item, quantity))) === null) return
+  openCart()
+  void tellMoment({ kind: 'added', product, price: item.price, quantity })
+}
+
+function tellNotAdded(cause: unknown): null {
+  console.info('The engine did not load:', cause)
+  notify({
+    type: 'error',
+    title: 'Error adding product to cart',
+    message: 'Part of the shop did not load. Check your connection and try again.',
+  })
+  return null
+}
+
+/** A complete configuration, and how many. */
+export interface CartAddition {
+  product: ProductCard
+  variation: Variation
+  quantity: number
+}
+
+/**
+ * Adds many at once. False when the device did not take them, which the shopper is then told. The panel is the caller's to open: first there may
+ * be something to say.
+ */
+export async function addAllToCart(additions: readonly CartAddition[]): Promise<boolean> {
+  const { appendAll, itemFor } = await engine.get()
+  const operations = additions.map(({ product, variation, quantity }) => adding(itemFor(product, variation, quantity), quantity))
+  return (await appendAll(operations)) !== null
+}
+
+/** By what this shopper's cart is priced and filled. */
+export const cartTerms = async (): Promise<CartTerms> => (await engine.get()).terms
+
+const adding = (item: CartItem, quantity: number): CartOperation => ({
+  type: 'cart.add',
+  args: { productId: item.id, quantity, variation: item.variation, item },
+})
+
+const lineOf = (itemKey: string) => currentCart().items.find((item) => item.item_key === itemKey)
+
+/** Sets the quantity of a line; 0 removes it. */
+export async function setQuantity(itemKey: string, quantity: number): Promise<void> {
+  if (quantity <= 0) return removeItem(itemKey)
+  const line = lineOf(itemKey)
+  // What is shown may be behind what was pressed: a quantity that it shows already is set all the same.
+  if (!line || line.free) return
+  await append({ type: 'cart.setQuantity', args: { itemKey, quantity, name: line.name } })
+}
+
+/** The code that the shopper has typed and that goes with the last line, since an empty cart holds none. */
+function codeLostWith(
+  { items, coupons, available_auto_coupons: offered, affiliate_coupon: affiliate }: Cart,
+  line: CartItem,
+): string | null {
+  const isLast = items.every((item) => item.free || item.item_key === line.item_key)
+  // The others come back by themselves.
+  const typed = coupons.find(({ code }) => code !== affiliate?.code && !offered.some((one) => one.code === code))
+  return isLast && typed ? typed.code : null
+}
+
+/** Removes a line, with a way back. */
+export async function removeItem(itemKey: string): Promise<void> {
+  const line = lineOf(itemKey)
+  if (!line || line.free) return
+  const lost = codeLostWith(currentCart(), line)
+  if ((await append({ type: 'cart.remove', args: { itemKey, name: line.name } })) === null) return
+  const undo = async () => {
+    const id = await append(adding(line, line.quantity.value))
+    if (id !== null && lost !== null) await append({ type: 'coupon.apply', args: { code: lost, auto: false } })
+  }
+  notify({ type: 'info', message: `${line.name} removed.`, action: { label: 'Undo', run: () => void undo() } })
+}
+
+export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 'refused'; message: string }
+
+/**
+ * Applies a promo code, if the cart has items and the code differs from the current one (spec §5). `pending`: it is kept and will be checked
+ * when the shop can be reached.
+ */
+export async function applyCoupon(code: string): Promise<CouponOutcome> {
+  const wanted = code.trim().toUpperCase()
+  if (!wanted || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
+  if (cartState.cart.coupons.some((coupon) => coupon.code === wanted)) return { kind: 'applied' }
+  // The answer to another code says nothing of this one.
+  unsay(INVALID_PROMO_CODE)
+  const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
+  if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
+  const end = await whenDone(id, COUPON_PATIENCE)
+  if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }
+  if (end.kind !== 'refused') return end.kind === 'acked' ? { kind: 'applied' } : { kind: 'pending' }
+  // It has been said where it was typed, so the sheet need not say it again.
+  await discard(id)
+  return { kind: 'refused', message: end.reason ?? INVALID_PROMO_CODE }
+}
+
+/** Takes a code off, one that still waits to be checked too (spec §5: only with items). */
+export async function removeCoupon(code: string): Promise<void> {
+  if (cartState.cart.item_count > 0) await append({ type: 'coupon.remove', args: { code } })
+}
+
+/** The cart as shown, as plain data. */
+export const currentCart = (): Cart => snapshot(cartState).cart as Cart
+
+/** Asks the shop for the cart as it is now. */
+export async function refreshCart(): Promise<void> {
+  await (await engine.get()).refresh()
+}
+
+/** An order was placed for the lines now in the cart: when the shop takes them out, that is no news to the shopper. */
+export async function expectOrdered(): Promise<void> {
+  await (await engine.get()).noteLeaving(currentCart().items.map((item) => item.item_key))
+}

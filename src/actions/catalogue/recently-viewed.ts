@@ -1,0 +1,54 @@
+import { proxy } from 'valtio/vanilla'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import { keep, keeper } from '../../lazy/keep.ts'
+
+export const RECENTLY_VIEWED = 'recently-viewed'
+const MOST_VIEWED = 12
+
+/** The products looked at last, newest first. Kept on this device only. */
+export const recentlyViewed = proxy({ cards: [] as TileCard[] })
+
+/** Until what was kept has been read, nothing may be written over it: a product page is drawn before that. */
+let read = false
+
+/** `cards` newest first, each product once. */
+const latest = (cards: TileCard[]) =>
+  cards.filter((card, place) => cards.findIndex((other) => other.slug === card.slug) === place).slice(0, MOST_VIEWED)
+
+/** Takes over what was kept, behind what has been looked at meanwhile. */
+export async function restoreViewed(kept: TileCard[]): Promise<void> {
+  const seenMeanwhile = recentlyViewed.cards.length > 0
+  recentlyViewed.cards = latest([...recentlyViewed.cards, ...kept])
+  read = true
+  if (seenMeanwhile) await keep(RECENTLY_VIEWED, recentlyViewed.cards)
+}
+
+/** Remembers a product, of which only its tile is kept. Wakes nothing: looking is no reason to load more. */
+export async function rememberViewed(card: TileCard): Promise<void> {
+  recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
+  if (read) await keeper.now()?.keep(RECENTLY_VIEWED, recentlyViewed.cards)
+}
+
+export async function clearViewed(): Promise<void> {
+  recentlyViewed.cards = []
+  await keep(RECENTLY_VIEWED, [])
+}
+
+const tileFields = [
+  'id',
+  'slug',
+  'name',
+  'category',
+  'tagline',
+  'price',
+  'price_regular',
+  'rating',
+  'picture',
+  'options',
+  'default_swatch',
+  'badges',
+  'availability',
+] as const satisfies (keyof TileCard)[]
+
+/** A tile without the rest of its product. */
+const tileOf = (card: TileCard) => Object.fromEntries(tileFields.map((name) => [name, card[name]])) as TileCard

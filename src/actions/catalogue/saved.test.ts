@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOfflineWorld } from '../../../tests/support/device/offline-world.ts'
+
+/** The modules as a new page load finds them. */
+async function load() {
+  vi.resetModules()
+  const [{ saved, toggleSaved }, { recentSearches, rememberSearch }, { startShop }, { startKept }] = await Promise.all([
+    import('./saved.ts'),
+    import('../search/recent-searches.ts'),
+    import('../../lazy/device.ts'),
+    import('../../engine/storage/start-kept.ts'),
+  ])
+  return { saved, toggleSaved, recentSearches, rememberSearch, startShop, startKept }
+}
+
+test('two tabs save and look for one thing each: the next page has both', async () => {
+  const world = await createOfflineWorld()
+  onTestFinished(() => world.close())
+  const tabs = [await load(), await load()]
+  for (const tab of tabs) {
+    tab.startShop(world.device.tab())
+    await tab.startKept()
+  }
+  for (const [place, tab] of tabs.entries()) {
+    await tab.toggleSaved(`sofa-${place}`)
+    await tab.rememberSearch(`sofa ${place}`)
+  }
+  const next = await load()
+  next.startShop(world.device.tab())
+  await next.startKept()
+  expect(next.saved.slugs).toEqual(['sofa-1', 'sofa-0'])
+  expect(next.recentSearches.list).toEqual(['sofa 1', 'sofa 0'])
+  await next.toggleSaved('sofa-0')
+  await next.rememberSearch('Sofa 0')
+  const last = await load()
+  last.startShop(world.device.tab())
+  await last.startKept()
+  expect(last.saved.slugs).toEqual(['sofa-1'])
+  expect(last.recentSearches.list).toEqual(['Sofa 0', 'sofa 1'])
+})
+
+test('what is saved and looked for before the kept ones are read adds to them', async () => {
+  const world = await createOfflineWorld()
+  onTestFinished(() => world.close())
+  const first = await load()
+  first.startShop(world.device.tab())
+  await first.startKept()
+  await first.toggleSaved('aloe')
+  await first.rememberSearch('aloe')
+
+  const second = await load()
+  second.startShop(world.device.tab())
+  const early = [second.toggleSaved('knysna'), second.rememberSearch('knysna')]
+  await second.startKept()
+  await Promise.all(early)
+  expect(second.saved.slugs).toEqual(['knysna', 'aloe'])
+  expect(second.recentSearches.list).toEqual(['knysna', 'aloe'])
+  expect(await world.device.disk.changeAll((all) => ({ writes: [], result: all.get('kept:saved') }))).toEqual(['knysna', 'aloe'])
+})

@@ -1,0 +1,16 @@
+import { proxy } from 'valtio/vanilla'
+import { changeWords } from '../../lazy/keep.ts'
+
+export const SAVED = 'saved'
+const MOST_SAVED = 200
+
+/** The products the shopper wants to think over, newest first. Kept on this device only. */
+export const saved = proxy({ slugs: [] as string[] })
+
+export async function toggleSaved(slug: string): Promise<void> {
+  const without = (slugs: readonly string[]) => slugs.filter((other) => other !== slug)
+  const isSaved = saved.slugs.includes(slug)
+  const step = (slugs: readonly string[]) => (isSaved ? without(slugs) : [slug, ...without(slugs)].slice(0, MOST_SAVED))
+  saved.slugs = step(saved.slugs)
+  await changeWords(SAVED, step)
+}

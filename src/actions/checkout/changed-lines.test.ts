@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '../../contract/cart/cart.ts'
+import { cents } from '../../contract/money/money.ts'
+import { changedLines } from './changed-lines.ts'
+
+const cart = (lines: Record<string, [quantity: number, price: number]>) =>
+  ({
+    items: Object.entries(lines).map(([name, [value, price]]) => ({
+      item_key: name,
+      name,
+      free: false,
+      price: cents(price),
+      quantity: { value, min: 1, max: 20 },
+    })),
+    coupons: [],
+    totals: { total: cents(0), discount_total: cents(0) },
+  }) as unknown as Cart
+
+test('what was put in elsewhere is told with its price, and a quantity with what it was', () => {
+  const lines = changedLines(cart({ Aloe: [1, 299900] }), cart({ Aloe: [3, 299900], Blyde: [2, 49900] }))
+  expect(lines.map((line) => line.replaceAll(/\s/g, ' '))).toEqual(['Aloe: 3 instead of 1.', 'Blyde was added: 2 × R 499,00.'])
+})
+
+test('a quantity that the shop limited is told once', () => {
+  expect(changedLines(cart({ Aloe: [30, 100] }), cart({ Aloe: [20, 100] }))).toHaveLength(1)
+})
+
+test('the same cart has nothing to tell', () => {
+  expect(changedLines(cart({ Aloe: [1, 100] }), cart({ Aloe: [1, 100] }))).toEqual([])
+})

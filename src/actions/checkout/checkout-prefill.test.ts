@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../contract/account/customer.ts'
+import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
+import { prefillOf } from './checkout-prefill.ts'
+
+const home = {
+  first_name: 'Thandeka',
+  last_name: 'Demo',
+  company_name: 'Demo Interiors',
+  street_address_1: '18 Bakoven Street',
+  street_address_2: 'Woodstock',
+  city: 'Cape Town',
+  state: 'Western Cape',
+  postcode: '7925',
+  country: 'South Africa',
+  province: 'Western Cape',
+  email: null,
+  phone: '082 555 0101',
+}
+const office = {
+  ...home,
+  first_name: 'Accounts',
+  street_address_1: '1 Demo Road',
+  city: 'Polokwane',
+  postcode: '0699',
+  province: 'Limpopo',
+}
+const customer: Customer = {
+  user_id: 'AAAAAAAAAAAAAAAAAAAA',
+  email: 'demo@stoep.example',
+  first_name: 'Demo',
+  last_name: 'Shopper',
+  phone: '021 555 0100',
+  role: 'customer',
+  discount_percentage: 0,
+  shipping: home,
+  billing: null,
+}
+const filled = (change = {}, who: Partial<Customer> = {}) => {
+  const draft = { ...emptyDraft(), ...change }
+  return { ...draft, ...prefillOf(draft, { ...customer, ...who }) }
+}
+
+test('an empty checkout is filled in from the profile', () => {
+  expect(filled()).toMatchObject({
+    email: 'demo@stoep.example',
+    phone: '082 555 0101',
+    name: 'Thandeka Demo',
+    street: '18 Bakoven Street',
+    suburb: 'Woodstock',
+    city: 'Cape Town',
+    postcode: '7925',
+    province: 'Western Cape',
+    provincePicked: true,
+    company: 'Demo Interiors',
+    billingDiffers: false,
+  })
+})
+
+test('what was typed is never overwritten', () => {
+  const typed = { email: 'other@stoep.example', phone: '011 555 0100', name: 'Somebody Else', company: 'Other' }
+  expect(filled(typed)).toMatchObject(typed)
+})
+
+test('an address that was begun is not mixed with another', () => {
+  expect(filled({ city: 'Gqeberha' })).toMatchObject({ street: '', city: 'Gqeberha', postcode: '', name: 'Demo Shopper' })
+})
+
+test('a billing address of its own comes along, unless one is being typed', () => {
+  expect(filled({}, { billing: office })).toMatchObject({
+    billingDiffers: true,
+    billing: { name: 'Accounts Demo', street: '1 Demo Road', province: 'Limpopo' },
+  })
+  const typed = { ...emptyDraft().billing, street: '9 Own Road' }
+  expect(filled({ billingDiffers: true, billing: typed }, { billing: office }).billing).toEqual(typed)
+})
+
+test('a profile without an address gives name, phone and e-mail', () => {
+  expect(filled({}, { shipping: null })).toMatchObject({ name: 'Demo Shopper', phone: '021 555 0100', street: '', billingDiffers: false })
+})

@@ -1,0 +1,60 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { DEFAULT_PROVINCE, provinces, type Address } from '../../contract/account/address.ts'
+import type { Customer } from '../../contract/account/customer.ts'
+import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { changeDraft, checkout } from './checkout.ts'
+import { sessionState, updateProfile } from '../account/session.ts'
+import { notify } from '../../state/toasts.ts'
+
+type Filling = Partial<CheckoutDraft>
+
+const provinceOf = (name: string) => provinces.find((known) => known === name)
+
+/**
+ * What a customer's profile adds to a draft. Never over what was typed: a field that holds something stays, and the address is filled in
+ * as a whole or not at all.
+ */
+export function prefillOf(draft: CheckoutDraft, { email, phone, first_name, last_name, shipping, billing }: Customer): Filling {
+  const filling: Filling = {}
+  if (draft.email === '') filling.email = email
+  if (draft.phone === '') filling.phone = shipping?.phone ?? phone
+  const untouched = [draft.street, draft.suburb, draft.city, draft.postcode].every((typed) => typed === '')
+  const recipient = untouched && shipping ? shipping : { first_name, last_name }
+  if (draft.name === '') filling.name = `${recipient.first_name} ${recipient.last_name}`.trim()
+  if (untouched && shipping) {
+    Object.assign(filling, placeOf(shipping), { provincePicked: true })
+    if (draft.company === '') filling.company = shipping.company_name
+  }
+  const noBilling = !draft.billingDiffers && draft.billing.street === '' && draft.billing.name === ''
+  if (untouched && shipping && billing && noBilling) {
+    filling.billingDiffers = true
+    filling.billing = { name: `${billing.first_name} ${billing.last_name}`.trim(), ...placeOf(billing) }
+  }
+  return filling
+}
+
+function placeOf(address: NonNullable<Customer['shipping']>) {
+  const { street_address_1: street, street_address_2: suburb, city, postcode } = address
+  return { street, suburb, city, postcode, province: provinceOf(address.province) ?? DEFAULT_PROVINCE }
+}
+
+/** Fills in the draft when both it and the customer are known, also when somebody signs in meanwhile. Returns what ends that. */
+export function prefillFromProfile(): () => void {
+  let filledFor: string | null = null
+  const fill = () => {
+    const { customer } = sessionState
+    if (!checkout.ready || !customer || filledFor === customer.user_id) return
+    filledFor = customer.user_id
+    const filling = prefillOf(checkout.draft, customer)
+    if (Object.keys(filling).length > 0) changeDraft(filling)
+  }
+  const stops = [subscribeKey(checkout, 'ready', fill), subscribeKey(sessionState, 'customer', fill)]
+  fill()
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Puts a delivery address into the customer's profile. That it did not go through is told, and stops nothing. */
+export async function saveAddress(shipping: Address): Promise<void> {
+  const outcome = await updateProfile({ shipping })
+  if (outcome.kind !== 'done') notify({ type: 'warn', message: 'Your address was not saved to your account.' })
+}

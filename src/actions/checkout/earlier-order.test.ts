@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OrderState } from '../../contract/orders/order.ts'
+import { adding, append, createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { details } from '../../../tests/support/checkout/order-details.ts'
+import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
+import type { Checkout } from '../../../tests/support/checkout/placing.ts'
+import { placeOrder, resumeOrder } from './place-order.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+})
+afterEach(() => world.close())
+
+const card = { ...details, paymentMethod: 'card' as const }
+const moved = { ...card, shipping: { ...details.shipping, streetAddress1: '2 New Road' } }
+const pressWith = ({ placing, seen }: Checkout, wanted: typeof details) => ended(world, placeOrder(placing, wanted, seen()))
+const streets = async () =>
+  (await ordersOf(world)).map(({ shipping }) => (JSON.parse(shipping) as { street_address_1: string }).street_address_1)
+const setState = (state: OrderState) => world.shop.deps.db.updateTable('orders').set({ state }).execute()
+const aDayLater = () => world.device.jump(25 * 60 * 60 * 1000)
+
+/** An order by card that was sent and not answered. */
+async function unanswered(fate: 'fail' | 'lose-answer'): Promise<Checkout> {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, fate)
+  expect((await pressWith(checkout, card)).kind).toBe('unanswered')
+  letCheckouts(world, 'deliver')
+  return checkout
+}
+
+test('[B7] one that never arrived is not placed with its old details, a day later either: the new ones count', async () => {
+  const checkout = await unanswered('fail')
+  const { intent } = await checkout.placing.book.read()
+  aDayLater()
+  expect((await pressWith(checkout, moved)).kind).toBe('placed')
+  expect(await streets()).toEqual(['2 New Road'])
+
+  // Held up in the network for all that time, it arrives after all.
+  if (!intent) throw new Error('It was kept')
+  const late = await world.shop.call('checkout', intent.body, { key: intent.key })
+  expect(late.failure.code).toBe('idempotency_mismatch')
+  expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B7] so it is in another tab that presses with other details, and the first tab hears of no other order', async () => {
+  const first = await unanswered('fail')
+  const second = await atCheckout(world, true)
+  expect((await pressWith(second, moved)).kind).toBe('placed')
+  expect(await ended(world, resumeOrder(first.placing))).toBeNull()
+  expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B7] one that had arrived and is not paid takes the new details', async () => {
+  const checkout = await unanswered('lose-answer')
+  const [order] = await ordersOf(world)
+  const outcome = await pressWith(checkout, moved)
+  expect(outcome).toMatchObject({ kind: 'placed', again: false, placed: { orderId: order?.order_id } })
+  expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B7] one that had arrived for another cart gives way to that of the cart as it is', async () => {
+  const checkout = await unanswered('lose-answer')
+  await append(checkout.page, adding(world.shop, 'namaqua'))
+  await world.time.pass(1000)
+  expect(await pressWith(checkout, card)).toMatchObject({ kind: 'placed', placed: { body: { total: 1899900 + 49900 } } })
+  const orders = (await ordersOf(world)).map(({ state, total }) => [state, total])
+  expect(orders).toHaveLength(2)
+  expect(orders).toContainEqual(['cancelled', 1899900])
+  expect(orders).toContainEqual(['pending_payment', 1899900 + 49900])
+})
+
+test('[B7] one that had arrived and is under way is shown, with when it was pressed for', async () => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, 'lose-answer')
+  await ended(world, press(checkout))
+  const { intent } = await checkout.placing.book.read()
+  letCheckouts(world, 'deliver')
+  const outcome = await pressWith(checkout, moved)
+  expect(outcome).toMatchObject({ kind: 'placed', again: true, pressedAt: intent?.createdAt })
+  expect(placedId(outcome)).toBe((await ordersOf(world))[0]?.order_id)
+  expect(await streets()).toEqual(['1 Test Street'])
+})
+
+test('[B7] as long as nobody knows whether it had arrived nothing is placed, and it is never placed by itself', async () => {
+  const checkout = await unanswered('fail')
+  letCheckouts(world, 'lose-answer')
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  letCheckouts(world, 'deliver')
+  expect(await ended(world, resumeOrder(checkout.placing))).toMatchObject({
+    kind: 'refused',
+    message: 'The order that you sent earlier had not reached us',
+  })
+  expect(await ordersOf(world)).toEqual([])
+  expect((await pressWith(checkout, card)).kind).toBe('placed')
+  expect(await streets()).toEqual(['1 Test Street'])
+})
+
+test('[B2] [B7] pressed in two tabs at once with other details: one order, with those of the later press', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  const pressing = [placeOrder(first.placing, card, first.seen()), placeOrder(second.placing, moved, second.seen())]
+  const outcomes = await ended(world, Promise.all(pressing))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['placed', 'placed'])
+  expect(new Set(outcomes.map(placedId)).size).toBe(1)
+  expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B2] [B7] where the first of two such presses is under way already, the other is told that it is as given then', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  const wanted = { ...moved, paymentMethod: details.paymentMethod }
+  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, wanted, second.seen())]
+  const [, later] = await ended(world, Promise.all(pressing))
+  expect(later).toMatchObject({ kind: 'placed', again: true, pressedAt: expect.any(Number) })
+  expect(await streets()).toEqual(['1 Test Street'])
+})
+
+test('[B7] an end that was refused at the door has ended nothing: it is asked for again', async () => {
+  const checkout = await unanswered('fail')
+  const { intent } = await checkout.placing.book.read()
+  const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
+  letCheckouts(world, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
+})
+
+test('one with the same details that lapsed unheard makes way for this press', async () => {
+  const checkout = await unanswered('lose-answer')
+  await setState('cancelled')
+  aDayLater()
+  expect((await pressWith(checkout, card)).kind).toBe('placed')
+  expect((await ordersOf(world)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'pending_payment'])
+})
+
+test('[B3] one with the same details is the same order, with its own key', async () => {
+  const checkout = await unanswered('lose-answer')
+  aDayLater()
+  expect(placedId(await pressWith(checkout, card))).toBe((await ordersOf(world))[0]?.order_id)
+  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+})
+
+test('[B8] an order from before the clock was set back is not the one that is pressed for now', async () => {
+  const checkout = await atCheckout(world)
+  await pressWith(checkout, card)
+  const [paid] = await ordersOf(world)
+  await setState('processing')
+  world.device.jump(-60 * 60 * 1000)
+  expect(placedId(await pressWith(checkout, card))).not.toBe(paid?.order_id)
+  expect(await ordersOf(world)).toHaveLength(2)
+})

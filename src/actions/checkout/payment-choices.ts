@@ -1,0 +1,53 @@
+import { brand } from '../../contract/brand.ts'
+import { cents, type Cents } from '../../contract/money/money.ts'
+import type { PaymentMethod } from '../../contract/orders/order.ts'
+import { estimateFinancing, financingTerms } from '../../domain/payments/financing.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { threeParts } from '../../domain/payments/payment-parts.ts'
+
+const percent = new Intl.NumberFormat(brand.locale, { style: 'percent', maximumFractionDigits: 2 })
+
+/** Who takes the money, by name. */
+export const providerNames: Record<PaymentMethod, string> = {
+  card: 'PayFast',
+  payjustnow: 'PayJustNow',
+  finchoice: 'FinChoice',
+  bank_transfer: 'your bank',
+}
+
+/** The ways to pay an amount, in words. `ui/goods/payment-cards.tsx` takes them as its cards. */
+export function paymentChoices(total: Cents) {
+  const parts = threeParts(total)
+  const [first, , last] = parts
+  return [
+    { value: 'card', label: 'Card or EFT', hint: 'On the page of PayFast. Card numbers never reach us.', icon: 'card' },
+    {
+      value: 'payjustnow',
+      label: 'PayJustNow',
+      hint: first === last ? `3 × ${formatMoney(last)}` : `3 parts of about ${formatMoney(last)}`,
+      terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. PayJustNow decides whether to approve you, and its terms say when each part is due and what a late one costs.`,
+    },
+    { value: 'finchoice', label: 'FinChoice', hint: '3 to 12 monthly payments, on credit', monthly: true },
+    { value: 'bank_transfer', label: 'Bank transfer', hint: 'We show you the account details and hold your order for 7 days.' },
+  ] as const
+}
+
+/** What FinChoice roughly costs, with everything that has to be said beside an instalment. Null when there is nothing to finance. */
+export function financeWords(total: Cents, months: number) {
+  if (total <= 0) return null
+  const { minMonths, maxMonths } = financingTerms
+  const estimate = estimateFinancing(total, months)
+  return {
+    min: minMonths,
+    max: maxMonths,
+    line: `${months} payments of about ${formatMoney(estimate.instalment)}, ${formatMoney(estimate.total)} in total`,
+    rows: [
+      { label: 'Yearly interest rate', value: percent.format(estimate.annualRatePercent / 100) },
+      { label: 'Initiation fee, once', value: formatMoney(estimate.initiationFee) },
+      { label: 'Service fee a month', value: formatMoney(estimate.serviceFee) },
+      { label: 'Insurance a month', value: formatMoney(estimate.insurance) },
+      { label: 'More than the price', value: formatMoney(cents(estimate.total - total)) },
+    ],
+    note: 'An estimate, with all fees in the payments. FinChoice decides, and its quote counts.',
+  }
+}

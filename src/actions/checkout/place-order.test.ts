@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openOrderBook } from '../../data/checkout/order-intent.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import type { Fate } from '../../../tests/support/device/network.ts'
+import { resumeOrder } from './place-order.ts'
+import { details } from '../../../tests/support/checkout/order-details.ts'
+import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+})
+afterEach(() => world.close())
+
+test('an order is placed, remembered with its key, and its intent ends in the same write [B5]', async () => {
+  const checkout = await atCheckout(world)
+  const written: unknown[] = []
+  world.device.disk.watch((key, value) => key === 'kept:order' && written.push(structuredClone(value)))
+  const outcome = await ended(world, press(checkout))
+  const [order] = await ordersOf(world)
+  expect(outcome).toMatchObject({ kind: 'placed', again: false, placed: { orderId: order?.order_id, orderKey: order?.order_key } })
+  expect(written).toHaveLength(2)
+  expect(written[0]).toMatchObject({ intent: { body: { cartRev: order?.cart_rev } }, placed: null })
+  expect(written[1]).toMatchObject({ intent: null, placed: { orderId: order?.order_id } })
+})
+
+test('the intent is on the device before anything is sent [B1]', async () => {
+  const checkout = await atCheckout(world)
+  checkout.page.tab.killAt('before-send')
+  void press(checkout)
+  await world.time.pass(60_000)
+  expect(checkoutsOf(world)).toHaveLength(0)
+  expect((await openOrderBook(world.device.tab().store).read()).intent).toMatchObject({
+    body: { contact: { email: details.contact.email } },
+  })
+})
+
+test('[B3] an answer lost after the server stored the order is not a second order', async () => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, 'lose-answer')
+  expect(await ended(world, press(checkout))).toEqual({ kind: 'unanswered', after: null })
+  expect(await ordersOf(world)).toHaveLength(1)
+
+  world.network.fate = () => 'deliver'
+  const outcome = await ended(world, press(checkout))
+  const stored = await ordersOf(world)
+  expect(stored).toHaveLength(1)
+  expect(placedId(outcome)).toBe(stored[0]?.order_id)
+  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+})
+
+test('[B3] a tab that is gone in the middle goes on after a reload with the same key, though the lines have left the cart', async () => {
+  const checkout = await atCheckout(world)
+  world.network.committed = (request) => request.url.endsWith('/api/checkout') && checkout.page.tab.kill()
+  void press(checkout)
+  await world.time.pass(60_000)
+  const [stored] = await ordersOf(world)
+
+  world.network.committed = () => undefined
+  const reloaded = await atCheckout(world, true)
+  expect(reloaded.seen().items).toHaveLength(0)
+  expect(placedId(await ended(world, resumeOrder(reloaded.placing)))).toBe(stored?.order_id)
+  expect(await ordersOf(world)).toHaveLength(1)
+  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+})
+
+test.each<Fate>([
+  'fail',
+  'hang',
+  new Response('<html>Welcome to the hotel</html>'),
+  new Response('{}', { status: 500, headers: { 'X-Shop-Api': '1' } }),
+])('no answer of the shop is no answer: %s keeps the intent', async (fate) => {
+  const checkout = await atCheckout(world)
+  letCheckouts(world, fate)
+  const pressed = press(checkout)
+  await world.time.pass(60_000)
+  // A hanging request ends by the page's own clock, which a test cannot hurry: the tab is closed instead.
+  if (fate === 'hang') checkout.page.tab.kill()
+  else expect((await pressed).kind).toBe('unanswered')
+  expect((await openOrderBook(world.device.tab().store).read()).intent).not.toBeNull()
+})
+
+test('two tabs that press at once make one order, and the second says that it is there [B2]', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  expect(second.seen()).toEqual(first.seen())
+  const outcomes = await ended(world, Promise.all([press(first), press(second)]))
+  expect(await ordersOf(world)).toHaveLength(1)
+  expect(outcomes.map(placedId)).toEqual([placedId(outcomes[0]), placedId(outcomes[0])])
+  expect(outcomes.map((outcome) => outcome.kind === 'placed' && outcome.again)).toEqual([false, true])
+  expect(checkoutsOf(world)).toHaveLength(1)
+})
+
+test('a second tab goes on with what the first one left without an answer [B2]', async () => {
+  const first = await atCheckout(world)
+  const second = await atCheckout(world, true)
+  letCheckouts(world, 'lose-answer')
+  await ended(world, press(first))
+  world.network.fate = () => 'deliver'
+  const outcome = await ended(world, press(second))
+  expect(await ordersOf(world)).toHaveLength(1)
+  expect(placedId(outcome)).toBe((await ordersOf(world))[0]?.order_id)
+})

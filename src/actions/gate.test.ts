@@ -1,0 +1,139 @@
+import { subscribe } from 'valtio/vanilla'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pressAdd, startWithSession } from '../../tests/support/device/page-state.ts'
+import { createOfflineWorld, lines, type OfflineWorld } from '../../tests/support/device/offline-world.ts'
+import type { TestTab } from '../../tests/support/device/device.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { isGateClosed, noteGate } from '../data/gate.ts'
+import { ownerOf } from '../data/account/owner.ts'
+import { cartState } from './cart/cart.ts'
+import { gateState, openGate } from './gate.ts'
+import { startGate } from '../engine/gate.ts'
+import { syncState } from '../state/sync/sync.ts'
+
+let world: OfflineWorld
+const told = vi.fn<() => void>()
+beforeEach(async () => {
+  world = await createOfflineWorld({ environment: { SITE_PASSWORD: 'a demo gate' } })
+  gateState.closed = false
+})
+afterEach(() => world.close())
+
+async function openPage(): Promise<{ tab: TestTab; owner: string }> {
+  const tab = world.device.tab()
+  tab.hear((await startGate(tab, told)).judged)
+  const { shopper } = await startWithSession(world, tab)
+  await world.time.pass(1000)
+  return { tab, owner: ownerOf(shopper.principal()) }
+}
+
+const open = async (password: string) => {
+  const outcome = await world.time.busy(openGate(password))
+  await world.time.pass(1000)
+  return outcome
+}
+
+test('[I11] a page that is told of the closed gate covers itself, keeps the cart, and goes on when the password is given', async () => {
+  const { tab, owner } = await openPage()
+  expect(gateState.closed).toBe(true)
+  expect(told).toHaveBeenCalled()
+  await pressAdd(world, 'kalk-bay', 2)
+  await world.time.pass(60_000)
+  expect(cartState.cart.item_count).toBe(2)
+  expect(syncState.changes.map(({ state }) => state)).toEqual(['blocked-gate'])
+
+  expect(await open('not it')).toMatchObject({ kind: 'refused' })
+  expect(gateState.closed).toBe(true)
+  expect(await open('a demo gate')).toEqual({ kind: 'open' })
+  await world.time.pass(1000)
+  expect(gateState.closed).toBe(false)
+  expect(syncState.waiting).toBe(0)
+  const cookie = `shop_gate=${world.device.cookieNamed('shop_gate')}`
+  const response = await world.shop.request(`/api/cart-guest?cartKey=${owner}`, { headers: { Cookie: cookie } })
+  expect(Object.values(lines((await response.json()) as Parameters<typeof lines>[0]))).toEqual([2])
+  tab.kill()
+})
+
+test('[I11] a page that finds everything on the device asks the shop once, and hears that the gate has closed or opened', async () => {
+  const tab = world.device.tab()
+  const gate = await startGate(tab, told)
+  tab.hear(gate.judged)
+  await world.time.busy(gate.ask())
+  expect(gateState.closed).toBe(true)
+
+  world.network.fate = () => 'fail'
+  await world.time.busy(gate.ask())
+  expect(gateState.closed).toBe(true)
+
+  world.network.fate = () => 'deliver'
+  await world.time.busy(tab.api.call(endpoints.register, { password: 'a demo gate' }))
+  await world.time.busy(gate.ask())
+  expect(gateState.closed).toBe(false)
+  tab.kill()
+})
+
+test('[I11] a refusal of what was asked before the password was given comes after it, and covers nothing', async () => {
+  const { tab } = await openPage()
+  expect(gateState.closed).toBe(true)
+  world.network.fate = (request) => (request.url.endsWith('/status') ? { late: 3000 } : 'deliver')
+  const asked = tab.api.call(endpoints.status, {}).catch((cause: unknown) => cause)
+  await world.time.settle()
+  expect(await open('a demo gate')).toEqual({ kind: 'open' })
+  expect(gateState.closed).toBe(false)
+  await world.time.pass(3000)
+  expect(await asked).toMatchObject({ code: 'gate_closed' })
+  expect(gateState.closed).toBe(false)
+  tab.kill()
+})
+
+test('[I11] a gate that the shop has done away with uncovers the page with the first answer', async () => {
+  const elsewhere = await createOfflineWorld()
+  await noteGate(elsewhere.device.tab().store, true)
+  const tab = elsewhere.device.tab()
+  const gate = await startGate(tab)
+  expect(gateState.closed).toBe(true)
+  tab.hear(gate.judged)
+  await startWithSession(elsewhere, tab)
+  await elsewhere.time.pass(1000)
+  expect(gateState.closed).toBe(false)
+  tab.kill()
+  await elsewhere.close()
+})
+
+test('[I11] the device remembers it: the next start is covered at once, without a network', async () => {
+  const { tab } = await openPage()
+  tab.kill()
+  gateState.closed = false
+  world.network.fate = () => 'fail'
+  const again = world.device.tab()
+  await startGate(again)
+  expect(gateState.closed).toBe(true)
+  expect(await open('a demo gate')).toEqual({ kind: 'unreachable' })
+  expect(gateState.closed).toBe(true)
+  again.kill()
+})
+
+test('[I11] what covers the page is on the device before it does: a page that goes away at once has lost nothing of it', async () => {
+  const tab = world.device.tab()
+  const gate = await startGate(tab, told)
+  tab.hear(gate.judged)
+  const leave = subscribe(gateState, () => tab.kill(), true)
+  await world.time.busy(gate.ask())
+  leave()
+  expect(gateState.closed).toBe(true)
+  expect(await isGateClosed(world.device.tab().store)).toBe(true)
+})
+
+test('[I11] the password given in another tab uncovers this one, and what it held back goes on', async () => {
+  const { tab } = await openPage()
+  await pressAdd(world, 'kalk-bay', 1)
+  await world.time.pass(1000)
+  const other = world.device.tab()
+  expect(await world.time.busy(other.api.call(endpoints.register, { password: 'a demo gate' }))).toBe(true)
+  await noteGate(other.store, false)
+  other.channel.post('gate')
+  await world.time.pass(1000)
+  expect(gateState.closed).toBe(false)
+  expect(syncState.waiting).toBe(0)
+  tab.kill()
+})

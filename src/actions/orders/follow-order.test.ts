@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderState } from '../../contract/orders/order.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { placedOrder } from '../../../tests/support/account/shopper.ts'
+import { followOrder } from './follow-order.ts'
+import { startShop } from '../../lazy/device.ts'
+
+let world: OfflineWorld
+let page: EventTarget & { visibilityState: string }
+let heard: OrderState[]
+let stopped: number
+let stop: () => void
+let orderId: string
+
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  startShop(world.device.tab())
+  const order = await placedOrder(world.shop)
+  orderId = order.order_id
+  heard = []
+  stopped = 0
+  stop = followOrder(orderId, order.order_key, { onOrder: ({ state }) => heard.push(state), onStop: () => (stopped += 1) })
+})
+afterEach(async () => {
+  stop()
+  vi.unstubAllGlobals()
+  await world.close()
+})
+
+const setState = (state: OrderState) => world.shop.deps.db.updateTable('orders').set({ state }).where('order_id', '=', orderId).execute()
+const look = (visibilityState: string) => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a payment that is confirmed while one waits is heard of, and then nothing is asked any more', async () => {
+  await world.time.pass(3000)
+  expect(new Set(heard)).toEqual(new Set(['pending_payment']))
+  await setState('processing')
+  await world.time.pass(600_000)
+  expect(heard.at(-1)).toBe('processing')
+  expect(heard.filter((state) => state === 'processing')).toHaveLength(1)
+})
+
+test('the questions come slower and slower, and stop', async () => {
+  await world.time.pass(600_000)
+  const at = world.network.sent.map((sent) => sent.at)
+  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(pauses[0]).toBe(1000)
+  expect(stopped).toBe(1)
+})
+
+test('a page that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+  await world.time.pass(500)
+  page.visibilityState = 'hidden'
+  await world.time.pass(60_000)
+  const asked = world.network.sent.length
+  await world.time.pass(600_000)
+  expect(world.network.sent).toHaveLength(asked)
+  look('visible')
+  await world.time.settle()
+  expect(world.network.sent).toHaveLength(asked + 1)
+})
+
+test('no answer is no reason to give up', async () => {
+  world.network.fate = () => 'fail'
+  await world.time.pass(5000)
+  await setState('processing')
+  world.network.fate = () => 'deliver'
+  await world.time.pass(60_000)
+  expect(heard.at(-1)).toBe('processing')
+})

@@ -1,0 +1,39 @@
+import { proxy } from 'valtio/vanilla'
+import type { PushTopic } from '../../contract/push/push.ts'
+import type { PushStanding } from '../../data/push/browser-push.ts'
+import type { Awaited } from '../../data/push/record.ts'
+import type { PushOutcome, Wanted } from '../../data/push/subscribe.ts'
+import { createSocket } from '../../lazy/load-engine.ts'
+
+export type { Awaited, PushOutcome, PushStanding, Wanted }
+
+/** What this device is told of, as the shop last confirmed it. `ready` once the device and the browser have said so. */
+export const pushState = proxy({
+  ready: false,
+  standing: 'unsupported' as PushStanding,
+  topics: [] as PushTopic[],
+  products: [] as Awaited[],
+})
+
+/** What the engine does for notifications. */
+export interface PushEngine {
+  /** Looks at the browser and the device anew: the shopper may have changed the browser's settings. */
+  look(): Promise<void>
+  want(wanted: Wanted): Promise<PushOutcome>
+}
+
+const engine = createSocket<PushEngine>()
+
+export const connectPush = engine.connect
+
+export async function lookAtPush(): Promise<void> {
+  await (await engine.get()).look()
+}
+
+/** From now on this device is told of exactly this. Call it at a press: the browser's own question, where it has one, is asked first. */
+export async function tellMeOf(wanted: Wanted): Promise<PushOutcome> {
+  // Before anything is waited for, or the browser no longer sees the press that it wants to see.
+  if (wanted.topics.length > 0 && 'Notification' in globalThis && Notification.permission === 'default')
+    await Notification.requestPermission()
+  return (await engine.get()).want(wanted)
+}

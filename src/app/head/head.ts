@@ -1,0 +1,84 @@
+import { brand } from '../../contract/brand.ts'
+import { to } from '../../contract/paths.ts'
+import type { Head } from '../routes/route.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/** Shown by shares of pages that have no picture of their own. */
+const ownPicture: SharePicture = { src: '/icons/share.jpg', width: 1200, height: 630, alt: `${brand.name}: ${brand.description}` }
+
+/** `page – Stoep`; the home page turns it round. */
+export function pageTitle({ title }: Head): string {
+  return title ? `${title} ${brand.separator} ${brand.name}` : `${brand.name} ${brand.separator} ${brand.description}`
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter)
+const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escape(content)}">`
+
+/** At most 160 letters, cut at a word: what search engines show. */
+function shortDescription(text: string): string {
+  if (text.length <= 160) return text
+  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}
+
+/** The head of a page as HTML, for its first visit. `origin` makes addresses absolute. */
+export function renderHead(head: Head, origin: string): string {
+  const description = shortDescription(head.description ?? `${brand.description}.`)
+  const canonical = new URL(head.canonical, origin).href
+  const title = pageTitle(head)
+  return [
+    `<title>${escape(title)}</title>`,
+    meta('name', 'description', description),
+    ...(head.noindex ? [meta('name', 'robots', 'noindex')] : [`<link rel="canonical" href="${escape(canonical)}">`]),
+    `<link rel="alternate" type="application/rss+xml" title="${escape(`${brand.name} blog`)}" href="${to.feed()}">`,
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    ...(head.published === undefined
+      ? [meta('property', 'og:type', 'website')]
+      : [meta('property', 'og:type', 'article'), meta('property', 'article:published_time', head.published)]),
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:locale', brand.locale.replace('-', '_')),
+    ...sharedPicture(head.image ?? ownPicture, origin),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:site', brand.twitter),
+  ].join('\n    ')
+}
+
+/** Services that know only Open Graph and those that know only their own names take the same picture. */
+function sharedPicture({ src, width, height, alt }: SharePicture, origin: string): string[] {
+  const image = new URL(src, origin).href
+  return [
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image', image),
+    meta('name', 'twitter:image:alt', alt),
+  ]
+}
+
+/** Brings title, description, canonical address and robots of the document up to date after a navigation. */
+export function applyHead(head: Head): void {
+  document.title = pageTitle(head)
+  setElement('meta[name="description"]', 'meta', {
+    name: 'description',
+    content: shortDescription(head.description ?? `${brand.description}.`),
+  })
+  setElement(
+    'link[rel="canonical"]',
+    'link',
+    head.noindex ? null : { rel: 'canonical', href: new URL(head.canonical, location.origin).href },
+  )
+  setElement('meta[name="robots"]', 'meta', head.noindex ? { name: 'robots', content: 'noindex' } : null)
+}
+
+function setElement(selector: string, tag: string, attributes: Readonly<Record<string, string>> | null): void {
+  const present = document.head.querySelector(selector)
+  if (!attributes) {
+    present?.remove()
+    return
+  }
+  const element = present ?? document.head.appendChild(document.createElement(tag))
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+}

@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import { matchRoute } from 'wouter'
+import type { FormAnswer } from '../../contract/http/form-answer.ts'
+import { patterns } from '../../contract/paths.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
+import { connection } from '../../state/network/connection.ts'
+import { loadParts } from '../../lazy/deferred-parts.ts'
+import type { ScreenProps } from '../../state/screen.ts'
+import { wake } from '../../lazy/load-engine.ts'
+import { ErrorScreen, type PageFailure } from '../../features/error/error-screen.tsx'
+import type { Head, Route } from '../routes/route.ts'
+import { routes } from '../routes/routes.ts'
+
+/** A page that is ready to be shown: its screen and its data are here. */
+export interface LoadedPage {
+  name: string
+  path: string
+  layout: Route['layout']
+  private: boolean
+  status: number
+  params: Readonly<Record<string, string>>
+  data: unknown
+  Screen: ComponentType<ScreenProps<unknown>>
+  head: Head
+  /** The modules that it is drawn by, as the build names them. */
+  modules: readonly string[]
+}
+
+export interface RouteMatch {
+  route: Route
+  params: Readonly<Record<string, string>>
+}
+
+/** Patterns without groups of their own, as wouter reads them. */
+const parser = (pattern: string) => {
+  const keys: string[] = []
+  const source = pattern.replace(/:(\w+)/g, (_, key: string) => {
+    keys.push(key)
+    return '([^/]+)'
+  })
+  return { pattern: new RegExp(`^${source === '/' ? '' : source}/?$`), keys }
+}
+
+export function findRoute(path: string): RouteMatch | null {
+  for (const route of routes) {
+    const [matched, params] = matchRoute(parser, route.pattern, path)
+    if (matched) return { route, params: { ...params } as Record<string, string> }
+  }
+  return null
+}
+
+/** Names a page's data: the same key needs no new load. */
+export function dataKey({ route, params }: RouteMatch, search: string): string {
+  const read = [...new URLSearchParams(search)].filter(([name]) => route.reads(name)).toSorted()
+  return JSON.stringify([route.name, params, read])
+}
+
+interface Place {
+  path: string
+  search: string
+}
+
+/** What a document was served with: its data, or a form of it that was posted without script. */
+interface Served {
+  data?: unknown
+  form?: FormAnswer | undefined
+}
+
+/** Loads screen and data of a place. A failure becomes a page as well: it never throws. */
+export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: given, form }: Served = {}): Promise<LoadedPage> {
+  const match = findRoute(place.path)
+  if (!match) return failedPage(place, { kind: 'not-found' })
+  const { route, params } = match
+  const search = new URLSearchParams(place.search)
+  try {
+    // Checkout, orders and accounts are the engine's: they need the device at once.
+    const device = route.layout === 'order' || route.private ? wake() : null
+    const loading = given === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(given)
+    const [Screen, data] = await Promise.all([route.screen(), loading, device])
+    // What was served is complete; what is drawn here has to be.
+    if (given === undefined) await loadParts()
+    const head = route.head(data, { params, search, now })
+    const { name, layout, module, table } = route
+    const modules = table ? [table, module] : [module]
+    return { name, path: place.path, layout, private: route.private ?? false, status: 200, params, data, Screen, head, modules }
+  } catch (error) {
+    return failedPage(place, failureOf(error), route.layout)
+  }
+}
+
+/** A server has no such word. */
+const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
+
+function failureOf(error: unknown): PageFailure {
+  if (error instanceof ApiError) {
+    // An address that the shop cannot read leads nowhere either.
+    if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
+    // A gateway before the shop answers that the shop is broken. Without a network, what stands in for an answer says nothing.
+    if (error.problem.kind === 'not-the-shop' && error.problem.status >= 500 && !isBrowserOffline())
+      return { kind: 'server', reference: '' }
+    if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
+    const reference = error.problem.failure.data?.['reference']
+    return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
+  }
+  // The screen's own code could not be fetched: that is nobody's mistake.
+  if (!connection.online || isBrowserOffline()) return { kind: 'not-on-device' }
+  console.error(error)
+  return { kind: 'server', reference: '' }
+}
+
+const statuses = { 'not-found': 404, 'not-on-device': 503, server: 500 } as const
+const titles = { 'not-found': 'Page Not Found', 'not-on-device': 'Not on your device yet', server: 'Internal Server Error' } as const
+
+export function failedPage({ path }: Place, failure: PageFailure, layout: Route['layout'] = 'default'): LoadedPage {
+  return {
+    name: 'error',
+    path,
+    layout,
+    private: false,
+    status: statuses[failure.kind],
+    params: { path },
+    data: failure,
+    Screen: ErrorScreen as LoadedPage['Screen'],
+    head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
+    modules: [],
+  }
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Customer } from '../../contract/account/customer.ts'
+import { sessionState } from '../../actions/account/session.ts'
+import { guarded, type Guarded } from './guarded.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const anna = { user_id: 'anna' } as Customer
+const served: Guarded<string> = { kind: 'member', customer: anna, data: 'orders as served' }
+const Screen = ({ data }: { data: string }) => <p>{data}</p>
+const keep = vi.fn<(owner: string, data: string) => Promise<void>>(async () => undefined)
+const Page = guarded(Screen, keep)
+
+let root: Root
+const shown = (data: Guarded<string>) => <Page data={data} params={{}} search="" />
+
+beforeEach(async () => {
+  keep.mockClear()
+  Object.assign(sessionState, { ready: false, customer: null, hint: null })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(shown(served))
+  await act(async () => {
+    root = hydrateRoot(place, shown(served))
+  })
+})
+afterEach(() => act(async () => root.unmount()))
+
+const arrives = (customer: Customer) => act(async () => Object.assign(sessionState, { ready: true, customer, hint: 'customer' }))
+
+test('[I10] what a page was served with is kept once the device knows its customer, and not again', async () => {
+  expect(keep).not.toHaveBeenCalled()
+  await arrives(anna)
+  expect(keep.mock.calls).toEqual([['anna', 'orders as served']])
+  await act(async () => root.render(shown({ ...served, data: 'orders as loaded' })))
+  expect(keep).toHaveBeenCalledTimes(1)
+})
+
+test('[I10] it is kept for nobody else', async () => {
+  await arrives({ ...anna, user_id: 'ben' })
+  expect(keep).not.toHaveBeenCalled()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { appPages } from './app-pages.ts'
+import { formPages } from './form-pages.ts'
+import { findRoute } from '../navigation/load-page.ts'
+import { orderPages } from './order-pages.ts'
+import { prosePages } from './prose-pages.ts'
+import { rareRoutes } from './rare-routes.ts'
+import { readingPages } from './reading-pages.ts'
+
+test('whatever stands somewhere has a page, and every page stands somewhere', () => {
+  const pages = Object.keys({ ...appPages, ...orderPages, ...formPages, ...readingPages, ...prosePages })
+  expect(rareRoutes.map(({ name }) => name).toSorted()).toEqual(pages.toSorted())
+})
+
+test.each([
+  ['/decorator', 'decorators', {}],
+  ['/decorator/application', 'decorator-application', {}],
+  ['/decorator/thandi-maqoma', 'decorator', { slug: 'thandi-maqoma' }],
+  ['/blog', 'blog', {}],
+  ['/blog/stain-first-aid', 'blog-post', { slug: 'stain-first-aid' }],
+  ['/store/durban', 'store', { slug: 'durban' }],
+  ['/info/faqs', 'faqs', { section: 'info' }],
+  ['/anything/swatches', 'swatches', { section: 'anything' }],
+  ['/checkout/order/12345678', 'order', { orderId: '12345678' }],
+  ['/checkout/payjustnow/confirmed', 'payjustnow-confirmed', {}],
+  ['/my-account/decorator-application', 'my-application', {}],
+])('%s is %s', (path, name, params) => {
+  expect(findRoute(path)).toMatchObject({ route: { name }, params })
+})
+
+test.each(['/info/nothing', '/store', '/blog/a/b', '/checkout/payjustnow', '/checkout/paypal/confirmed'])('%s is nowhere', (path) => {
+  expect(findRoute(path)).toBeNull()
+})
+
+test('what a page says of itself is not known before it has been loaded', async () => {
+  const route = findRoute('/checkout/finchoice/confirmed')?.route
+  expect(() => route?.head({}, {} as never)).toThrow('has not been loaded')
+  await route?.load({} as never)
+  expect(route?.head({}, {} as never)).toMatchObject({ title: 'Payment', noindex: true })
+  expect(route?.module).toBe('src/features/orders/payment/finance-outcome-screen.tsx')
+})

@@ -1,0 +1,20 @@
+import { to } from '../../../contract/paths.ts'
+import { useSignOut } from '../../../features/account/use-sign-out.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import styles from '../header.module.css'
+
+/** What is the customer's, under their name. */
+export function AccountMenu({ name }: { name: string }) {
+  const { leave, dialog } = useSignOut()
+  return (
+    <div className={styles.account}>
+      <Menu label={name} icon="user" triggerClassName={styles.accountTrigger}>
+        <MenuItem href={to.account()}>Your account</MenuItem>
+        <MenuItem href={to.orders()}>Orders</MenuItem>
+        <MenuItem href={to.lists()}>Lists</MenuItem>
+        <MenuItem onSelect={leave}>Log out</MenuItem>
+      </Menu>
+      {dialog}
+    </div>
+  )
+}

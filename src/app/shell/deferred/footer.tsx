@@ -1,0 +1,50 @@
+import { brand } from '../../../contract/brand.ts'
+import { to } from '../../../contract/paths.ts'
+import { Link } from '../../../ui/basics/link.tsx'
+import type { ShellData } from '../../navigation/page-payload.ts'
+import { footerGroups } from '../navigation.ts'
+import { FooterBand } from './footer-band.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
+import { VersionLine } from '../version-line.tsx'
+import styles from './footer.module.css'
+
+export function Footer({ shell }: { shell: ShellData }) {
+  const shop = { title: 'Shop', links: shell.categories.map(({ slug, name }) => ({ label: name, href: to.category(slug) })) }
+  const stores = { title: 'Our shops', links: shell.stores.map(({ slug, city }) => ({ label: city, href: to.store(slug) })) }
+  const groups = [shop, ...footerGroups, stores].filter(({ links }) => links.length > 0)
+  return (
+    <footer className={styles.footer}>
+      <FooterBand />
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.about}>
+          <p className={styles.name}>{brand.name}</p>
+          <p>{brand.description}.</p>
+          <p>
+            <Link href={brand.phoneHref}>{brand.phone}</Link>
+            <br />
+            <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+          </p>
+          <p className={styles.small}>Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={`wrap ${styles.small} ${styles.legal}`}>
+        {brand.legalName}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
+      </p>
+      <p className={`wrap ${styles.small} ${styles.version}`}>
+        <VersionLine build={shell.build} />
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { NETWORK_PAGE } from '../../../contract/paths.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { whatWorks } from '../../../state/network/network-words.ts'
+import { openSync, syncState } from '../../../state/sync/sync.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { findRoute } from '../../navigation/load-page.ts'
+import styles from './notices.module.css'
+
+/** Changes that something other than their turn holds back are worth a word, with a network too. */
+const isHeldBack = ({ state }: { state: string }) => state !== 'queued' && state !== 'sending'
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What the network is like, what still works on this screen, and what of the shopper's waits or was refused. */
+export function NetworkNotice() {
+  const { state } = useSnapshot(connection)
+  const { waiting, changes, rejected } = useSnapshot(syncState)
+  const [path] = useLocation()
+  const works = whatWorks(findRoute(path)?.route.name)
+  const isQuiet = state === 'online' && rejected.length === 0 && !changes.some(isHeldBack)
+  if (isQuiet) return null
+  return (
+    <div className={styles.offline}>
+      <p>
+        {state === 'offline' && (
+          <>
+            <strong>You are offline.</strong> {works}
+          </>
+        )}
+        {state === 'captive' && (
+          <>
+            <strong>This network wants you to sign in first.</strong> Open its page, sign in there and come back: the shop goes on by
+            itself. {works}
+          </>
+        )}
+        {state === 'slow' && 'The connection is slow. We are still trying.'}
+        {waiting > 0 && ` ${counted(waiting, 'change is', 'changes are')} waiting to be sent.`}
+        {rejected.length > 0 && ` ${counted(rejected.length, 'change was', 'changes were')} not accepted.`}
+      </p>
+      <div className={styles.actions}>
+        {state === 'captive' && (
+          <ButtonLink size="sm" href={NETWORK_PAGE} target="_blank" rel="noopener">
+            Open the network’s page
+          </ButtonLink>
+        )}
+        {(waiting > 0 || rejected.length > 0) && (
+          <Button size="sm" variant="quiet" onClick={openSync}>
+            {waiting > 0 ? 'See what is waiting' : 'See why'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

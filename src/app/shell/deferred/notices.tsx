@@ -1,0 +1,51 @@
+import { useSnapshot } from 'valtio'
+import { openSignIn, sessionState } from '../../../actions/account/session.ts'
+import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { NetworkNotice } from './network-notice.tsx'
+import styles from './notices.module.css'
+
+/** What the network is like, that the session is over, and that a new version waits. */
+export function Notices() {
+  return (
+    <div className={styles.notices}>
+      <NetworkNotice />
+      <SessionEnded />
+      <UpdatePrompt />
+    </div>
+  )
+}
+
+function SessionEnded() {
+  if (!useSnapshot(sessionState).ended) return null
+  return (
+    <div className={styles.offline}>
+      <p>
+        <strong>You have been signed out.</strong> Sign in again and your changes go through.
+      </p>
+      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => openSignIn()}>
+        Sign in
+      </Button>
+    </div>
+  )
+}
+
+function UpdatePrompt() {
+  const { ready, waiting } = useSnapshot(updateState)
+  if (!ready && !waiting) return null
+  return (
+    <div className={styles.update}>
+      <p>
+        <strong>A new version of Stoep is ready.</strong> It takes a second. Your cart and everything waiting to be sent are kept.
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" busy={waiting} onClick={applyUpdate}>
+          Update now
+        </Button>
+        <Button size="sm" variant="quiet" onClick={later}>
+          Later
+        </Button>
+      </div>
+    </div>
+  )
+}

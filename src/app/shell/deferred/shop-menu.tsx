@@ -1,0 +1,68 @@
+import { brand } from '../../../contract/brand.ts'
+import { to } from '../../../contract/paths.ts'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import type { ShellData } from '../../navigation/page-payload.ts'
+import { MenuAccount } from './menu-account.tsx'
+import { MenuInstall } from './menu-install.tsx'
+import { extraLinks, footerGroups, readingLinks } from '../navigation.ts'
+import styles from './shop-menu.module.css'
+
+/** Help, but for what stands above it already. */
+const above = [to.account(), ...extraLinks.map(({ href }) => href)]
+const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !above.includes(href))
+
+interface ShopMenuProps {
+  open: boolean
+  onClose: () => void
+  shell: ShellData
+  path: string
+}
+
+/** The phone's menu: categories with pictures first, then the rest of the shop. */
+export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <nav aria-label="Menu" className={styles.menu}>
+        <MenuAccount onClose={onClose} />
+        <ul className={styles.categories}>
+          {shell.categories.map(({ slug, name, image }) => (
+            <li key={slug}>
+              <Link href={to.category(slug)} className={styles.category} aria-current={path === to.category(slug) ? 'page' : undefined}>
+                {image && <img src={image} alt="" width={400} height={500} loading="lazy" decoding="async" />}
+                {name}
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.links}>
+          <li>
+            <Link href={to.categories()}>All furniture</Link>
+          </li>
+          {extraLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          {readingLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          {helpLinks.map(({ label, href }) => (
+            <li key={`help-${href}`}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          <MenuInstall onClose={onClose} />
+        </ul>
+        <p className={styles.contact}>
+          <Link href={brand.phoneHref}>{brand.phone}</Link>
+          <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+        </p>
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from './address.ts'
+import { cartKeySchema, customerIdSchema, tokenSchema } from '../http/keys.ts'
+import { orderSchema } from '../orders/order.ts'
+
+/** The specified message of a refused sign-in (spec §5). */
+export const INCORRECT_CREDENTIALS = 'Incorrect Email or Password'
+
+export const roles = ['customer', 'trade', 'decorator', 'staff'] as const
+export type Role = (typeof roles)[number]
+
+export const PASSWORD_SHORTEST = 8
+export const PASSWORD_LONGEST = 128
+const PASSWORD_LENGTH = `A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters`
+
+export const newPasswordSchema = z
+  .string()
+  .check(z.minLength(PASSWORD_SHORTEST, PASSWORD_LENGTH), z.maxLength(PASSWORD_LONGEST, PASSWORD_LENGTH))
+/** A password as given: judged by whether it fits, never by how it looks. */
+const givenPasswordSchema = z.string().check(z.maxLength(1024))
+
+const cartKey = z.optional(cartKeySchema)
+const lastNameSchema = z.string().check(z.trim(), z.maxLength(80))
+
+export const customerSchema = z.object({
+  user_id: customerIdSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  /** Percent off every price, 0 to 90; above 0 the wholesale lists are fetched (spec §6). */
+  discount_percentage: z.int(),
+  shipping: z.nullable(addressAnswerSchema),
+  billing: z.nullable(addressAnswerSchema),
+})
+
+/** What signing in answers (spec §7). */
+export const sessionSchema = z.object({
+  token: z.string(),
+  /** ISO 8601, UTC. */
+  expires_at: z.string(),
+  user_id: customerIdSchema,
+  discount_percentage: z.int(),
+  customer: customerSchema,
+})
+
+/**
+ * Sign-up parameters, or only a password for the site's gate (spec §7). `code`: from the mail that the same call without it has sent; with it
+ * the account is made.
+ */
+export const registerSchema = z.object({
+  email: z.optional(z.string()),
+  password: givenPasswordSchema,
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  code: z.optional(z.string()),
+  cartKey,
+})
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  firstName: nameSchema,
+  lastName: lastNameSchema,
+  cartKey,
+})
+
+/** `cartKey`: the guest's, whose cart and lists become the customer's. */
+export const loginSchema = z.object({ email: z.string().check(z.maxLength(254)), password: givenPasswordSchema, cartKey })
+export const sessionCallSchema = z.object({ token: tokenSchema })
+
+export const lostPasswordEmailSchema = z.object({ email: z.string() })
+export const lostPasswordSetSchema = z.object({ email: z.string(), code: z.string(), password: z.string() })
+export const doneSchema = z.object({ done: z.literal(true) })
+/** `true` or `false` for the gate; for a sign-up `done` (a mail is on its way, whoever the address belongs to), then a session. */
+export const registerAnswerSchema = z.union([z.boolean(), sessionSchema, doneSchema])
+
+export const changePasswordSchema = z.object({ token: tokenSchema, password: givenPasswordSchema, newPassword: newPasswordSchema })
+export const customerUpdateSchema = z.object({
+  token: tokenSchema,
+  firstName: z.optional(nameSchema),
+  lastName: z.optional(lastNameSchema),
+  phone: z.optional(z.union([z.literal(''), phoneSchema])),
+  /** Null takes it away. */
+  shipping: z.optional(z.nullable(addressSchema)),
+  billing: z.optional(z.nullable(addressSchema)),
+})
+export const customerDeleteSchema = z.object({ token: tokenSchema, password: givenPasswordSchema })
+
+export const ordersReadSchema = z.object({
+  token: tokenSchema,
+  customer_id: z.optional(customerIdSchema),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+})
+/** Newest first, 50 a page. */
+export const ordersSchema = z.object({ orders: z.array(orderSchema), total: z.int(), page: z.int() })
+
+/** Everything the shop holds about a customer (POPIA, section 23). */
+export const customerExportSchema = z.looseObject({ exported_at: z.string(), customer: customerSchema })
+
+export type Customer = z.infer<typeof customerSchema>
+export type Session = z.infer<typeof sessionSchema>
+export type SignUp = z.infer<typeof signUpSchema>

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { slugSchema } from '../http/keys.ts'
+import { centsSchema } from '../money/money-schema.ts'
+import { pictureSchema } from './picture-schema.ts'
+
+export const dimensionsSchema = z.object({
+  width: z.int(),
+  depth: z.int(),
+  height: z.int(),
+  seat_height: z.optional(z.int()),
+})
+
+export const fabricSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  weave: z.string(),
+  /** The cloth's own colour, as hex. */
+  colour: z.string(),
+  /** The family that the colour filter uses: cream, brown, grey, blue, green, red, yellow, black. */
+  colour_family: z.string(),
+  description: z.string(),
+  composition: z.string(),
+  /** Rub count; null for leather, which the test is not made for. */
+  martindale: z.nullable(z.int()),
+  care: z.string(),
+  good_for: z.string(),
+  picture: z.nullable(pictureSchema),
+})
+
+export const optionValueSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  price_difference: centsSchema,
+  /** What it adds to the usual price, where that is another amount: a choice that is reduced by more or less than the others. */
+  regular_difference: z.optional(centsSchema),
+  /** Swatch colour as hex, for values of kind `swatch`. */
+  colour: z.optional(z.string()),
+  /** A close look at a swatch that is no fabric: a wood. Fabrics bring theirs. */
+  picture: z.optional(pictureSchema),
+})
+
+export const optionSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['swatch', 'choice']),
+  values: z.array(optionValueSchema),
+})
+
+export const ratingSchema = z.object({ average: z.number(), count: z.int() })
+
+export const availabilities = ['made_to_order', 'in_stock', 'out_of_stock'] as const
+
+/** Enough of a product to show a card, filter, search and configure it without a network. */
+export const productCardSchema = z.object({
+  id: z.int(),
+  slug: slugSchema,
+  sku: z.string(),
+  name: z.string(),
+  category: slugSchema,
+  tagline: z.string(),
+  type: z.enum(['simple', 'variable']),
+  price: centsSchema,
+  price_regular: centsSchema,
+  rating: z.nullable(ratingSchema),
+  picture: z.nullable(pictureSchema),
+  options: z.array(optionSchema),
+  /** The value of the swatch option that `picture` shows. */
+  default_swatch: z.nullable(z.string()),
+  fabrics: z.array(z.string()),
+  colours: z.array(z.string()),
+  weave: z.string(),
+  seats: z.nullable(z.int()),
+  dimensions: dimensionsSchema,
+  badges: z.array(z.string()),
+  availability: z.enum(availabilities),
+  lead_time_days: z.int(),
+  /** Position under `sort=popular`: lower is more popular. */
+  popularity: z.int(),
+  keywords: z.array(z.string()),
+})
+
+/** What a tile shows of a product, and no more: pages with many tiles carry only this. */
+export const tileCardSchema = z.pick(productCardSchema, {
+  id: true,
+  slug: true,
+  name: true,
+  category: true,
+  tagline: true,
+  price: true,
+  price_regular: true,
+  rating: true,
+  picture: true,
+  options: true,
+  default_swatch: true,
+  badges: true,
+  availability: true,
+})
+
+export const imageRoles = ['hero', 'angle', 'detail', 'front', 'open', 'room'] as const
+
+export const productImageSchema = z.object({
+  role: z.enum(imageRoles),
+  /** The swatch value that a hero shows. */
+  value: z.optional(z.string()),
+  picture: pictureSchema,
+  /** Where the product stands in the front picture: left, top, right, bottom in its pixels. */
+  box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+})
+
+export const reviewSchema = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product_slug: slugSchema,
+  product_name: z.string(),
+  name: z.string(),
+  title: z.string(),
+  message: z.string(),
+  rating: z.int(),
+  date: z.string(),
+  verified: z.boolean(),
+  reply: z.nullable(z.object({ name: z.string(), message: z.string() })),
+})
+
+export const reviewSummarySchema = z.object({
+  count: z.int(),
+  average: z.number(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  distribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+})
+
+export const productSchema = z.extend(productCardSchema, {
+  description: z.array(z.string()),
+  features: z.array(z.string()),
+  materials: z.array(z.string()),
+  care: z.array(z.string()),
+  assembly: z.string(),
+  weight_kg: z.number(),
+  /** The largest parcel, in mm. */
+  packed_size: dimensionsSchema,
+  images: z.array(productImageSchema),
+  swatches: z.array(fabricSchema),
+  /** Years of guarantee, or null where there is none (tables, scatters). */
+  guarantee_years: z.nullable(z.int()),
+  related: z.array(tileCardSchema),
+  reviews: z.object({ summary: reviewSummarySchema, items: z.array(reviewSchema) }),
+})
+
+export const categorySchema = z.object({
+  slug: slugSchema,
+  name: z.string(),
+  blurb: z.string(),
+  intro: z.string(),
+  buying_tip: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  count: z.int(),
+  picture: z.nullable(pictureSchema),
+})
+
+export const catalogueSchema = z.object({
+  /** Changes whenever any product, category or fabric does. */
+  version: z.string(),
+  categories: z.array(categorySchema),
+  fabrics: z.array(fabricSchema),
+  products: z.array(productCardSchema),
+})
+
+export type Dimensions = z.infer<typeof dimensionsSchema>
+export type Fabric = z.infer<typeof fabricSchema>
+export type ProductOption = z.infer<typeof optionSchema>
+export type ProductCard = z.infer<typeof productCardSchema>
+export type TileCard = z.infer<typeof tileCardSchema>
+export type ProductImage = z.infer<typeof productImageSchema>
+export type Product = z.infer<typeof productSchema>
+export type Review = z.infer<typeof reviewSchema>
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>
+export type Category = z.infer<typeof categorySchema>
+export type Catalogue = z.infer<typeof catalogueSchema>

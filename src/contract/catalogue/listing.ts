@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { categorySchema, productCardSchema } from './catalogue.ts'
+import { centsSchema } from '../money/money-schema.ts'
+import { LONGEST_SEARCH } from './search-words.ts'
+import { sorts } from './sorts.ts'
+
+const list = z.optional(z.string().check(z.maxLength(400)))
+const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
+
+/** The filters of a listing as they stand in the address: lists are comma-separated, money is whole rand, width is mm. */
+export const listingQuerySchema = z.object({
+  sort: z.optional(z.enum(sorts)),
+  fabric: list,
+  colour: list,
+  seats: list,
+  width: whole,
+  price_min: whole,
+  price_max: whole,
+  badge: list,
+  sale: z.optional(z.enum(['true'])),
+  page: whole,
+})
+
+export const searchQuerySchema = z.extend(listingQuerySchema, { q: z.string().check(z.maxLength(LONGEST_SEARCH)) })
+
+/** Of a fabric, `colour` is its hex and `family` the value of the colour filter that it belongs to. */
+const facetValueSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  colour: z.optional(z.string()),
+  family: z.optional(z.string()),
+})
+
+/** For every filter, its values with the number of products left if that value were chosen too. */
+export const facetsSchema = z.object({
+  fabric: z.array(facetValueSchema),
+  colour: z.array(facetValueSchema),
+  seats: z.array(facetValueSchema),
+  badge: z.array(facetValueSchema),
+  sale: z.int(),
+  price: z.object({ min: centsSchema, max: centsSchema }),
+  width: z.object({ min: z.int(), max: z.int() }),
+})
+
+export const listingSchema = z.object({
+  /** Null for the listing of everything and for search. */
+  category: z.nullable(categorySchema),
+  items: z.array(productCardSchema),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  facets: facetsSchema,
+})
+
+export type ListingQuery = z.infer<typeof listingQuerySchema>
+export type FacetValue = z.infer<typeof facetValueSchema>
+export type Facets = z.infer<typeof facetsSchema>
+export type Listing = z.infer<typeof listingSchema>

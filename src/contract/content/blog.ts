@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { tileCardSchema } from '../catalogue/catalogue.ts'
+import { slugSchema } from '../http/keys.ts'
+import { pictureSchema } from '../catalogue/picture-schema.ts'
+
+export const blogCardSchema = z.object({
+  slug: slugSchema,
+  title: z.string(),
+  excerpt: z.string(),
+  /** YYYY-MM-DD */
+  date: z.string(),
+  author: z.string(),
+  author_role: z.string(),
+  tags: z.array(z.string()),
+  reading_minutes: z.int(),
+  cover: z.nullable(pictureSchema),
+})
+
+/** `html` is made from our own Markdown by the server. */
+export const blogPostSchema = z.extend(blogCardSchema, {
+  html: z.string(),
+  products: z.array(tileCardSchema),
+  /** Three to read next. */
+  more: z.array(blogCardSchema),
+})
+
+export const blogQuerySchema = z.object({ tag: z.optional(z.string().check(z.maxLength(40))) })
+/** Newest first. `tags`: of all posts, the most used first. */
+export const blogSchema = z.object({
+  posts: z.array(blogCardSchema),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+})
+
+export type BlogCard = z.infer<typeof blogCardSchema>
+export type BlogPost = z.infer<typeof blogPostSchema>
+export type Blog = z.infer<typeof blogSchema>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { blogCardSchema } from './blog.ts'
+import { categorySchema, fabricSchema, tileCardSchema, reviewSchema } from '../catalogue/catalogue.ts'
+import { decoratorCardSchema } from './decorator.ts'
+import { pictureSchema } from '../catalogue/picture-schema.ts'
+import { storeSchema } from './store.ts'
+
+/** A page of prose. `html` is made from our own Markdown by the server. */
+export const contentPageSchema = z.object({
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  updated: z.string(),
+  html: z.string(),
+})
+
+/** A picture of a room, wide and portrait. */
+export const roomSchema = z.object({ wide: pictureSchema, portrait: pictureSchema })
+
+export const homeSchema = z.object({
+  hero: z.object({
+    headline: z.string(),
+    text: z.string(),
+    action_label: z.string(),
+    action: z.string(),
+    room: z.nullable(roomSchema),
+  }),
+  categories: z.array(z.pick(categorySchema, { slug: true, name: true, blurb: true, count: true, picture: true })),
+  best_sellers: z.array(tileCardSchema),
+  newest: z.array(tileCardSchema),
+  sale: z.array(tileCardSchema),
+  fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
+  rooms: z.record(z.string(), roomSchema),
+  reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
+  decorators: z.array(z.pick(decoratorCardSchema, { slug: true, name: true, city: true })),
+  stores: z.array(z.pick(storeSchema, { slug: true, city: true, suburb: true })),
+  posts: z.array(z.pick(blogCardSchema, { slug: true, title: true, reading_minutes: true, cover: true })),
+})
+
+export type ContentPage = z.infer<typeof contentPageSchema>
+export type Room = z.infer<typeof roomSchema>
+export type Home = z.infer<typeof homeSchema>

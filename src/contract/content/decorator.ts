@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from '../account/address.ts'
+import { tileCardSchema } from '../catalogue/catalogue.ts'
+import { slugSchema } from '../http/keys.ts'
+import { pictureSchema } from '../catalogue/picture-schema.ts'
+
+export const decoratorCardSchema = z.object({
+  slug: slugSchema,
+  name: z.string(),
+  business: z.string(),
+  city: z.string(),
+  province: z.string(),
+  specialities: z.array(z.string()),
+  years: z.int(),
+  picture: z.nullable(pictureSchema),
+})
+export const decoratorSchema = z.extend(decoratorCardSchema, {
+  bio: z.string(),
+  /** Goes with the visitor for 30 days as `?ref=`. */
+  coupon_code: z.string(),
+  projects: z.array(z.object({ title: z.string(), text: z.string(), products: z.array(tileCardSchema) })),
+})
+export const decoratorsSchema = z.object({ decorators: z.array(decoratorCardSchema) })
+
+const YEARS = 'Years are a number from 0 to 80'
+
+export const applicationStates = ['received', 'accepted', 'declined'] as const
+export const applicationBodySchema = z.object({
+  name: nameSchema,
+  business: placeNameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  city: placeNameSchema,
+  province: z.enum(provinces, COMPLETE_ALL_FIELDS),
+  website: z._default(z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/\S+\.\S+$/, 'A link begins with https://')), ''),
+  years: z.int(COMPLETE_ALL_FIELDS).check(z.minimum(0, YEARS), z.maximum(80, YEARS)),
+  work: z.string(COMPLETE_ALL_FIELDS).check(z.trim(), z.minLength(20, COMPLETE_ALL_FIELDS), z.maxLength(5000)),
+})
+/** What a signed-in decorator sees of the application. */
+export const applicationSchema = z.object({
+  application: z.nullable(
+    z.object({ ...applicationBodySchema.shape, state: z.enum(applicationStates), sent_at: z.string(), decided_at: z.nullable(z.string()) }),
+  ),
+})
+
+export type DecoratorCard = z.infer<typeof decoratorCardSchema>
+export type Decorator = z.infer<typeof decoratorSchema>
+export type ApplicationBody = z.infer<typeof applicationBodySchema>

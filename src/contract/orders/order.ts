@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from '../account/address.ts'
+import { cartItemSchema, cartSchema } from '../cart/cart.ts'
+import { cartKeySchema, tokenSchema } from '../http/keys.ts'
+import { centsSchema } from '../money/money-schema.ts'
+
+export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const orderStates = [
+  'pending_payment',
+  'awaiting_transfer',
+  'payment_failed',
+  'processing',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+const months = z.optional(z.int().check(z.minimum(3), z.maximum(12)))
+
+export const contactSchema = z.object({
+  email: emailSchema,
+  phone: phoneSchema,
+  firstName: nameSchema,
+  lastName: z.string().check(z.trim(), z.maxLength(80)),
+})
+
+export const checkoutSchema = z.object({
+  cartKey: z.optional(cartKeySchema),
+  token: tokenSchema,
+  contact: contactSchema,
+  shipping: addressSchema,
+  /** Left out: the same as `shipping`. */
+  billing: z.optional(addressSchema),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  paymentMethod: z.enum(paymentMethods),
+  /** How many instalments to ask FinChoice for (3 to 12). */
+  months,
+  marketingConsent: z.boolean(),
+  /** The cart as the shopper saw it: another one is answered with `cart_changed`. */
+  cartRev: z.int(),
+  total: centsSchema,
+})
+
+export const checkoutAnswerSchema = z.object({
+  order_id: z.string(),
+  order_key: z.string(),
+  /** Where to pay. Absent for a bank transfer, and where the provider's page could not be opened: the order says so. */
+  redirect_url: z.optional(z.string()),
+})
+
+/** What `cart_changed` carries in `data`. */
+export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema })
+
+export const orderEventSchema = z.object({
+  state: z.enum(orderStates),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  note: z.string(),
+})
+
+export const orderSchema = z.object({
+  order_id: z.string(),
+  state: z.enum(orderStates),
+  created_at: z.string(),
+  items: z.array(cartItemSchema),
+  coupon: z.nullable(z.object({ code: z.string(), label: z.string() })),
+  totals: cartSchema.shape.totals,
+  contact: z.object({ email: z.string(), phone: z.string(), first_name: z.string(), last_name: z.string() }),
+  shipping: addressAnswerSchema,
+  billing: addressAnswerSchema,
+  note: z.string(),
+  payment_method: z.enum(paymentMethods),
+  months: z.nullable(z.int()),
+  /** Days in South Africa, YYYY-MM-DD. */
+  dispatch_from: z.nullable(z.string()),
+  delivery_by: z.string(),
+  /** When an unpaid order lapses, ISO 8601; null once paid. */
+  pay_by: z.nullable(z.string()),
+  /** A payment can be started (again) now. */
+  can_pay: z.boolean(),
+  /** A refund is owed: money came late or twice. */
+  refund_due: z.boolean(),
+  bank: z.nullable(
+    z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      account_number: z.string(),
+      branch_code: z.string(),
+      account_type: z.string(),
+      reference: z.string(),
+      amount: centsSchema,
+    }),
+  ),
+  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
+  timeline: z.array(orderEventSchema),
+})
+
+/** The order's key; left out, the session's owner may read it too. */
+const key = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+export const orderReadSchema = z.object({ key, token: tokenSchema })
+export const orderLookupSchema = z.object({ orderId: z.string().check(z.trim(), z.maxLength(24)), email: emailSchema })
+export const orderLookupAnswerSchema = z.object({ order_id: z.string(), order_key: z.string() })
+export const orderPaySchema = z.object({
+  key,
+  token: tokenSchema,
+  paymentMethod: z.enum(paymentMethods),
+  months,
+})
+export const orderPayAnswerSchema = z.object({ order_id: z.string(), redirect_url: z.optional(z.string()) })
+
+export type CheckoutBody = z.infer<typeof checkoutSchema>
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
+export type Order = z.infer<typeof orderSchema>

@@ -1,0 +1,106 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import {
+  WHOLESALE_BULK_BYTES,
+  wholesaleCreateEmptySchema,
+  wholesaleCreateSchema,
+  wholesaleDeleteSchema,
+  wholesaleDuplicateSchema,
+  wholesaleReadSchema,
+  wholesaleReassignSchema,
+  wholesaleRenameSchema,
+  wholesalesSchema,
+  wholesaleUpdateProductSchema,
+  wholesaleUpdateProductsSchema,
+} from './wholesale.ts'
+
+const change = { access: 'owner', idempotent: true, answer: wholesalesSchema } as const
+const changeCodes = ['wrong_owner', 'not_found', 'idempotency_mismatch', 'in_progress'] as const
+
+/** Trade lists (spec §7): every call answers all of the caller's lists. */
+export const wholesaleEndpoints = {
+  wholesales: {
+    name: 'wholesales',
+    method: 'GET',
+    path: '/api/wholesale/get-wholesales',
+    summary: "The caller's lists",
+    access: 'owner',
+    idempotent: false,
+    input: wholesaleReadSchema,
+    answer: wholesalesSchema,
+    codes: ['wrong_owner', 'not_found'],
+  },
+  wholesaleCreate: {
+    ...change,
+    name: 'wholesaleCreate',
+    method: 'POST',
+    path: '/api/wholesale/create-wholesale',
+    summary: 'A new list with one product',
+    input: wholesaleCreateSchema,
+    codes: [...changeCodes, 'product_gone', 'option_gone', 'list_exists', 'lists_full'],
+  },
+  wholesaleCreateEmpty: {
+    ...change,
+    name: 'wholesaleCreateEmpty',
+    method: 'POST',
+    path: '/api/wholesale/create-empty-wholesale-list',
+    summary: 'A new list without products',
+    input: wholesaleCreateEmptySchema,
+    codes: [...changeCodes, 'list_exists', 'lists_full'],
+  },
+  wholesaleUpdateProduct: {
+    ...change,
+    name: 'wholesaleUpdateProduct',
+    method: 'POST',
+    path: '/api/wholesale/update-wholesale-product',
+    summary: 'Set the quantity of a line; 0 takes it out',
+    input: wholesaleUpdateProductSchema,
+    codes: [...changeCodes, 'list_not_found', 'product_gone', 'option_gone', 'lists_full'],
+  },
+  wholesaleUpdateProducts: {
+    ...change,
+    name: 'wholesaleUpdateProducts',
+    largestBody: WHOLESALE_BULK_BYTES,
+    method: 'POST',
+    path: '/api/wholesale/update-wholesale-products',
+    summary:
+      'Set the quantities of many lines at once; with `Prefer: handling=lenient` those of what is no longer sold are left out and named',
+    input: wholesaleUpdateProductsSchema,
+    codes: [...changeCodes, 'list_not_found', 'product_gone', 'option_gone', 'lists_full'],
+  },
+  wholesaleDuplicate: {
+    ...change,
+    name: 'wholesaleDuplicate',
+    method: 'POST',
+    path: '/api/wholesale/duplicate-wholesale',
+    summary: 'Copy a list under a new name',
+    input: wholesaleDuplicateSchema,
+    codes: [...changeCodes, 'list_not_found', 'list_exists', 'lists_full'],
+  },
+  wholesaleRename: {
+    ...change,
+    name: 'wholesaleRename',
+    method: 'POST',
+    path: '/api/wholesale/update-wholesale-name',
+    summary: 'Rename a list',
+    input: wholesaleRenameSchema,
+    codes: [...changeCodes, 'list_not_found'],
+  },
+  wholesaleDelete: {
+    ...change,
+    name: 'wholesaleDelete',
+    method: 'DELETE',
+    path: '/api/wholesale/delete-wholesale',
+    summary: 'Delete a list',
+    input: wholesaleDeleteSchema,
+    codes: [...changeCodes, 'list_not_found'],
+  },
+  wholesaleReassign: {
+    ...change,
+    name: 'wholesaleReassign',
+    method: 'POST',
+    path: '/api/wholesale/reassign-wholesale',
+    summary: "A guest's lists become the signed-in customer's",
+    input: wholesaleReassignSchema,
+    codes: [...changeCodes, 'session_required'],
+  },
+} as const satisfies Record<string, Endpoint>

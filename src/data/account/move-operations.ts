@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { recordKey } from '../outbox/records.ts'
+import { asideKey } from '../storage/set-aside.ts'
+import type { Everything } from '../storage/store.ts'
+
+const PREFIX = 'outbox:'
+
+/** As much of a stored queue as has to be understood to hand it on: what is in it stays as it is, of whatever version. */
+const queueSchema = z.looseObject({
+  fmt: z.int(),
+  base: z._default(z.nullable(z.looseObject({})), null),
+  nextSeq: z.int(),
+  ops: z.array(z.looseObject({ seq: z.int(), state: z.string() })),
+  rejected: z._default(z.array(z.unknown()), []),
+  news: z._default(z.array(z.unknown()), []),
+  serverDate: z._default(z.nullable(z.number()), null),
+  memo: z._default(z.record(z.string(), z.unknown()), {}),
+})
+
+type Queue = z.output<typeof queueSchema>
+type Write = readonly [key: string, value: unknown]
+
+const emptyQueue: Queue = { fmt: 1, base: null, nextSeq: 1, ops: [], rejected: [], news: [], serverDate: null, memo: {} }
+
+/** The scopes that an owner has a queue of. */
+function scopesOf(all: Everything, owner: string): string[] {
+  const ending = `:${owner}`
+  return [...all.keys()]
+    .filter((key) => key.startsWith(PREFIX) && key.endsWith(ending))
+    .map((key) => key.slice(PREFIX.length, -ending.length))
+}
+
+/** How many changes of an owner wait, of all scopes together. */
+export function countWaiting(all: Everything, owner: string): number {
+  const counts = scopesOf(all, owner).map((scope) => {
+    const queue = z.safeParse(queueSchema, all.get(recordKey(scope, owner)))
+    return queue.success ? queue.data.ops.length : 0
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * A guest's queues become a customer's, behind what the customer has waiting: the same changes under the same ids, in their order; the
+ * rejections and news too [I3]. A queue that cannot be read is set aside.
+ */
+export function movedOperations(all: Everything, guest: string, customer: string): Write[] {
+  return scopesOf(all, guest).flatMap((scope): Write[] => {
+    const from = recordKey(scope, guest)
+    const stored = z.safeParse(queueSchema, all.get(from))
+    if (!stored.success) {
+      return [
+        [asideKey(all, from), all.get(from)],
+        [from, undefined],
+      ]
+    }
+    const to = recordKey(scope, customer)
+    const known = z.safeParse(queueSchema, all.get(to))
+    const aside: Write[] = all.has(to) && !known.success ? [[asideKey(all, to), all.get(to)]] : []
+    const before = known.success ? known.data : emptyQueue
+    return [...aside, [to, joined(before, stored.data, customer)], [from, undefined]]
+  })
+}
+
+function joined(before: Queue, guest: Queue, owner: string) {
+  return {
+    ...guest,
+    ...before,
+    owner,
+    fmt: Math.max(before.fmt, guest.fmt),
+    // What the shop had for the guest is shown until the customer's arrives: a revision below all makes any answer the newer one [I6].
+    base: before.base ?? (guest.base && { ...guest.base, rev: -1 }),
+    nextSeq: before.nextSeq + guest.ops.length,
+    ops: [
+      ...before.ops,
+      ...guest.ops.map((operation, place) => ({ ...operation, seq: before.nextSeq + place, state: awake(operation.state) })),
+    ],
+    rejected: [...before.rejected, ...guest.rejected],
+    news: [...before.news, ...guest.news],
+    serverDate: before.serverDate ?? guest.serverDate,
+    memo: joinedMemos(guest.memo, before.memo),
+  }
+}
+
+/** Lists of both are one list: what the guest was promised to be told is told the customer. */
+function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo'] {
+  const both = Object.entries(guest).map(([name, value]) => {
+    const known = before[name]
+    return [name, Array.isArray(value) && Array.isArray(known) ? [...known, ...value] : (known ?? value)]
+  })
+  return { ...before, ...Object.fromEntries(both) }
+}
+
+/** What was blocked for the guest may go for the customer. */
+const awake = (state: string) => (state.startsWith('blocked-') ? 'queued' : state)

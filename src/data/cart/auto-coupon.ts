@@ -1,0 +1,36 @@
+import type { Cart } from '../../contract/cart/cart.ts'
+import { cartDraft } from './cart-operations.ts'
+import type { Draft } from '../outbox/operation.ts'
+import type { OutboxRecord } from '../outbox/record.ts'
+
+interface Tried {
+  rev: number
+  codes: string[]
+}
+
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
+  const known = typeof tried === 'object' && tried !== null ? (tried as Partial<Tried>) : {}
+  return { rev: typeof known.rev === 'number' ? known.rev : -1, codes: strings(known.codes) }
+}
+
+/**
+ * The next automatic coupon to try: an affiliate's before the shop's own, in their order, each once for a state of the cart; only when
+ * nothing waits, there are items and no coupon (spec §4). What the shopper took off, the shop offers no more. Null when there is none.
+ */
+export function nextAutoCoupon({ base, ops, memo }: OutboxRecord<Cart>): string | null {
+  if (!base || ops.length > 0 || base.coupons.length > 0 || base.item_count === 0) return null
+  const tried = triedOf(memo)
+  const passed = tried.rev === base.rev ? tried.codes : []
+  const offered = [base.affiliate_coupon, ...base.available_auto_coupons].flatMap((coupon) => (coupon ? [coupon.code] : []))
+  return offered.find((code) => !passed.includes(code)) ?? null
+}
+
+/** The draft that tries a code, and the memory that it was tried. */
+export function tryCoupon({ base, memo }: OutboxRecord<Cart>, code: string): { draft: Draft; memo: Record<string, unknown> } {
+  const rev = base?.rev ?? -1
+  const tried = triedOf(memo)
+  const codes = tried.rev === rev ? [...tried.codes, code] : [code]
+  return { draft: cartDraft({ type: 'coupon.apply', args: { code, auto: true } }), memo: { ...memo, tried: { rev, codes } } }
+}

@@ -1,0 +1,45 @@
+import type { Cart } from '../../contract/cart/cart.ts'
+import type { CartTerms } from '../../domain/cart/cart-limits.ts'
+import { cartDifferences, describeDifference } from '../../domain/cart/cart-difference.ts'
+import { readCartOperation } from './cart-operations.ts'
+import { foldOne } from './fold.ts'
+import type { News } from '../outbox/operation.ts'
+import type { Change } from '../outbox/scope.ts'
+
+export const CHANGED_ELSEWHERE = 'Your cart was changed on another device. This is the latest version.'
+
+/** Lines that an order has just been placed for: the shop takes them out, and that is no news. */
+export const leavingOf = (memo: Readonly<Record<string, unknown>>): string[] => {
+  const { leaving } = memo
+  return Array.isArray(leaving) ? leaving.filter((key) => typeof key === 'string') : []
+}
+
+const quantities = (cart: Cart) => {
+  const lines = cart.items.filter((item) => !item.free).map((item) => `${item.item_key} ${item.quantity.value}`)
+  return lines.toSorted().join('\n')
+}
+
+/**
+ * What a new base tells: how it differs from what was expected, which is the base before with one's own change folded in, so that one's own
+ * doing is never told as another's [F6].
+ */
+export function tellCart({ before, after, own, memo }: Change<Cart>, terms: CartTerms): { news: News[]; memo: Record<string, unknown> } {
+  if (!before) return { news: [], memo: { ...memo } }
+  const expected = own ? foldOne(before, own, terms) : before
+  const leaving = leavingOf(memo)
+  const left = leaving.filter(
+    (key) => expected.items.some((item) => item.item_key === key) && !after.items.some((item) => item.item_key === key),
+  )
+  const news = left.length > 0 ? [] : differences(expected, after)
+  const applied = own && readCartOperation(own)
+  const [coupon] = after.coupons
+  if (applied?.type === 'coupon.apply' && applied.args.auto && coupon?.code === applied.args.code)
+    news.push(`${coupon.label} was added to your cart.`)
+  const rest = leaving.filter((key) => !left.includes(key))
+  return { news: news.map((message) => ({ type: 'info', message })), memo: { ...memo, leaving: rest } }
+}
+
+function differences(expected: Cart, after: Cart): string[] {
+  const told = cartDifferences(expected, after).map(describeDifference)
+  return told.length === 0 && quantities(expected) !== quantities(after) ? [CHANGED_ELSEWHERE] : told
+}

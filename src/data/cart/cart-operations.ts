@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { cartItemSchema, variationSchema } from '../../contract/cart/cart.ts'
+import { createArguments, type Understood } from '../outbox/arguments.ts'
+import type { Operation } from '../outbox/operation.ts'
+
+const ref = z.optional(z.string())
+
+/** The arguments of each kind of change to a cart. `name` and `item` are what the shopper saw, for showing it before the shop answers. */
+const argumentSchemas = {
+  'cart.add': z.object({ productId: z.int(), quantity: z.int(), variation: variationSchema, item: cartItemSchema, ref }),
+  'cart.setQuantity': z.object({ itemKey: z.string(), quantity: z.int(), name: z.string(), ref }),
+  'cart.remove': z.object({ itemKey: z.string(), name: z.string(), ref }),
+  'cart.clear': z.object({ ref }),
+  'coupon.apply': z.object({ code: z.string(), auto: z.boolean(), ref }),
+  'coupon.remove': z.object({ code: z.string(), ref }),
+} as const
+
+const stored = createArguments(argumentSchemas)
+
+/** One change to a cart, as this version understands it. */
+export type CartOperation = Understood<typeof argumentSchemas>
+
+/** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
+export const readCartOperation = stored.read
+
+/** A change as the queue stores it. */
+export const cartDraft = stored.draft
+
+/** A change in words (content/home.json, sync.change_names). */
+export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 'args'>): string {
+  const known = readCartOperation(operation)
+  switch (known?.type) {
+    case 'cart.add':
+      return `Add ${known.args.quantity} × ${known.args.item.name}`
+    case 'cart.setQuantity':
+      return `${known.args.name}: quantity ${known.args.quantity}`
+    case 'cart.remove':
+      return `Remove ${known.args.name}`
+    case 'cart.clear':
+      return 'Empty the cart'
+    case 'coupon.apply':
+      return `Use code ${known.args.code}`
+    case 'coupon.remove':
+      return `Take off code ${known.args.code}`
+    case undefined:
+      return 'A change made in a newer version'
+  }
+}

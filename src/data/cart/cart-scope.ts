@@ -1,0 +1,89 @@
+import { cartSchema, type Cart } from '../../contract/cart/cart.ts'
+import { customerCartEndpoints, guestCartEndpoints } from '../../contract/cart/cart-endpoints.ts'
+import { guestTerms, type CartTerms } from '../../domain/cart/cart-limits.ts'
+import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
+import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import { readCartOperation } from './cart-operations.ts'
+import { tellCart } from './cart-news.ts'
+import type { Operation } from '../outbox/operation.ts'
+import type { CallContext, Scope } from '../outbox/scope.ts'
+
+/** The specified words when the shop gives none (spec §8). */
+const ADD_FAILED = 'Error adding product to cart'
+
+const guestCalls = {
+  read: guestCartEndpoints.cart,
+  add: guestCartEndpoints.cartAdd,
+  update: guestCartEndpoints.cartUpdate,
+  remove: guestCartEndpoints.cartRemove,
+  clear: guestCartEndpoints.cartClear,
+  apply: guestCartEndpoints.couponApply,
+  takeOff: guestCartEndpoints.couponRemove,
+}
+
+/** The same with other addresses; one call serves both for emptying (spec §7). */
+const customerCalls = {
+  read: customerCartEndpoints.customerCart,
+  add: customerCartEndpoints.customerCartAdd,
+  update: customerCartEndpoints.customerCartUpdate,
+  remove: customerCartEndpoints.customerCartRemove,
+  clear: guestCartEndpoints.cartClear,
+  apply: customerCartEndpoints.customerCouponApply,
+  takeOff: customerCartEndpoints.customerCouponRemove,
+}
+
+const callsOf = (owner: string) => (isGuest(owner) ? guestCalls : customerCalls)
+
+/** A cart: what its changes are, how they are sent for a guest and for a customer, and what they tell. `terms`: the shopper's. */
+export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
+  name: 'cart',
+  schema: cartSchema,
+  revOf: (cart) => cart.rev,
+  knows: (operation) => readCartOperation(operation) !== null,
+  send: sendCartOperation,
+  read: ({ api, owner, signal }) => api.call(callsOf(owner).read, whose(owner), callOptions(owner, signal)),
+  combine(last, next) {
+    const before = readCartOperation(last)
+    const after = readCartOperation(next)
+    const same = before?.type === 'cart.setQuantity' && after?.type === 'cart.setQuantity' && before.args.itemKey === after.args.itemKey
+    return same ? next.args : null
+  },
+  tell: (change) => tellCart(change, terms),
+  refused(operation, message) {
+    const known = readCartOperation(operation)
+    switch (known?.type) {
+      case 'cart.add':
+        return { kept: true, news: [{ type: 'error', message: message || ADD_FAILED }] }
+      case 'coupon.apply':
+        return known.args.auto ? { kept: false, news: [] } : { kept: true, news: [{ type: 'error', message: INVALID_PROMO_CODE }] }
+      default:
+        return { kept: true, news: [] }
+    }
+  },
+})
+
+/** A guest's. */
+export const cartScope = cartScopeFor(guestTerms)
+
+async function sendCartOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Cart> {
+  const known = readCartOperation(operation)
+  if (!known) throw new Error(`This version cannot send ${operation.type}`)
+  const options = callOptions(owner, signal, operation.id)
+  const calls = callsOf(owner)
+  const { type, args } = known
+  const by = { ...whose(owner), ref: args.ref }
+  switch (type) {
+    case 'cart.add':
+      return api.call(calls.add, { ...by, productId: args.productId, productQuantity: args.quantity, variation: args.variation }, options)
+    case 'cart.setQuantity':
+      return api.call(calls.update, { ...by, itemKey: args.itemKey, productQuantity: args.quantity }, options)
+    case 'cart.remove':
+      return api.call(calls.remove, { ...by, itemKey: args.itemKey }, options)
+    case 'cart.clear':
+      return api.call(calls.clear, by, options)
+    case 'coupon.apply':
+      return api.call(calls.apply, { ...by, promoCode: args.code }, options)
+    case 'coupon.remove':
+      return api.call(calls.takeOff, { ...by, promoCode: args.code }, options)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Catalogue } from '../../contract/catalogue/catalogue.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Search } from '../../domain/search/search.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import type { Device } from '../device.ts'
+import { createOwnReader } from '../orders/own-reader.ts'
+import { createShopReader, type ShopReader } from './shop-reader.ts'
+
+/** Milliseconds after which the catalogue is asked for again; the one at hand serves meanwhile. */
+const FRESH_FOR = 15 * 60_000
+
+/**
+ * The shop as this device has it: listings and search are worked out here from the catalogue, by the functions that the server uses; the
+ * rest is asked for, and the worker answers what it holds. What is not on the device is an ApiError `unreachable`.
+ */
+export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
+  const { api, elapsed } = device
+  let held: { catalogue: Promise<Catalogue>; at: number } | undefined
+  let index: { of: Catalogue; search: Promise<Search> } | undefined
+
+  function fetchCatalogue(): Promise<Catalogue> {
+    const fetched = { catalogue: api.call(endpoints.catalogue, {}), at: elapsed() }
+    const before = held
+    held = fetched
+    fetched.catalogue.catch(() => {
+      // A failure is not kept; whoever asked hears of it.
+      if (held === fetched) held = before
+    })
+    return fetched.catalogue
+  }
+
+  async function catalogue(): Promise<Catalogue> {
+    if (!held) return fetchCatalogue()
+    const atHand = held.catalogue
+    if (elapsed() - held.at < FRESH_FOR) return atHand
+    const again = fetchCatalogue()
+    return atHand.catch(() => again)
+  }
+
+  function searchIn(of: Catalogue): Promise<Search> {
+    if (index?.of.version !== of.version) {
+      index = { of, search: import('../../domain/search/search.ts').then(({ createSearch }) => createSearch(of.products)) }
+    }
+    return index.search
+  }
+
+  const asked = createShopReader(api)
+  return {
+    ...asked,
+    ...createOwnReader(device),
+    catalogue,
+    // One answer for all tags: the list is on the device, a list by tag need not be.
+    async blog(tag) {
+      const { posts, tags } = await asked.blog()
+      return { posts: tag ? posts.filter((post) => post.tags.includes(tag)) : posts, tags }
+    },
+    async listing(slug, query) {
+      const [{ listProducts }, { categories, products, fabrics }] = await Promise.all([import('../../domain/catalogue/listing.ts'), catalogue()])
+      if (slug === null) return listProducts(products, query, { category: null, fabrics })
+      const category = categories.find((candidate) => candidate.slug === slug)
+      if (!category) throw notFound('There is no such category')
+      return listProducts(
+        products.filter((product) => product.category === slug),
+        query,
+        { category, fabrics },
+      )
+    },
+    async search(words, query) {
+      const [{ listProducts }, all] = await Promise.all([import('../../domain/catalogue/listing.ts'), catalogue()])
+      const { search } = await searchIn(all)
+      return listProducts(search(words), query, { category: null, fabrics: all.fabrics, ranked: true })
+    },
+  }
+}
+
+const notFound = (message: string) => new ApiError({ kind: 'refused', status: 404, failure: { status: 404, code: 'not_found', message } })

@@ -1,0 +1,75 @@
+import type { Blog, BlogPost } from '../../contract/content/blog.ts'
+import type { Catalogue, Product } from '../../contract/catalogue/catalogue.ts'
+import type { ContentPage, Home } from '../../contract/content/content.ts'
+import type { Decorator, DecoratorCard } from '../../contract/content/decorator.ts'
+import type { Customer } from '../../contract/account/customer.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Redirects } from '../../contract/content/redirect.ts'
+import type { Store } from '../../contract/content/store.ts'
+import { allOrders } from '../orders/all-orders.ts'
+import type { Api } from '../network/api.ts'
+
+/** What screens read. The server answers from its database, the device from its copy of the catalogue: the same answers. */
+export interface ShopReader {
+  home(): Promise<Home>
+  catalogue(): Promise<Catalogue>
+  /** `slug` null: everything. */
+  listing(slug: string | null, query: ListingQuery): Promise<Listing>
+  search(words: string, query: ListingQuery): Promise<Listing>
+  product(slug: string): Promise<Product>
+  content(page: string): Promise<ContentPage>
+  /** With `tag` only the posts that carry it. */
+  blog(tag?: string): Promise<Blog>
+  blogPost(slug: string): Promise<BlogPost>
+  stores(): Promise<Store[]>
+  store(slug: string): Promise<Store>
+  decorators(): Promise<DecoratorCard[]>
+  decorator(slug: string): Promise<Decorator>
+  /** Old addresses and where they lead now. */
+  redirects(): Promise<Redirects>
+  order(orderId: string, key: string): Promise<Order>
+  /** Who is signed in. Throws an ApiError `session_required` when nobody is. */
+  customer(): Promise<Customer>
+  /** The customer's orders, newest first. */
+  orders(): Promise<OwnOrders>
+  /** One of the customer's own orders. */
+  ownOrder(orderId: string): Promise<OwnOrder>
+}
+
+/** `asOf`: when the shop last said so (ms by this device's clock), where this is the device's copy; null where the shop has just said it. */
+export interface OwnOrders {
+  orders: Order[]
+  asOf: number | null
+  /** How many older ones could not be read. */
+  missing?: number
+}
+
+export interface OwnOrder {
+  order: Order
+  asOf: number | null
+}
+
+/** Reads everything through the API: what the server uses to render a first visit. */
+export function createShopReader(api: Api): ShopReader {
+  return {
+    home: () => api.call(endpoints.home, {}),
+    catalogue: () => api.call(endpoints.catalogue, {}),
+    listing: (slug, query) => api.call(endpoints.category, query, { params: { slug: slug ?? 'all' } }),
+    search: (words, query) => api.call(endpoints.search, { ...query, q: words }),
+    product: (slug) => api.call(endpoints.product, {}, { params: { slug } }),
+    content: (page) => api.call(endpoints.content, {}, { params: { page } }),
+    blog: (tag) => api.call(endpoints.blog, tag ? { tag } : {}),
+    blogPost: (slug) => api.call(endpoints.blogPost, {}, { params: { slug } }),
+    stores: async () => (await api.call(endpoints.stores, {})).stores,
+    store: (slug) => api.call(endpoints.store, {}, { params: { slug } }),
+    decorators: async () => (await api.call(endpoints.decorators, {})).decorators,
+    decorator: (slug) => api.call(endpoints.decorator, {}, { params: { slug } }),
+    redirects: async () => (await api.call(endpoints.redirects, {})).redirects,
+    order: (orderId, key) => api.call(endpoints.order, { key }, { params: { orderId } }),
+    customer: async () => (await api.call(endpoints.refreshToken, {})).customer,
+    orders: async () => ({ ...(await allOrders((page) => api.call(endpoints.ordersCustomer, { page }))), asOf: null }),
+    ownOrder: async (orderId) => ({ order: await api.call(endpoints.order, {}, { params: { orderId } }), asOf: null }),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
+import { details } from '../../../tests/support/checkout/order-details.ts'
+import { openOrderBook, type OrderIntent, type PlacedOrder } from './order-intent.ts'
+import { OWNER, storedPrincipal, type Principal } from '../account/owner.ts'
+import { createMemoryStore, writeValue } from '../storage/store.ts'
+
+const owner = 'A'.repeat(42)
+const intent: OrderIntent = {
+  key: '0b6ff2f4-7f1c-4a55-9a46-0a4a1f0f4b11',
+  owner,
+  body: { ...details, cartKey: owner, cartRev: 1, total: cents(1899900) },
+  cartRev: 1,
+  total: cents(1899900),
+  createdAt: 1,
+}
+
+test('[S3] [B7] an order that was withdrawn is none to an older version of the page, which would send it again', async () => {
+  const store = createMemoryStore()
+  const book = openOrderBook(store)
+  await book.write({ intent }, owner)
+  expect(await store.read('kept:order')).toMatchObject({ intent })
+  await book.write({ intent: { ...intent, withdrawn: true } }, owner)
+  expect(await store.read('kept:order')).toMatchObject({ intent: null })
+  expect((await book.read()).intent).toEqual({ ...intent, withdrawn: true })
+  await book.write({ placed: null }, owner)
+  expect((await book.read()).intent).toEqual({ ...intent, withdrawn: true })
+  await book.write({ intent: null }, owner)
+  expect(await store.read('kept:order')).toEqual({ fmt: 1, intent: null, placed: null })
+})
+
+test('[S3] an order that was stored by an older version is read', async () => {
+  const store = createMemoryStore()
+  await writeValue(store, 'kept:order', { fmt: 1, intent, placed: null })
+  expect(await openOrderBook(store).read()).toEqual({ fmt: 1, intent, placed: null })
+})
+
+const placed: PlacedOrder = { orderId: '10000001', orderKey: 'k', owner, body: intent.body, redirectUrl: null, placedAt: 1 }
+
+test('[B1] what another tab stores at the same time stays: an order is stored while an earlier one is seen through', async () => {
+  const book = openOrderBook(createMemoryStore())
+  await book.write({ placed }, owner)
+  const [, seen, again] = await Promise.all([book.write({ intent }, owner), book.seenThrough('10000001'), book.seenThrough('10000001')])
+  expect([seen, again]).toEqual([placed, null])
+  expect(await book.read()).toEqual({ fmt: 1, intent, placed: null })
+})
+
+test('[I8] nothing is kept for somebody who has left; for the customer that a guest has become it is', async () => {
+  const store = createMemoryStore()
+  const book = openOrderBook(store)
+  const shops = (principal: Principal) => writeValue(store, OWNER, storedPrincipal(principal))
+  await shops({ kind: 'guest', key: 'B'.repeat(42), mustLogOut: true })
+  expect(await book.write({ placed }, owner)).toBe(false)
+  expect(await store.read('kept:order')).toBeUndefined()
+  const customer = { kind: 'customer', id: '42', key: 'C'.repeat(42), role: 'customer', discount: 0, refreshedAt: null } as const
+  await shops({ ...customer, from: [owner] })
+  expect(await book.write({ placed }, owner)).toBe(true)
+})

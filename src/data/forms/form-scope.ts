@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../contract/endpoints.ts'
+import { createArguments } from '../outbox/arguments.ts'
+import { callOptions, whose } from '../outbox/caller.ts'
+import type { Draft, News, Operation } from '../outbox/operation.ts'
+import type { CallContext, Change, Scope } from '../outbox/scope.ts'
+
+/** What the shop has of a shopper's forms is nobody's to read: its yes is all that is kept. */
+const answeredSchema = z.object({ rev: z.int() })
+export type FormsBase = z.output<typeof answeredSchema>
+
+/** As it was typed: whether it will do is the shop's to say. */
+const bodySchema = z.looseObject({ email: z.string() })
+const argumentsSchema = z.object({ body: bodySchema })
+
+const endpointOf = {
+  'form.contact': endpoints.contact,
+  'form.newsletter': endpoints.newsletter,
+  'form.giveaway': endpoints.giveawayEntry,
+} as const
+
+type FormType = keyof typeof endpointOf
+type Stored = Pick<Operation, 'type' | 'v' | 'args'>
+
+const kinds = createArguments({
+  'form.contact': argumentsSchema,
+  'form.newsletter': argumentsSchema,
+  'form.giveaway': argumentsSchema,
+} satisfies Record<FormType, typeof argumentsSchema>)
+
+/** A form as the queue stores it: plain data. */
+export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { email: string }): Draft =>
+  kinds.draft({ type: `form.${form}`, args: { body } })
+
+/** A form in words (content/home.json, sync.change_names). */
+export function describeForm(operation: Stored): string {
+  const known = kinds.read(operation)
+  switch (known?.type) {
+    case 'form.contact':
+      return 'Your message to us'
+    case 'form.newsletter':
+      return `The newsletter for ${known.args.body.email}`
+    case 'form.giveaway':
+      return 'Your entry for the giveaway'
+    case undefined:
+      return 'A change made in a newer version'
+  }
+}
+
+/** What is told when a form has arrived of which the shopper had been told that it would be sent later. */
+const arrived: Readonly<Record<FormType, (email: string) => string>> = {
+  'form.contact': (email) => `Your message has been sent. A copy is on its way to ${email}.`,
+  'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
+  'form.giveaway': (email) => `Your entry has been sent. Open the mail we sent to ${email} and tap Confirm, and you are in the draw.`,
+}
+
+const laterOf = ({ later }: Readonly<Record<string, unknown>>): string[] =>
+  Array.isArray(later) ? later.filter((id) => typeof id === 'string') : []
+
+/** The shopper has been told that a form will be sent later: its arrival is news then. */
+export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> => ({
+  ...memo,
+  later: [...laterOf(memo), id],
+})
+
+/** Forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
+export const formScope: Scope<FormsBase> = {
+  name: 'forms',
+  schema: answeredSchema,
+  revOf: ({ rev }) => rev,
+  knows: (operation) => kinds.read(operation) !== null,
+  async send(operation, { api, owner, signal }) {
+    const known = kinds.read(operation)
+    if (!known) throw new Error(`This version cannot send ${operation.type}`)
+    await api.call(endpointOf[known.type], known.args.body, callOptions(owner, signal, operation.id))
+    return { rev: 0 }
+  },
+  isRead: () => false,
+  async read({ api, owner, signal }: CallContext) {
+    // Any answer of the shop's own tells the time, which the first change waits for [D9].
+    await api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal))
+    return null
+  },
+  combine: () => null,
+  tell: tellForm,
+  refused: (operation, message) => ({
+    kept: true,
+    news: [{ type: 'error', message: `${describeForm(operation)}: not accepted. ${message}`.trim() }],
+  }),
+}
+
+function tellForm({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
+  const known = own && kinds.read(own)
+  const later = laterOf(memo)
+  if (!own || !known || !later.includes(own.id)) return { news: [], memo: { ...memo } }
+  return {
+    news: [{ type: 'info', message: arrived[known.type](known.args.body.email) }],
+    memo: { ...memo, later: later.filter((id) => id !== own.id) },
+  }
+}

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
+import type { Contact } from './api.ts'
+import { createConnectivity, type Connectivity } from './connectivity.ts'
+
+const MINUTE = 60_000
+const answer = (took: number): Contact => ({ answered: true, date: null, took })
+const silence: Contact = { answered: false, by: 'nobody' }
+const portal: Contact = { answered: false, by: 'somebody' }
+
+/** A network that answers as told, a page that is looked at or not, and what the watch made of it. */
+function world({ random = () => 0.5, expectsSlow = false }: { random?: () => number; expectsSlow?: boolean } = {}) {
+  const time = createVirtualTime()
+  const states: Connectivity[] = ['online']
+  const probes: number[] = []
+  const here = { network: silence, seen: true }
+  const watch = createConnectivity({
+    timers: time,
+    random,
+    async probe() {
+      probes.push(time.elapsed())
+      watch.heard(here.network)
+    },
+    isSeen: () => here.seen,
+    expectsSlow: () => expectsSlow,
+    changed: (state) => states.push(state),
+  })
+  return { time, states, probes, here, watch, state: () => states.at(-1) }
+}
+
+test('[N1] answers are believed: none is offline, somebody else’s is captive, the shop’s own is online', () => {
+  const { watch, states } = world()
+  for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.heard(contact)
+  expect(states).toEqual(['online', 'offline', 'captive', 'online', 'captive', 'offline', 'online'])
+})
+
+test('[N1] the browser’s word that the network is gone is no proof: the shop is asked, and its answer counts', async () => {
+  const { watch, here, time, states, probes } = world()
+  here.network = answer(80)
+  watch.doubt()
+  await time.settle()
+  expect(probes).toEqual([0])
+  expect(states).toEqual(['online'])
+  here.network = silence
+  watch.doubt()
+  await time.settle()
+  expect(states).toEqual(['online', 'offline'])
+})
+
+test('[N2] two late answers in a row make the line slow, two prompt ones in a row make it usual again; what lies between changes nothing', () => {
+  const { watch, state } = world()
+  for (const [took, expected] of [
+    [4000, 'online'],
+    [90, 'online'],
+    [4000, 'online'],
+    [2000, 'online'],
+    [3000, 'slow'],
+    [1000, 'slow'],
+    [5000, 'slow'],
+    [1000, 'slow'],
+    [2000, 'slow'],
+    [300, 'online'],
+  ] as const) {
+    watch.heard(answer(took))
+    expect(state(), `after ${took} ms`).toBe(expected)
+  }
+})
+
+test('[N2] where the browser expects a slow line one late answer is enough; its expectation alone is not', () => {
+  const { watch, state } = world({ expectsSlow: true })
+  watch.heard(answer(80))
+  expect(state()).toBe('online')
+  watch.heard(answer(3500))
+  expect(state()).toBe('slow')
+})
+
+test('[N3] while the shop cannot be reached it is probed with growing waits, at most a minute apart, and found when it is back', async () => {
+  const { watch, time, probes, here, state } = world({ random: () => 0.999_999 })
+  watch.heard(silence)
+  await time.pass(6 * MINUTE)
+  const gaps = probes.map((at, index) => at - (probes[index - 1] ?? 0))
+  expect(gaps.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, MINUTE])
+  expect(Math.max(...gaps)).toBe(MINUTE)
+  here.network = answer(80)
+  await time.pass(MINUTE)
+  expect(state()).toBe('online')
+  const asked = probes.length
+  await time.pass(60 * MINUTE)
+  expect(probes).toHaveLength(asked)
+})
+
+test('[N3] a sign of the network asks at once and begins the waits anew; while the shop answers it asks nothing', async () => {
+  const { watch, time, probes, here } = world({ random: () => 0.999_999 })
+  watch.sign()
+  expect(probes).toEqual([])
+  watch.heard(silence)
+  await time.pass(MINUTE)
+  const before = probes.length
+  watch.sign()
+  watch.sign()
+  await time.settle()
+  expect(probes).toHaveLength(before + 1)
+  await time.pass(2000)
+  expect(probes).toHaveLength(before + 2)
+  here.network = answer(80)
+  watch.sign()
+  await time.pass(MINUTE)
+  expect(probes).toHaveLength(before + 3)
+})
+
+test('[N3] a page that nobody looks at asks nothing until it is looked at', async () => {
+  const { watch, time, probes, here } = world()
+  watch.heard(silence)
+  here.seen = false
+  watch.pause()
+  await time.pass(10 * MINUTE)
+  watch.heard(silence)
+  await time.pass(10 * MINUTE)
+  expect(probes).toEqual([])
+  here.seen = true
+  watch.sign()
+  await time.settle()
+  expect(probes).toHaveLength(1)
+})
+
+const step = fc.oneof(
+  fc.constantFrom('answers', 'silent', 'portal', 'hide', 'show', 'online', 'offline', 'read fails').map((kind) => ({ kind, ms: 0 })),
+  fc.integer({ min: 1, max: 90_000 }).map((ms) => ({ kind: 'pass', ms })),
+)
+
+test('[N] whatever happens, the state is what the last contact said, nothing is asked while the shop answers or nobody looks, and a shop that is back is found within a minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, random) => {
+      const { watch, time, here, probes, state } = world({ random: () => random })
+      here.network = answer(50)
+      for (const { kind, ms } of steps) {
+        const asked = probes.length
+        const quiet = state() === 'online' || !here.seen
+        if (kind === 'answers') here.network = answer(50)
+        if (kind === 'silent') here.network = silence
+        if (kind === 'portal') here.network = portal
+        if (kind === 'read fails') watch.heard(silence)
+        if (kind === 'online') watch.sign()
+        if (kind === 'offline') watch.doubt()
+        if (kind === 'hide') {
+          here.seen = false
+          watch.pause()
+        }
+        if (kind === 'show') {
+          here.seen = true
+          watch.sign()
+        }
+        await time.settle()
+        if (kind === 'pass') {
+          await time.pass(ms)
+          if (quiet) expect(probes).toHaveLength(asked)
+        }
+      }
+      here.seen = true
+      here.network = answer(50)
+      watch.sign()
+      await time.pass(MINUTE)
+      expect(state()).toBe('online')
+    }),
+    { seed: 20_261_122, numRuns: 300 },
+  )
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../contract/orders/order.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { allOrders } from './all-orders.ts'
+
+const order = (id: number) => ({ order_id: String(id) }) as Order
+const PER_PAGE = 2
+
+test('orders of all pages, each once, though one more is placed while they are read', async () => {
+  let placed = [3, 2, 1]
+  const found = await allOrders(async (page) => {
+    const orders = placed.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(order)
+    const { length: total } = placed
+    if (page === 1) placed = [4, ...placed]
+    return { orders, total }
+  })
+  expect(found.orders.map(({ order_id: id }) => id)).toEqual(['3', '2', '1'])
+})
+
+test('no orders are no orders', async () => {
+  expect(await allOrders(async () => ({ orders: [], total: 0 }))).toEqual({ orders: [], missing: 0 })
+})
+
+test('a shop that counts more than it gives is not asked without end', async () => {
+  const pages: number[] = []
+  await allOrders(async (page) => (pages.push(page), { orders: page === 1 ? [order(1)] : [], total: 9 }))
+  expect(pages).toEqual([1, 2])
+})
+
+test('a later page without an answer leaves those that were read, and says how many are missing', async () => {
+  const found = await allOrders(async (page) => {
+    if (page === 2) throw new ApiError({ kind: 'unreachable' })
+    return { orders: [order(5), order(4)], total: 5 }
+  })
+  expect(found).toEqual({ orders: [order(5), order(4)], missing: 3 })
+})
+
+test('a refusal of a later page, and no answer for the first, are what they are', async () => {
+  const refusal = new ApiError({ kind: 'refused', status: 401, failure: { status: 401, code: 'session_required', message: '' } })
+  const refused = allOrders(async (page) => {
+    if (page === 2) throw refusal
+    return { orders: [order(5)], total: 5 }
+  })
+  await expect(refused).rejects.toBe(refusal)
+  const unheard = new ApiError({ kind: 'unreachable' })
+  await expect(allOrders(() => Promise.reject(unheard))).rejects.toBe(unheard)
+})

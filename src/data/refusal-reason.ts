@@ -1,7 +1,0 @@
-import type { Failure } from '../contract/failure.ts'
-
-/** Why the shop refused, beyond its message, where it says so. */
-export function refusalReason({ data }: Failure): string | null {
-  const reason = data?.['reason']
-  return typeof reason === 'string' ? reason : null
-}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../contract/endpoints.ts'
+import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
+import { createArguments } from '../outbox/arguments.ts'
+import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import type { Draft, News, Operation } from '../outbox/operation.ts'
+import type { Change, Scope } from '../outbox/scope.ts'
+
+const TYPE = 'review.create'
+
+/** As it was typed: whether it will do is the shop's to say. `product`: its name as the shopper saw it. */
+const argumentsSchema = z.object({
+  body: z.object({ name: z.string(), email: z.string(), title: z.string(), message: z.string(), rating: z.int(), productId: z.int() }),
+  product: z.string(),
+})
+
+export type ReviewArguments = z.output<typeof argumentsSchema>
+type Stored = Pick<Operation, 'type' | 'v' | 'args'>
+
+const kinds = createArguments({ [TYPE]: argumentsSchema })
+
+/** Reads a stored review; null when it is of a kind, version or shape that this version does not know. */
+export const readReview = (stored: Stored): ReviewArguments | null => kinds.read(stored)?.args ?? null
+
+export const reviewDraft = (body: ReviewBody, product: string): Draft =>
+  kinds.draft({ type: TYPE, args: z.parse(argumentsSchema, { body, product }) })
+
+/** A review in words (content/home.json, sync.change_names). */
+export function describeReview(operation: Stored): string {
+  const known = readReview(operation)
+  return known ? `Review of ${known.product}` : 'A change made in a newer version'
+}
+
+/** What a shopper writes about products, and what has become of it. */
+export const reviewScope: Scope<MyReviews> = {
+  name: 'reviews',
+  schema: myReviewsSchema,
+  revOf: ({ rev }) => rev,
+  knows: (operation) => readReview(operation) !== null,
+  async send(operation, { api, owner, signal }) {
+    const known = readReview(operation)
+    if (!known) throw new Error(`This version cannot send ${operation.type}`)
+    return api.call(endpoints.reviewCreate, { ...whose(owner), ...known.body }, callOptions(owner, signal, operation.id))
+  },
+  // A guest who has written nothing has nothing to ask for [V1].
+  isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
+  read: ({ api, owner, signal }) => api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal)),
+  combine: () => null,
+  tell: tellReview,
+  refused: (operation, message) => ({
+    kept: true,
+    news: [{ type: 'error', message: `${describeReview(operation)}: not accepted. ${message}`.trim() }],
+  }),
+}
+
+/** A review that has arrived is thanked for: it may have been written without a network, pages ago. */
+function tellReview({ after, own, memo }: Change<MyReviews>): { news: News[]; memo: Record<string, unknown> } {
+  const known = own && readReview(own)
+  const written = known && after.reviews.find((review) => review.product_id === known.body.productId)
+  if (!known || !written) return { news: [], memo: { ...memo } }
+  const then = written.state === 'held' ? ' Somebody reads it before it is shown.' : ''
+  return { news: [{ type: 'info', message: `Thank you for your review of ${known.product}.${then}` }], memo: { ...memo } }
+}

@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Timers } from '../device.ts'
+import { createIndexedStore } from './indexed-store.ts'
+import { StorageError } from './storage-error.ts'
+import type { Store } from './store.ts'
+
+const noTimers: Timers = { after: () => () => undefined }
+let store: Store
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  store = createIndexedStore(noTimers)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const put = (key: string, value: unknown) => store.change(key, () => ({ put: { value }, result: undefined }))
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
+  )
+
+describe('[S5] a connection that the browser closes under a page', () => {
+  const closeAll = async () => {
+    const opened = vi.spyOn(IDBFactory.prototype, 'open')
+    store = createIndexedStore(noTimers)
+    await put('key', 'before')
+    for (const { value } of opened.mock.results) (value as IDBOpenDBRequest).result.close()
+    opened.mockRestore()
+  }
+
+  test('is opened anew for what is read', async () => {
+    await closeAll()
+    expect(await store.read('key')).toBe('before')
+  })
+
+  test('is opened anew for what is changed, once', async () => {
+    await closeAll()
+    await store.change('key', (stored) => ({ put: { value: `${String(stored)} and after` }, result: undefined }))
+    expect(await store.read('key')).toBe('before and after')
+  })
+
+  test('a change that was begun and failed is not tried again', async () => {
+    await put('key', 0)
+    let tries = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError')
+    })
+    const changing = store.change('key', () => {
+      tries += 1
+      return { put: { value: 1 }, result: undefined }
+    })
+    expect(await problemOf(changing)).toBe('unavailable')
+    expect(tries).toBe(1)
+  })
+})
+
+describe('[S1] one read-modify-write transaction', () => {
+  test('a hundred changes at once, from two connections, lose none', async () => {
+    const other = createIndexedStore(noTimers)
+    const count = (of: Store) => of.change('count', (stored) => ({ put: { value: Number(stored ?? 0) + 1 }, result: undefined }))
+    await Promise.all(Array.from({ length: 100 }, (_, index) => count(index % 2 === 0 ? store : other)))
+    expect(await store.read('count')).toBe(100)
+  })
+
+  test('a step that throws changes nothing, and its own error comes out', async () => {
+    await put('key', 'before')
+    const fault = new RangeError('a fault')
+    const failing = store.change('key', () => {
+      throw fault
+    })
+    await expect(failing).rejects.toBe(fault)
+    expect(await store.read('key')).toBe('before')
+  })
+
+  test('several values are written all or none: one that cannot be cloned takes the others back', async () => {
+    await put('one', 'before')
+    const writing = store.change('one', () => ({
+      also: [
+        ['two', 'new'],
+        ['one', 'after'],
+      ],
+      put: { value: () => 'a function' },
+      result: undefined,
+    }))
+    await expect(writing).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(await store.read('one')).toBe('before')
+    expect(await store.read('two')).toBeUndefined()
+  })
+
+  test('undefined deletes; leaving `put` out leaves the value', async () => {
+    await put('key', 1)
+    expect(await store.change('key', (stored) => ({ result: stored }))).toBe(1)
+    await put('key', undefined)
+    expect(await store.read('key')).toBeUndefined()
+  })
+
+  test('[S2] the transaction that counts is strict', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await put('key', 1)
+    expect(transaction.mock.calls.some(([, mode, options]) => mode === 'readwrite' && options?.durability === 'strict')).toBe(true)
+    expect(transaction.mock.calls.every(([, mode, options]) => mode !== 'readwrite' || options?.durability === 'strict')).toBe(true)
+  })
+})
+
+describe('[O1] [S5] a device that takes too long', () => {
+  /** Holds the table until it is let go, as a long transaction of another tab does. */
+  async function held() {
+    await put('key', 'before')
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('stoep')
+      asked.addEventListener('success', () => resolve(asked.result))
+    })
+    const table = opened.transaction('values', 'readwrite').objectStore('values')
+    let isHeld = true
+    const holdOn = () => void (isHeld && table.get('key').addEventListener('success', holdOn))
+    holdOn()
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    table.transaction.addEventListener('complete', () => resolve())
+    return () => {
+      isHeld = false
+      return over
+    }
+  }
+
+  test('what was told as not stored is not stored when the device answers at last', async () => {
+    const letGo = await held()
+    let giveUp = () => {}
+    store = createIndexedStore({
+      after: (_, work) => {
+        giveUp = work
+        return () => undefined
+      },
+    })
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const begun = () => transactions.mock.calls.some(([, mode]) => mode === 'readwrite')
+    const step = vi.fn(() => ({ put: { value: 'after' }, result: undefined }))
+    const changing = problemOf(store.change('key', step))
+    // The connection is open, and the change stands in line behind the other tab's.
+    await vi.waitFor(() => expect(begun()).toBe(true))
+    giveUp()
+    expect(await changing).toBe('unavailable')
+    await letGo()
+    expect(await createIndexedStore(noTimers).read('key')).toBe('before')
+    expect(step).not.toHaveBeenCalled()
+  })
+})
+
+describe('[S5] a device that fails', () => {
+  test('no room: `full`', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await problemOf(put('key', 1))).toBe('full')
+  })
+
+  test('IndexedDB cannot be opened: `unavailable`, and it is tried again next time', async () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('private', 'SecurityError')
+    })
+    expect(await problemOf(store.read('key'))).toBe('unavailable')
+    open.mockRestore()
+    await put('key', 1)
+    expect(await store.read('key')).toBe(1)
+  })
+
+  test('IndexedDB never answers (blocked): `unavailable` after five seconds', async () => {
+    let late = () => {}
+    const timers: Timers = {
+      after(ms, task) {
+        expect(ms).toBe(5000)
+        late = task
+        return () => undefined
+      },
+    }
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => ({ addEventListener: () => undefined }) as unknown as IDBOpenDBRequest)
+    const reading = problemOf(createIndexedStore(timers).read('key'))
+    late()
+    expect(await reading).toBe('unavailable')
+  })
+})

@@ -1,0 +1,139 @@
+import { createStore, promisifyRequest } from 'idb-keyval'
+import type { Timers } from '../device.ts'
+import { StorageError, storageErrorOf } from './storage-error.ts'
+import type { Step, Store, Sweep } from './store.ts'
+
+const DATABASE = 'stoep'
+const TABLE = 'values'
+/** Milliseconds an IndexedDB call may take: a blocked or broken one may never answer. */
+const PATIENCE = 5000
+
+/** Named values in IndexedDB, shared by every tab and the worker. */
+export function createIndexedStore(timers: Timers): Store {
+  let use = createStore(DATABASE, TABLE)
+
+  /** Does something over a new connection where the first was lost under it, as Safari's may be, and nothing of it can have been done. */
+  async function connected<Result>(work: () => Promise<Result>, isUndone: (cause: DOMException) => boolean): Promise<Result> {
+    try {
+      return await work()
+    } catch (cause) {
+      if (!(cause instanceof DOMException) || !isUndone(cause)) throw cause
+      use = createStore(DATABASE, TABLE)
+      return work()
+    }
+  }
+  const reading = <Result>(work: () => Promise<Result>) => within(() => connected(work, () => true), { over: false })
+
+  /** A change in a transaction of its own, which ends with the patience: what was told as not stored is not stored later. */
+  function changing<Result>(work: (table: IDBObjectStore) => Promise<Result>): Promise<Result> {
+    const attempt: Attempt = { over: false }
+    const begin = (table: IDBObjectStore) => {
+      if (attempt.over) throw new StorageError('unavailable', 'IndexedDB came too late')
+      const own = strictly(table)
+      attempt.begun = own.transaction
+      return work(own)
+    }
+    return within(() => connected(() => use('readonly', begin), isClosed), attempt)
+  }
+
+  async function within<Result>(work: () => Promise<Result>, attempt: Attempt): Promise<Result> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(new StorageError('unavailable', 'IndexedDB did not answer'))
+    let cancel = timers.after(PATIENCE, () => {
+      attempt.over = true
+      if (isStopped(attempt)) giveUp()
+      else cancel = timers.after(PATIENCE, giveUp)
+    })
+    try {
+      return await Promise.race([work(), late])
+    } catch (cause) {
+      throw storageErrorOf(cause)
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    trouble: () => null,
+    read: (key) => reading(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
+    change: <Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) =>
+      changing((table) => changeIn(table, key, step, beside)),
+    changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) => changing((table) => changeAllIn(table, step)),
+  }
+}
+
+/** A try to use the table. `over`: it has taken too long, and nothing more may be begun. */
+interface Attempt {
+  over: boolean
+  begun?: IDBTransaction
+}
+
+/** Takes back what was begun. False where it is being written already: that cannot be taken back, and is as good as done. */
+function isStopped({ begun }: Attempt): boolean {
+  try {
+    begun?.abort()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** No transaction can be begun. */
+const isClosed = ({ name }: DOMException) => name === 'InvalidStateError'
+
+/**
+ * The same table in a transaction that counts only once it is on disk: the default may lose it in a power cut. idb-keyval cannot ask for
+ * that, so its own transaction is only the way to the database.
+ */
+function strictly(table: IDBObjectStore): IDBObjectStore {
+  return table.transaction.db.transaction(TABLE, 'readwrite', { durability: 'strict' }).objectStore(TABLE)
+}
+
+function changeIn<Result>(
+  table: IDBObjectStore,
+  key: string,
+  step: (stored: unknown, beside: unknown) => Step<Result>,
+  beside?: string,
+): Promise<Result> {
+  const besides = beside === undefined ? null : table.get(beside)
+  // Requests are answered in their order, so the second is there when this one is.
+  return afterReading(table, table.get(key), (stored) => {
+    const { put, also = [], result } = step(stored, besides?.result)
+    return { writes: put ? [...also, [key, put.value]] : also, result }
+  })
+}
+
+function changeAllIn<Result>(table: IDBObjectStore, step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>): Promise<Result> {
+  const keys = table.getAllKeys()
+  return afterReading(table, table.getAll(), (values) => step(new Map(keys.result.map((key, place) => [key as string, values[place]]))))
+}
+
+/** Writes what `decide` makes of what was read, all of it or nothing. Resolves when it is on disk. */
+function afterReading<Value, Result>(
+  table: IDBObjectStore,
+  request: IDBRequest<Value>,
+  decide: (value: Value) => Sweep<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const { transaction } = table
+  let answer: { result: Result } | undefined
+  let thrown: unknown
+  transaction.addEventListener('complete', () => (answer ? resolve(answer.result) : reject(thrown)))
+  transaction.addEventListener('abort', () => reject(thrown ?? transaction.error))
+  request.addEventListener('success', () => {
+    try {
+      const { writes, result } = decide(request.result)
+      for (const [name, value] of writes) write(table, name, value)
+      answer = { result }
+    } catch (cause) {
+      thrown = cause
+      transaction.abort()
+    }
+  })
+  return promise
+}
+
+function write(table: IDBObjectStore, key: string, value: unknown): void {
+  if (value === undefined) table.delete(key)
+  else table.put(value, key)
+}

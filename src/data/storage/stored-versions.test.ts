@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readKept, writeKept } from './kept.ts'
+import { createArguments } from '../outbox/arguments.ts'
+import { dropSetAside, readSetAside } from './set-aside.ts'
+import { StorageError } from './storage-error.ts'
+import { createMemoryStore, writeValue } from './store.ts'
+import { bringUp, formatOf, type Versions } from './stored-versions.ts'
+
+/** A change that has had three shapes: one name, then names in a list, then names with a count each. */
+const versions: Versions = {
+  now: 3,
+  steps: {
+    1: ({ name }: { name: string }) => ({ names: [name] }),
+    2: ({ names }: { names: string[] }) => ({ counts: names.map((name) => ({ name, count: 1 })) }),
+  },
+}
+const schema = z.object({ counts: z.array(z.object({ name: z.string(), count: z.int() })) })
+const now = { counts: [{ name: 'Aloe', count: 1 }] }
+
+describe('[S3] what an older version stored is brought up, step by step', () => {
+  test.each([
+    [1, { name: 'Aloe' }],
+    [2, { names: ['Aloe'] }],
+    [3, now],
+  ])('from version %i', (from, stored) => {
+    expect(bringUp(stored, from, versions)).toEqual({ kind: 'current', value: now })
+  })
+
+  test('what a newer one stored is left alone', () => {
+    expect(bringUp({ anything: true }, 4, versions)).toEqual({ kind: 'newer' })
+  })
+
+  test('a thing without a version is of the first', () => {
+    expect([formatOf(['aloe']), formatOf({ ref: 'someone' }), formatOf(null), formatOf({ fmt: 7 })]).toEqual([1, 1, 1, 7])
+  })
+
+  test('a change of each version is understood, one of a newer version, an unknown kind or a damaged one is not', () => {
+    const { read, draft } = createArguments({ 'shelf.add': schema }, { 'shelf.add': versions })
+    const understood = { type: 'shelf.add', args: now }
+    expect(read({ type: 'shelf.add', v: 1, args: { name: 'Aloe' } })).toEqual(understood)
+    expect(read({ type: 'shelf.add', v: 3, args: now })).toEqual(understood)
+    expect(draft({ type: 'shelf.add', args: now })).toEqual({ ...understood, v: 3 })
+    for (const stored of [
+      { type: 'shelf.add', v: 4, args: now },
+      { type: 'shelf.move', v: 1, args: now },
+      { type: 'shelf.add', v: 1, args: { nonsense: 1 } },
+      { type: 'toString', v: 1, args: {} },
+    ])
+      expect(read(stored)).toBeNull()
+  })
+})
+
+describe('[S3] [S4] small things that are kept', () => {
+  const problem = (promise: Promise<unknown>) =>
+    promise.then(
+      () => null,
+      (cause: unknown) => (cause as StorageError).problem,
+    )
+
+  test('of an older version are brought up', async () => {
+    const store = createMemoryStore()
+    await writeValue(store, 'kept:shelf', { name: 'Aloe' })
+    expect(await readKept(store, 'shelf', schema, versions)).toEqual(now)
+  })
+
+  test('of a newer version are not read, not written over and not deleted', async () => {
+    const store = createMemoryStore()
+    const newer = { fmt: 4, drawers: ['Aloe'] }
+    await writeValue(store, 'kept:shelf', newer)
+    expect(await readKept(store, 'shelf', schema, versions)).toBeNull()
+    expect(await problem(writeKept(store, 'shelf', { fmt: 3, ...now }, versions))).toBe('newer')
+    expect(await store.read('kept:shelf')).toEqual(newer)
+  })
+
+  test('that are damaged are set aside, not deleted', async () => {
+    const store = createMemoryStore()
+    await writeValue(store, 'kept:shelf', 'nonsense')
+    expect(await readKept(store, 'shelf', schema)).toBeNull()
+    expect(await store.read('kept:shelf')).toBeUndefined()
+    expect(await store.read('set-aside:kept:shelf')).toBe('nonsense')
+  })
+
+  test('that are damaged a second time stand beside what was set aside before', async () => {
+    const store = createMemoryStore()
+    for (const nonsense of ['first', 'second', 'third']) {
+      await writeValue(store, 'kept:shelf', nonsense)
+      expect(await readKept(store, 'shelf', schema)).toBeNull()
+    }
+    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'second', 'third'])
+    await dropSetAside(store, 'kept:shelf#2')
+    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'third'])
+  })
+
+  test('that another tab has written anew meanwhile stay where they are', async () => {
+    const store = createMemoryStore()
+    const written = { ...store, read: async () => 'nonsense' }
+    await writeValue(store, 'kept:shelf', now)
+    await readKept(written, 'shelf', schema)
+    expect(await store.read('kept:shelf')).toEqual(now)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Wholesale, Wholesales } from '../../contract/wholesale/wholesale.ts'
+import { applyWholesaleAction, type WholesaleAction } from '../../domain/wholesale/wholesale.ts'
+import type { Operation } from '../outbox/operation.ts'
+import { readWholesaleOperation, type WholesaleOperation } from './wholesale-operations.ts'
+
+/** The lists the shopper sees, and what of them the shop has not confirmed. */
+export interface WholesaleView {
+  lists: Wholesale[]
+  pending: {
+    /** Lists that a waiting change touches. */
+    listIds: string[]
+    count: number
+  }
+}
+
+function actionOf({ type, args }: WholesaleOperation): WholesaleAction {
+  switch (type) {
+    case 'list.create': {
+      const { listId, name, line } = args
+      return line ? { type: 'create', listId, name, line } : { type: 'createEmpty', listId, name }
+    }
+    case 'list.setLine':
+      return { type: 'setLine', listId: args.listId, line: args.line }
+    case 'list.setLines':
+      return { type: 'setLines', listId: args.listId, lines: args.lines, whole: args.whole }
+    case 'list.rename':
+      return { type: 'rename', listId: args.listId, name: args.name }
+    case 'list.duplicate':
+      return { type: 'duplicate', listId: args.listId, newId: args.newId, name: args.name }
+    case 'list.delete':
+      return { type: 'delete', listId: args.listId }
+  }
+}
+
+/** One change applied to all lists. What the shop would refuse changes nothing here. */
+export function foldWholesale(lists: readonly Wholesale[], operation: Operation): readonly Wholesale[] {
+  const known = readWholesaleOperation(operation)
+  const outcome = known && applyWholesaleAction(lists, actionOf(known))
+  return outcome?.kind === 'ok' ? outcome.lists : lists
+}
+
+/** The shop's last answer with the waiting changes applied in order, by the rules that the shop itself uses [F1]. */
+export function wholesaleView(base: Wholesales | null, operations: readonly Operation[]): WholesaleView {
+  const before: readonly Wholesale[] = base?.wholesales.map(({ wholesale }) => wholesale) ?? []
+  const touched = new Set<string>()
+  for (const operation of operations) {
+    const known = readWholesaleOperation(operation)
+    if (known) touched.add(known.type === 'list.duplicate' ? known.args.newId : known.args.listId)
+  }
+  return { lists: [...operations.reduce(foldWholesale, before)], pending: { listIds: [...touched], count: operations.length } }
+}

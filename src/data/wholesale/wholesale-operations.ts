@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { wholesaleLineSchema } from '../../contract/wholesale/wholesale.ts'
+import { createArguments, type Understood } from '../outbox/arguments.ts'
+import type { Operation } from '../outbox/operation.ts'
+import { storedLinesSchema } from './wholesale-lines.ts'
+
+const listId = z.string()
+/** The list's name when the change was made, for showing it. */
+const list = z.string()
+
+/** The arguments of each kind of change to trade lists. `product` is the product's name as the shopper saw it. */
+const argumentSchemas = {
+  'list.create': z.object({ listId, name: z.string(), line: z.optional(wholesaleLineSchema) }),
+  'list.setLine': z.object({ listId, list, line: wholesaleLineSchema, product: z.string() }),
+  'list.setLines': z.object({ listId, list, lines: storedLinesSchema, whole: z.optional(z.boolean()) }),
+  'list.rename': z.object({ listId, name: z.string() }),
+  'list.duplicate': z.object({ listId, list, newId: z.string(), name: z.string() }),
+  'list.delete': z.object({ listId, list }),
+} as const
+
+const kinds = createArguments(argumentSchemas)
+
+/** One change to the trade lists, as this version understands it. */
+export type WholesaleOperation = Understood<typeof argumentSchemas>
+
+type Stored = Pick<Operation, 'type' | 'v' | 'args'>
+
+/** A change of 5,000 lines is asked about many times between two readings of the disk, and parsed once. */
+const readBefore = new WeakMap<object, WholesaleOperation | null>()
+
+/** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
+export function readWholesaleOperation(stored: Stored): WholesaleOperation | null {
+  const known = readBefore.get(stored.args)
+  if (known !== undefined && (known === null || known.type === stored.type)) return known
+  const operation = kinds.read(stored)
+  readBefore.set(stored.args, operation)
+  return operation
+}
+
+/** A change as the queue stores it. */
+export const wholesaleDraft = kinds.draft
+
+/** A change in words (content/home.json, sync.change_names). */
+export function describeWholesaleOperation(operation: Stored): string {
+  const known = readWholesaleOperation(operation)
+  switch (known?.type) {
+    case 'list.create':
+      return `New list “${known.args.name}”`
+    case 'list.setLine': {
+      const { list: name, product, line } = known.args
+      return line.productQuantity === 0 ? `${name}: take out ${product}` : `${name}: ${product} × ${line.productQuantity}`
+    }
+    case 'list.setLines': {
+      const { list: name, lines } = known.args
+      return lines.length === 1 ? `${name}: 1 line` : `${name}: ${lines.length} lines`
+    }
+    case 'list.rename':
+      return `Rename list to “${known.args.name}”`
+    case 'list.duplicate':
+      return `Copy list “${known.args.list}”`
+    case 'list.delete':
+      return `Delete list “${known.args.list}”`
+    case undefined:
+      return 'A change made in a newer version'
+  }
+}

@@ -1,0 +1,107 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import { LENIENT, PREFER_HEADER } from '../../contract/http/headers.ts'
+import type { Wholesale, Wholesales } from '../../contract/wholesale/wholesale.ts'
+import { lineKey } from '../../domain/wholesale/wholesale.ts'
+import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
+import type { News, Operation } from '../outbox/operation.ts'
+import type { CallContext, Change, Scope } from '../outbox/scope.ts'
+import { foldWholesale } from './wholesale-fold.ts'
+import { storedListsSchema } from './wholesale-lines.ts'
+import { describeWholesaleOperation, readWholesaleOperation } from './wholesale-operations.ts'
+
+export const LISTS_CHANGED_ELSEWHERE = 'Your lists were changed on another device. This is the latest version.'
+
+/** Milliseconds that each line of a bulk may take beyond the usual limit: 5,000 of them are 0.7 MB, on a slow mobile connection too. */
+const PER_LINE = 5
+
+/**
+ * The trade lists. They are fetched for whoever is signed in (decision 024). A guest keeps the last answer, and the answers to one's own
+ * changes bring the next [L1].
+ */
+export const wholesaleScope: Scope<Wholesales> = {
+  name: 'wholesale',
+  schema: storedListsSchema,
+  revOf: (lists) => lists.rev,
+  knows: (operation) => readWholesaleOperation(operation) !== null,
+  send: sendWholesaleOperation,
+  isRead: ({ owner }) => !isGuest(owner),
+  async read({ api, owner, signal }) {
+    const options = callOptions(owner, signal)
+    if (!isGuest(owner)) return api.call(endpoints.wholesales, whose(owner), options)
+    // Any answer of the shop's own tells the time, which the first change waits for [D9].
+    await api.call(endpoints.myReviews, whose(owner), options)
+    return null
+  },
+  extraTime(operation) {
+    const known = readWholesaleOperation(operation)
+    return known?.type === 'list.setLines' ? known.args.lines.length * PER_LINE : 0
+  },
+  combine(last, next) {
+    const before = readWholesaleOperation(last)
+    const after = readWholesaleOperation(next)
+    if (before?.type !== 'list.setLine' || after?.type !== 'list.setLine' || before.args.listId !== after.args.listId) return null
+    return lineKey(before.args.line) === lineKey(after.args.line) ? next.args : null
+  },
+  tell: tellLists,
+  leftOut: linesLeftOut,
+  refused: (operation, message) => ({
+    kept: true,
+    news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],
+  }),
+}
+
+async function sendWholesaleOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Wholesales> {
+  const known = readWholesaleOperation(operation)
+  if (!known) throw new Error(`This version cannot send ${operation.type}`)
+  const options = callOptions(owner, signal, operation.id)
+  const by = whose(owner)
+  const { type, args } = known
+  switch (type) {
+    case 'list.create': {
+      const named = { ...by, wholesaleName: args.name, wholesaleId: args.listId }
+      return args.line
+        ? api.call(endpoints.wholesaleCreate, { ...named, ...args.line }, options)
+        : api.call(endpoints.wholesaleCreateEmpty, named, options)
+    }
+    case 'list.setLine':
+      return api.call(endpoints.wholesaleUpdateProduct, { ...by, wholesaleId: args.listId, ...args.line }, options)
+    case 'list.setLines':
+      return api.call(
+        endpoints.wholesaleUpdateProducts,
+        { ...by, wholesaleId: args.listId, products: args.lines },
+        args.whole ? options : { ...options, headers: { ...options.headers, [PREFER_HEADER]: LENIENT } },
+      )
+    case 'list.rename':
+      return api.call(endpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)
+    case 'list.duplicate':
+      return api.call(
+        endpoints.wholesaleDuplicate,
+        { ...by, wholesaleId: args.listId, newWholesaleId: args.newId, wholesaleName: args.name },
+        options,
+      )
+    case 'list.delete':
+      return api.call(endpoints.wholesaleDelete, { ...by, wholesaleId: args.listId }, options)
+  }
+}
+
+/** What a new answer tells: one's own doing is never told as another's [F6]. */
+function tellLists({ before, after, own, memo }: Change<Wholesales>): { news: News[]; memo: Record<string, unknown> } {
+  const same = { news: [], memo: { ...memo } }
+  if (!before || (!own && before.rev === after.rev)) return same
+  const known = before.wholesales.map(({ wholesale }) => wholesale)
+  const expected = own ? foldWholesale(known, withoutLeftOut(own, after)) : known
+  const now = after.wholesales.map(({ wholesale }) => wholesale)
+  return isSame(expected, now) ? same : { ...same, news: [{ type: 'info', message: LISTS_CHANGED_ELSEWHERE }] }
+}
+
+/** The same names, lines and quantities. What the shop itself puts right in a line, and the order, are no news. */
+function isSame(some: readonly Wholesale[], others: readonly Wholesale[]): boolean {
+  if (some.length !== others.length) return false
+  return some.every(({ id, name, products }) => {
+    const other = others.find((candidate) => candidate.id === id)
+    if (!other || other.name !== name || other.products.length !== products.length) return false
+    const quantities = new Map(other.products.map((line) => [lineKey(line), line.productQuantity]))
+    return products.every((line) => quantities.get(lineKey(line)) === line.productQuantity)
+  })
+}

@@ -1,0 +1,54 @@
+import type { CartItem, Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { cents } from '../../contract/money/money.ts'
+import { itemKey, skuOf } from './item-key.ts'
+import { tradePrice } from './trade-price.ts'
+import { pictureOf, variationLabels, variationPrice } from '../catalogue/variation.ts'
+
+/**
+ * A cart line for a product in a complete, valid variation, on the device as on the server.
+ * @param max the most that one line may hold
+ * @param discount the customer's trade discount in percent; 0 for the public price
+ */
+export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number, discount = 0): CartItem {
+  const { price, price_regular } = variationPrice(product, variation)
+  return withQuantity(
+    {
+      item_key: itemKey(product.id, variation),
+      id: product.id,
+      slug: product.slug,
+      sku: skuOf(product.sku, variation),
+      name: product.name,
+      product_type: product.type,
+      variation,
+      variation_labels: variationLabels(product, variation),
+      price: tradePrice(price, price_regular, discount),
+      price_regular,
+      free: false,
+      quantity: { value: quantity, min: 1, max },
+      totals: { subtotal: cents(0), total: cents(0) },
+      image: pictureOf(product, variation),
+      category: product.category,
+    },
+    quantity,
+  )
+}
+
+/** The same line with another quantity, its totals worked out anew. */
+export function withQuantity(item: CartItem, value: number): CartItem {
+  const subtotal = cents(item.price * value)
+  return { ...item, quantity: { ...item.quantity, value }, totals: { subtotal, total: subtotal } }
+}
+
+/** A coupon's gift: the line at no charge, locked at its quantity. */
+export function asGift(item: CartItem): CartItem {
+  const { value } = item.quantity
+  return {
+    ...item,
+    item_key: `gift:${item.item_key.replace(/^gift:/, '')}`,
+    free: true,
+    price: cents(0),
+    quantity: { value, min: value, max: value },
+    totals: { subtotal: cents(0), total: cents(0) },
+  }
+}

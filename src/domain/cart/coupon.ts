@@ -1,0 +1,29 @@
+import type { CartItem, CouponRule } from '../../contract/cart/cart.ts'
+import { cents, type Cents } from '../../contract/money/money.ts'
+import { percentOf, sumCents } from '../money.ts'
+import { asGift } from './cart-item.ts'
+
+export type CouponJudgement =
+  | { kind: 'fits'; discount: Cents; gift: CartItem | null }
+  /** The items it counts do not come to `minimum` cents, or there are none. */
+  | { kind: 'short'; minimum: Cents }
+
+const counts = (rule: CouponRule) => (item: CartItem) =>
+  !item.free &&
+  (rule.categories.length === 0 || rule.categories.includes(item.category)) &&
+  !(rule.exclude_sale_items && item.price < item.price_regular)
+
+/** What a coupon is worth to these items. The device and the server ask the same function. */
+export function judgeCoupon(rule: CouponRule, items: readonly CartItem[]): CouponJudgement {
+  const counted = items.filter(counts(rule))
+  const worth = sumCents(counted.map((item) => item.totals.subtotal))
+  if (counted.length === 0 || worth < rule.min_spend) return { kind: 'short', minimum: rule.min_spend }
+  switch (rule.kind) {
+    case 'percent':
+      return { kind: 'fits', discount: percentOf(worth, rule.value), gift: null }
+    case 'fixed':
+      return { kind: 'fits', discount: cents(Math.min(rule.value, worth)), gift: null }
+    case 'free_item':
+      return { kind: 'fits', discount: cents(0), gift: rule.free_item && asGift(rule.free_item) }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ListingQuery } from '../../contract/catalogue/listing.ts'
+import { sorts, type Sort } from '../../contract/catalogue/sorts.ts'
+import { isColourFamily } from './colour-families.ts'
+
+const LONGEST_LIST = 400
+const isSort = (value: string): value is Sort => sorts.some((sort) => sort === value)
+const isSlug = (value: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+const isCount = (value: string) => /^[1-9]\d?$/.test(value)
+
+/** The values of a comma-separated filter. */
+export function listOf(value: string | undefined): string[] {
+  return value ? value.split(',').filter(Boolean) : []
+}
+
+function list(raw: string, accepts: (value: string) => boolean): string | undefined {
+  const values = new Set(
+    raw
+      .split(',')
+      .map((value) => value.trim().toLowerCase())
+      .filter(accepts),
+  )
+  const joined = [...values].toSorted().join(',')
+  return joined && joined.length <= LONGEST_LIST ? joined : undefined
+}
+
+/** A whole number of at least `least`, without leading zeros. */
+function whole(raw: string | null, least: number): string | undefined {
+  const digits = raw?.trim() ?? ''
+  return /^\d{1,9}$/.test(digits) && Number(digits) >= least ? String(Number(digits)) : undefined
+}
+
+/** Leaves out what says nothing, so that equal queries have equal shapes. */
+function compact(query: ListingQuery): ListingQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * The filters, sort and page of an address; a form without script repeats a name instead of joining its values. Nonsense is dropped
+ * and never thrown: unknown sorts, colours and words, numbers that are none, a price range that ends before it starts, and what is the
+ * default anyway (the first page, the popular sort).
+ */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  const sort = params.get('sort')
+  const from = whole(params.get('price_min'), 1)
+  const to = whole(params.get('price_max'), 1)
+  const backwards = from !== undefined && to !== undefined && Number(from) > Number(to)
+  return compact({
+    sort: sort !== null && isSort(sort) && sort !== 'popular' ? sort : undefined,
+    fabric: list(params.getAll('fabric').join(','), isSlug),
+    colour: list(params.getAll('colour').join(','), isColourFamily),
+    seats: list(params.getAll('seats').join(','), isCount),
+    width: whole(params.get('width'), 1),
+    price_min: backwards ? undefined : from,
+    price_max: backwards ? undefined : to,
+    badge: list(params.getAll('badge').join(','), isSlug),
+    sale: params.get('sale') === 'true' ? 'true' : undefined,
+    page: whole(params.get('page'), 2),
+  })
+}
+
+const order = [
+  'sort',
+  'fabric',
+  'colour',
+  'seats',
+  'width',
+  'price_min',
+  'price_max',
+  'badge',
+  'sale',
+  'page',
+] as const satisfies (keyof ListingQuery)[]
+
+/** A query as it stands in an address: always in the same order and without defaults, so that equal listings share one address. */
+export function listingParams(query: ListingQuery): URLSearchParams {
+  const raw = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const clean = parseListingQuery(raw)
+  const params = new URLSearchParams()
+  for (const name of order) {
+    const value = clean[name]
+    if (value !== undefined) params.set(name, value)
+  }
+  return params
+}

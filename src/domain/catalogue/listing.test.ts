@@ -1,0 +1,178 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listingSchema, type ListingQuery } from '../../contract/catalogue/listing.ts'
+import { sorts } from '../../contract/catalogue/sorts.ts'
+import { colourFamilies } from './colour-families.ts'
+import { listProducts, PAGE_SIZE } from './listing.ts'
+import { cardOf, realCards, realFabrics } from './real-cards.fixture.ts'
+
+const context = { category: null, fabrics: realFabrics }
+const list = (query: ListingQuery, cards = realCards) => listProducts(cards, query, context)
+const slugs = (query: ListingQuery, cards = realCards) => list(query, cards).items.map((product) => product.slug)
+const sofas = realCards.filter((card) => card.category === 'sofas')
+const rated = (slug: string, rating: { average: number; count: number } | null) => ({ ...cardOf(slug), rating })
+const choose = (values: readonly string[]) =>
+  fc.option(
+    fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(',')),
+    { nil: undefined },
+  )
+
+describe('filters', () => {
+  test('within one filter any value will do', () => {
+    expect(slugs({ seats: '6,7' })).toEqual(['drakensberg', 'tsitsikamma', 'stinkwood'])
+  })
+
+  test('all filters must hold', () => {
+    expect(slugs({ seats: '2', fabric: 'tweed-moss' })).toEqual(['knysna', 'augrabies'])
+  })
+
+  test('a colour is one of a family: green is Sage, Forest and Moss', () => {
+    expect(slugs({ colour: 'green', seats: '2' }, sofas)).toEqual(['knysna', 'hermanus'])
+  })
+
+  test('a colour that a product names itself counts too: wood has no fabric', () => {
+    const brown = { ...cardOf('kiaat'), colours: ['brown'] }
+    expect(slugs({ colour: 'brown' }, [brown, cardOf('protea')])).toEqual(['kiaat'])
+  })
+
+  test('width is the most that fits, in mm', () => {
+    expect(slugs({ width: '1880' }, sofas)).toEqual(['knysna', 'hermanus'])
+    expect(slugs({ width: '1879' }, sofas)).toEqual(['hermanus'])
+  })
+
+  test('prices are whole rand and include both ends', () => {
+    expect(slugs({ price_min: '16499', price_max: '17299' }, sofas)).toEqual(['knysna', 'hermanus'])
+    expect(slugs({ price_min: '16500', price_max: '17298' }, sofas)).toEqual([])
+  })
+
+  test('on sale is what costs less than usual', () => {
+    expect(slugs({ sale: 'true' }, sofas)).toEqual(['kalk-bay', 'knysna', 'stellenbosch'])
+  })
+
+  test('a badge is matched by its name', () => {
+    expect(slugs({ badge: 'new' }, sofas)).toEqual(['paternoster'])
+  })
+})
+
+describe('sorting', () => {
+  test('by price either way, popularity deciding ties', () => {
+    expect(slugs({ sort: 'price' }, sofas)[0]).toBe('knysna')
+    expect(slugs({ sort: 'price-desc' }, sofas)[0]).toBe('dullstroom')
+    const twins = [
+      { ...cardOf('kalk-bay'), slug: 'later', id: 1, popularity: 9 },
+      { ...cardOf('kalk-bay'), slug: 'sooner', id: 2, popularity: 1 },
+    ]
+    expect(slugs({ sort: 'price' }, twins)).toEqual(['sooner', 'later'])
+  })
+
+  test('newest is the higher id', () => {
+    expect(slugs({ sort: 'newest' }, sofas)[0]).toBe('dullstroom')
+  })
+
+  test('by rating, then by how many rated, those without last', () => {
+    const cards = [
+      rated('kalk-bay', null),
+      rated('knysna', { average: 4.5, count: 3 }),
+      rated('clarens', { average: 4.5, count: 8 }),
+      rated('montagu', { average: 4.9, count: 1 }),
+    ]
+    expect(slugs({ sort: 'rating' }, cards)).toEqual(['montagu', 'clarens', 'knysna', 'kalk-bay'])
+  })
+
+  test('found products keep their rank until another sort is chosen', () => {
+    const found = [cardOf('montagu'), cardOf('kalk-bay')]
+    const ranked = (query: ListingQuery) => listProducts(found, query, { ...context, ranked: true }).items.map(({ slug }) => slug)
+    expect(ranked({})).toEqual(['montagu', 'kalk-bay'])
+    expect(ranked({ sort: 'popular' })).toEqual(['montagu', 'kalk-bay'])
+    expect(ranked({ sort: 'price' })).toEqual(['kalk-bay', 'montagu'])
+    expect(slugs({}, found)).toEqual(['kalk-bay', 'montagu'])
+  })
+})
+
+describe('pages', () => {
+  test('page n shows everything up to n pages', () => {
+    expect(list({}).items).toHaveLength(PAGE_SIZE)
+    expect(list({ page: '2' }).items).toHaveLength(2 * PAGE_SIZE)
+    expect(list({ page: '3' })).toMatchObject({ page: 3, total: 53, page_size: 24 })
+    expect(list({ page: '3' }).items).toHaveLength(53)
+  })
+
+  test('a page past the end is the last one, and nothing has one page', () => {
+    expect(list({ page: '99' }).page).toBe(3)
+    expect(list({ seats: '99' })).toMatchObject({ items: [], total: 0, page: 1 })
+  })
+})
+
+describe('facets', () => {
+  test('a filter does not count against its own values, but against the others', () => {
+    const { facets } = list({ seats: '3' }, sofas)
+    expect(facets.seats).toEqual([
+      { value: '2', label: '2 seats', count: 2 },
+      { value: '3', label: '3 seats', count: 8 },
+    ])
+    expect(facets.fabric.find(({ value }) => value === 'tweed-moss')?.count).toBe(1)
+  })
+
+  test('fabrics have names and swatches, colours come from light to dark', () => {
+    const { facets } = list({})
+    expect(facets.fabric[0]).toEqual({
+      value: 'linen-oat',
+      label: 'Oat linen',
+      colour: '#c9bda6',
+      family: 'cream',
+      count: expect.any(Number),
+    })
+    expect(facets.fabric.find(({ value }) => value === 'boucle-sand')?.label).toBe('Sand bouclé')
+    expect(facets.colour.map(({ value }) => value)).toEqual(Object.keys(colourFamilies))
+    expect(facets.badge.map(({ label }) => label)).toEqual(['Best seller', 'New'])
+  })
+
+  test('a chosen value nobody offers stays, so that it can be taken off', () => {
+    expect(list({ fabric: 'linen-plum' }, sofas).facets.fabric).toContainEqual({ value: 'linen-plum', label: 'linen-plum', count: 0 })
+  })
+
+  test('price and width say what the other filters leave, in cents and mm', () => {
+    const { facets } = list({ price_max: '17000' }, sofas)
+    expect(facets.price).toEqual({ min: 1_649_900, max: 3_399_900 })
+    expect(facets.width).toEqual({ min: 1880, max: 1880 })
+    expect(list({ seats: '99' }).facets.price).toEqual({ min: 0, max: 0 })
+  })
+
+  const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
+    sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
+    colour: choose(Object.keys(colourFamilies)),
+    seats: choose(['1', '2', '3', '5']),
+    badge: choose(['new', 'best-seller']),
+    fabric: choose(realFabrics.map(({ id }) => id)),
+    sale: fc.option(fc.constant('true' as const), { nil: undefined }),
+    price_max: fc.option(fc.integer({ min: 400, max: 60_000 }).map(String), { nil: undefined }),
+    width: fc.option(fc.integer({ min: 400, max: 3200 }).map(String), { nil: undefined }),
+  })
+
+  test('every count is the total that choosing only that value of the filter gives', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const listing = list(query)
+        expect(() => listingSchema.parse(listing)).not.toThrow()
+        for (const name of ['colour', 'seats', 'badge'] as const) {
+          for (const { value, count } of listing.facets[name])
+            expect(list({ ...query, [name]: value }).total, `${name}=${value}`).toBe(count)
+        }
+        expect(list({ ...query, sale: 'true' }).total).toBe(listing.facets.sale)
+      }),
+      { seed: 53, numRuns: 60 },
+    )
+  })
+
+  test('no filter ever adds products, and every sort shows the same ones', () => {
+    fc.assert(
+      fc.property(anyQuery, fc.constantFrom(...sorts), (query, sort) => {
+        const all = list({ ...query, page: '9' })
+        expect(all.total).toBeLessThanOrEqual(list({ ...query, seats: undefined }).total)
+        const resorted = list({ ...query, sort, page: '9' })
+        expect(new Set(resorted.items.map(({ id }) => id))).toEqual(new Set(all.items.map(({ id }) => id)))
+      }),
+      { seed: 54, numRuns: 100 },
+    )
+  })
+})

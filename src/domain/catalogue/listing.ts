@@ -1,0 +1,54 @@
+import type { Category, Fabric, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
+import type { Sort } from '../../contract/catalogue/sorts.ts'
+import { facetsOf } from './listing-facets.ts'
+import { filtersOf, passing } from './listing-filters.ts'
+
+export { listingParams, parseListingQuery } from './listing-query.ts'
+
+/** Page n shows the products 1 to n × this: pages grow, so that "back" finds the place again. */
+export const PAGE_SIZE = 24
+
+export interface ListingContext {
+  category: Category | null
+  fabrics: readonly Fabric[]
+  /** The products come in an order that means something (search): `popular` keeps it. */
+  ranked?: boolean
+}
+
+type Compare = (a: ProductCard, b: ProductCard) => number
+
+const byPopularity: Compare = (a, b) => a.popularity - b.popularity || a.id - b.id
+
+const compares: Record<Sort, Compare> = {
+  popular: byPopularity,
+  price: (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+  newest: (a, b) => b.id - a.id,
+  rating: (a, b) => (b.rating?.average ?? 0) - (a.rating?.average ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0),
+}
+
+function sorted(products: readonly ProductCard[], sort: Sort, ranked: boolean): ProductCard[] {
+  if (sort === 'popular' && ranked) return [...products]
+  return products.toSorted((a, b) => compares[sort](a, b) || byPopularity(a, b))
+}
+
+/**
+ * Filters, sorts and counts products. The same function answers on the server and without a network. `page` of the answer is the
+ * last one that shows anything, if the query asks for more.
+ */
+export function listProducts(products: readonly ProductCard[], query: ListingQuery, context: ListingContext): Listing {
+  const fabrics = new Map(context.fabrics.map((fabric) => [fabric.id, fabric]))
+  const filters = filtersOf(query, fabrics)
+  const left = sorted(passing(products, filters), query.sort ?? 'popular', context.ranked ?? false)
+  const pages = Math.max(1, Math.ceil(left.length / PAGE_SIZE))
+  const page = Math.min(Math.max(1, Number(query.page ?? 1)), pages)
+  return {
+    category: context.category,
+    items: left.slice(0, page * PAGE_SIZE),
+    total: left.length,
+    page,
+    page_size: PAGE_SIZE,
+    facets: facetsOf(products, query, filters, fabrics),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { cents } from '../../contract/money/money.ts'
+import { cardOf, realCards } from './real-cards.fixture.ts'
+import { defaultVariation, invalidOptions, missingOptions, pictureOf, variationLabels, variationPrice } from './variation.ts'
+
+const kalkBay = cardOf('kalk-bay')
+const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
+const picture = { base: '/media/kalk-bay/linen-oat', widths: [400], width: 400, height: 300, alt: '', colour: '#fff' }
+
+describe('a configuration', () => {
+  test('misses the options without a choice', () => {
+    expect(names(missingOptions(kalkBay, {}))).toEqual(['fabric', 'legs'])
+    expect(names(missingOptions(kalkBay, { fabric: 'linen-oat' }))).toEqual(['legs'])
+    expect(missingOptions(kalkBay, { fabric: 'linen-oat', legs: 'oak' })).toEqual([])
+    expect(names(missingOptions(kalkBay, { fabric: '', legs: 'oak' }))).toEqual(['fabric'])
+  })
+
+  test('is invalid in options and values that the product does not have', () => {
+    expect(invalidOptions(kalkBay, { fabric: 'velvet-rust', legs: 'oak', chaise: 'left' })).toEqual(['fabric', 'chaise'])
+    expect(invalidOptions(kalkBay, { fabric: 'linen-oat' })).toEqual([])
+    expect(invalidOptions({ options: [] }, { constructor: 'x' })).toEqual(['constructor'])
+  })
+
+  test('has words, in the order of the options', () => {
+    expect(variationLabels(kalkBay, { legs: 'kiaat', fabric: 'linen-oat' })).toEqual({ Fabric: 'Oat', Legs: 'Kiaat' })
+    expect(variationLabels(kalkBay, { legs: 'gold' })).toEqual({})
+  })
+
+  test('costs the product and the difference of each value chosen, now and usually', () => {
+    const memoryFoam = {
+      name: 'mattress',
+      label: 'Mattress',
+      kind: 'choice' as const,
+      values: [{ value: 'memory', label: 'Memory', price_difference: cents(250_000) }],
+    }
+    const bigger = {
+      name: 'size',
+      label: 'Size',
+      kind: 'choice' as const,
+      values: [{ value: 'small', label: 'Small', price_difference: cents(-50_000) }],
+    }
+    const product = { options: [memoryFoam, bigger], price: cents(1_000_000), price_regular: cents(1_200_000) }
+    expect(variationPrice(product, { mattress: 'memory', size: 'small' })).toEqual({ price: 1_200_000, price_regular: 1_400_000 })
+    expect(variationPrice(product, { mattress: 'memory' })).toEqual({ price: 1_250_000, price_regular: 1_450_000 })
+    expect(variationPrice(product, { mattress: 'unknown' })).toEqual({ price: 1_000_000, price_regular: 1_200_000 })
+  })
+
+  test('may be reduced by more than the product is', () => {
+    const [red, blue] = [
+      { value: 'red', label: 'Red', price_difference: cents(0) },
+      { value: 'blue', label: 'Blue', price_difference: cents(30_000), regular_difference: cents(0) },
+    ]
+    const colour = { name: 'colour', label: 'Colour', kind: 'choice' as const, values: [red, blue] }
+    const product = { options: [colour], price: cents(420_000), price_regular: cents(450_000) }
+    expect(variationPrice(product, { colour: 'red' })).toEqual({ price: 420_000, price_regular: 450_000 })
+    expect(variationPrice(product, { colour: 'blue' })).toEqual({ price: 450_000, price_regular: 450_000 })
+  })
+})
+
+describe('what is chosen at first', () => {
+  test('is the fabric of the picture, and nothing that is a matter of taste', () => {
+    expect(defaultVariation(kalkBay)).toEqual({ fabric: 'linen-oat' })
+  })
+
+  test('is also what comes in one way only', () => {
+    const oneWay = { ...kalkBay, options: kalkBay.options.map((option) => ({ ...option, values: option.values.slice(-1) })) }
+    expect(defaultVariation(oneWay)).toEqual({ fabric: 'linen-sage', legs: 'black' })
+  })
+
+  test('is always something the product is made in', () => {
+    for (const card of realCards) expect(invalidOptions(card, defaultVariation(card)), card.slug).toEqual([])
+  })
+})
+
+describe('the picture of a configuration', () => {
+  const product: Pick<ProductCard, 'picture' | 'options' | 'default_swatch'> = { ...kalkBay, picture }
+
+  test('shows its swatch', () => {
+    expect(pictureOf(product, { fabric: 'linen-sage', legs: 'oak' })).toBe('/media/kalk-bay/linen-sage')
+  })
+
+  test('is the default one without a swatch chosen, or where pictures are named otherwise', () => {
+    expect(pictureOf(product, {})).toBe('/media/kalk-bay/linen-oat')
+    expect(pictureOf({ ...product, picture: { ...picture, base: '/media/kalk-bay/hero' } }, { fabric: 'linen-sage' })).toBe(
+      '/media/kalk-bay/hero',
+    )
+  })
+
+  test('is none for a product without pictures', () => {
+    expect(pictureOf({ ...product, picture: null }, { fabric: 'linen-sage' })).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { brand } from '../../contract/brand.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** South Africa keeps UTC+2 all year. */
+const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+export interface DeliveryPromise {
+  /** The day the workshop starts to send again, while that lies ahead. */
+  dispatch_from: string | null
+  /** The last day of delivery. */
+  delivery_by: string
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+function timeOf(day: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // Date.parse may let 31 February roll over into March.
+  if (Number.isNaN(time) || dayOf(time) !== day) throw new RangeError(`Not a day: ${day}`)
+  return time
+}
+
+/** The calendar day in South Africa at a moment, as YYYY-MM-DD. */
+export function southAfricanDay(at: Date): string {
+  return dayOf(at.getTime() + SOUTH_AFRICA_OFFSET_MS)
+}
+
+/**
+ * When an order is delivered at the latest: 14 days (spec §1) from the later of the order's day and the first day of dispatch.
+ * Days are South African, as YYYY-MM-DD. Throws a RangeError when `dispatchFrom` is not a day.
+ */
+export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null): DeliveryPromise {
+  const ordered = timeOf(southAfricanDay(orderedAt))
+  const dispatch = dispatchFrom === null ? ordered : timeOf(dispatchFrom)
+  return {
+    dispatch_from: dispatch > ordered ? dispatchFrom : null,
+    delivery_by: dayOf(Math.max(ordered, dispatch) + brand.deliveryDays * DAY_MS),
+  }
+}
+
+/** A day for people: `2026-12-04` → `Fri 4 Dec`. Throws a RangeError for what is not a day. */
+export function formatDay(day: string): string {
+  const date = new Date(timeOf(day))
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+}
+
+/** The same with its year: `Fri 4 Dec 2026`. */
+export function formatDayLong(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
+const dayAndMonth = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+
+/** The first day of dispatch as the shop says it: `2027-01-17` → `17 January`. Throws a RangeError for what is not a day. */
+export function formatDispatchDay(day: string): string {
+  return dayAndMonth.format(timeOf(day))
+}

@@ -1,0 +1,56 @@
+import type { Province } from '../../contract/account/address.ts'
+
+type Range = readonly [first: number, last: number, province: Province]
+
+/**
+ * Postcodes follow the sorting offices of 1973 and not today's provinces. Ranges that two provinces share without a clean border
+ * are left out on purpose: this is a hint in a form, and a wrong one is worse than none.
+ */
+const ranges: readonly Range[] = [
+  [1, 209, 'Gauteng'],
+  [210, 359, 'North West'],
+  [360, 389, 'Limpopo'],
+  [430, 471, 'Limpopo'],
+  [480, 999, 'Limpopo'],
+  [1000, 1021, 'Gauteng'],
+  [1030, 1129, 'Mpumalanga'],
+  [1130, 1159, 'Limpopo'],
+  [1160, 1379, 'Mpumalanga'],
+  [1380, 1399, 'Limpopo'],
+  [1400, 1946, 'Gauteng'],
+  [1947, 1949, 'Free State'],
+  [1950, 2199, 'Gauteng'],
+  [2200, 2498, 'Mpumalanga'],
+  [2499, 2519, 'Gauteng'],
+  [2520, 2899, 'North West'],
+  [2900, 4719, 'KwaZulu-Natal'],
+  [4720, 5949, 'Eastern Cape'],
+  [5950, 5959, 'Northern Cape'],
+  [5960, 6459, 'Eastern Cape'],
+  [6460, 6919, 'Western Cape'],
+  [6920, 6929, 'Northern Cape'],
+  [6930, 6959, 'Western Cape'],
+  [6960, 6969, 'Northern Cape'],
+  [6970, 6979, 'Western Cape'],
+  [6980, 6989, 'Northern Cape'],
+  [6990, 6999, 'Western Cape'],
+  [7000, 7099, 'Northern Cape'],
+  [7100, 8179, 'Western Cape'],
+  [8180, 8199, 'Northern Cape'],
+  [8200, 8209, 'Western Cape'],
+  [8210, 8339, 'Northern Cape'],
+  [8340, 8349, 'Free State'],
+  [8350, 8579, 'Northern Cape'],
+  [8580, 8619, 'North West'],
+  [8720, 8999, 'Northern Cape'],
+  [9300, 9739, 'Free State'],
+  [9800, 9999, 'Free State'],
+]
+
+/** The province that a South African postcode points to, or null when it is no postcode or not clear. */
+export function provinceOfPostcode(postcode: string): Province | null {
+  const digits = postcode.trim()
+  if (!/^\d{4}$/.test(digits)) return null
+  const code = Number(digits)
+  return ranges.find(([first, last]) => code >= first && code <= last)?.[2] ?? null
+}

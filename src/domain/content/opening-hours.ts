@@ -1,0 +1,91 @@
+import type { StoreHolidays, StoreHours } from '../../contract/content/store.ts'
+import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
+import { southAfricanDay } from '../checkout/delivery.ts'
+import { publicHoliday } from '../checkout/public-holidays.ts'
+
+const MINUTE_MS = 60_000
+/** South Africa keeps UTC+2 all year. */
+const SOUTH_AFRICA_OFFSET_MINUTES = 120
+const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+export type OpeningState =
+  | { open: true; until: string }
+  /** `inDays` 0 is later today. */
+  | { open: false; opens: { weekday: Weekday; time: string; inDays: number } }
+  /** No day of the week. */
+  | { open: false; opens: null }
+
+/** Minutes since midnight of `09:30`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Day of the week (0 is Monday) and minutes since midnight in South Africa. */
+function southAfricanTime(at: Date): { day: number; minutes: number } {
+  const minutes = Math.floor(at.getTime() / MINUTE_MS) + SOUTH_AFRICA_OFFSET_MINUTES
+  // The first of January 1970 was a Thursday.
+  return { day: (Math.floor(minutes / DAY_MINUTES) + 3) % 7, minutes: minutes % DAY_MINUTES }
+}
+
+/** The day of the week in South Africa. */
+export function southAfricanWeekday(at: Date): Weekday {
+  return weekdays[southAfricanTime(at).day] ?? 'monday'
+}
+
+type DayHours = StoreHours[Weekday]
+
+/** The hours that a public holiday on the day of a moment gives a shop, with its name; null where the day is one of the week's own. */
+export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: string; hours: DayHours } | null {
+  const holiday = holidays ? publicHoliday(southAfricanDay(at)) : null
+  if (!holidays || !holiday) return null
+  if (holidays.closed.includes(holiday)) return { holiday, hours: null }
+  return holidays.hours === undefined ? null : { holiday, hours: holidays.hours }
+}
+
+/** Whether a shop is open at a moment, until when, or when it opens next. It is open from the minute it opens to the minute before it closes. */
+export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolidays): OpeningState {
+  const now = southAfricanTime(at)
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const weekday = weekdays[(now.day + inDays) % 7]
+    if (!weekday) continue
+    const holiday = holidayHours(holidays, new Date(at.getTime() + inDays * DAY_MS))
+    const day = holiday ? holiday.hours : hours[weekday]
+    if (!day) continue
+    if (inDays > 0 || now.minutes < minutesOf(day.opens)) return { open: false, opens: { weekday, time: day.opens, inDays } }
+    if (now.minutes < minutesOf(day.closes)) return { open: true, until: day.closes }
+  }
+  return { open: false, opens: null }
+}
+
+export const weekdayName = (weekday: Weekday): string => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`
+
+/** The same in words: `Open now until 17:00`, `Opens today 09:00`, `Opens tomorrow 09:00`, `Opens Monday 09:00`, `Closed`. */
+export function openingWords(state: OpeningState): string {
+  if (state.open) return `Open now until ${state.until}`
+  if (!state.opens) return 'Closed'
+  const { weekday, time, inDays } = state.opens
+  const day = inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : weekdayName(weekday)
+  return `Opens ${day} ${time}`
+}
+
+export interface OpeningRow {
+  from: Weekday
+  /** The same as `from` for a single day. */
+  to: Weekday
+  /** Null where it is closed. */
+  hours: { opens: string; closes: string } | null
+}
+
+/** The week in as few rows as it takes: days in a row with the same hours share one. */
+export function openingRows(hours: StoreHours): OpeningRow[] {
+  const rows: OpeningRow[] = []
+  for (const weekday of weekdays) {
+    const day = hours[weekday]
+    const last = rows.at(-1)
+    if (last && last.hours?.opens === day?.opens && last.hours?.closes === day?.closes) last.to = weekday
+    else rows.push({ from: weekday, to: weekday, hours: day })
+  }
+  return rows
+}

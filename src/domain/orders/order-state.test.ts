@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { orderStates, paymentMethods } from '../../contract/orders/order.ts'
+import { canBecome, isPayable, orderStateWords, orderTransitions } from './order-state.ts'
+
+describe('an order', () => {
+  test.each([
+    ['pending_payment', 'processing'],
+    ['pending_payment', 'payment_failed'],
+    ['pending_payment', 'cancelled'],
+    ['awaiting_transfer', 'processing'],
+    ['awaiting_transfer', 'cancelled'],
+    ['payment_failed', 'pending_payment'],
+    ['payment_failed', 'awaiting_transfer'],
+    ['payment_failed', 'cancelled'],
+    ['processing', 'dispatched'],
+    ['processing', 'refunded'],
+    ['dispatched', 'delivered'],
+    ['dispatched', 'refunded'],
+    ['delivered', 'refunded'],
+  ] as const)('that is %s may become %s', (from, to) => {
+    expect(canBecome(from, to)).toBe(true)
+  })
+
+  test('may change in no other way', () => {
+    expect(Object.values(orderTransitions).flat()).toHaveLength(13)
+  })
+
+  test('that is cancelled or refunded stays so: a late payment is flagged, it does not revive the order', () => {
+    for (const state of orderStates) {
+      expect(canBecome('cancelled', state)).toBe(false)
+      expect(canBecome('refunded', state)).toBe(false)
+    }
+  })
+
+  test('is never paid twice: nothing leads from paid back to waiting', () => {
+    for (const paid of ['processing', 'dispatched', 'delivered'] as const) {
+      for (const waiting of ['pending_payment', 'awaiting_transfer', 'payment_failed'] as const)
+        expect(canBecome(paid, waiting)).toBe(false)
+    }
+  })
+
+  test('can be paid by any method after a failure, and on its page while it waits', () => {
+    for (const method of paymentMethods) expect(isPayable('payment_failed', method)).toBe(true)
+    expect(isPayable('pending_payment', 'card')).toBe(true)
+    expect(isPayable('pending_payment', 'payjustnow')).toBe(true)
+  })
+
+  test('has no payment page while it waits for a transfer, nor once paid or over', () => {
+    for (const state of ['awaiting_transfer', 'processing', 'dispatched', 'delivered', 'cancelled', 'refunded'] as const) {
+      for (const method of paymentMethods) expect(isPayable(state, method)).toBe(false)
+    }
+    expect(isPayable('pending_payment', 'bank_transfer')).toBe(false)
+  })
+
+  test('has words for every state', () => {
+    for (const state of orderStates) {
+      expect(orderStateWords[state].label).not.toBe('')
+      expect(orderStateWords[state].text).toMatch(/\.$/)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import type { OrderState, PaymentMethod } from '../../contract/orders/order.ts'
+
+/**
+ * What an order may become next. A failed payment may be tried again by any method; a bank transfer waits in its own state, so that
+ * is where choosing it leads.
+ */
+export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
+  pending_payment: ['processing', 'payment_failed', 'cancelled'],
+  awaiting_transfer: ['processing', 'cancelled'],
+  payment_failed: ['pending_payment', 'awaiting_transfer', 'cancelled'],
+  processing: ['dispatched', 'refunded'],
+  dispatched: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+}
+
+export function canBecome(from: OrderState, to: OrderState): boolean {
+  return orderTransitions[from].includes(to)
+}
+
+/** A payment by `method` can be started (again) now. A transfer has no page to go to until the online payment before it has failed. */
+export function isPayable(state: OrderState, method: PaymentMethod): boolean {
+  return state === 'payment_failed' || (state === 'pending_payment' && method !== 'bank_transfer')
+}
+
+/** What each state is called and what it means for the shopper. */
+export const orderStateWords: Record<OrderState, { label: string; text: string }> = {
+  pending_payment: { label: 'Waiting for payment', text: 'We have your order and are waiting for the payment to be confirmed.' },
+  awaiting_transfer: {
+    label: 'Waiting for your transfer',
+    text: 'We start making it when your bank transfer reflects. Use the order number as the reference.',
+  },
+  payment_failed: { label: 'Payment failed', text: 'The payment did not go through. Nothing is lost: try again, the same way or another.' },
+  processing: { label: 'Being made', text: 'Paid, thank you. Your furniture is in the workshop.' },
+  dispatched: { label: 'On its way', text: 'It has left the workshop. Please keep your phone close and the way in clear.' },
+  delivered: { label: 'Delivered', text: 'It is with you. Sit down, stay a while.' },
+  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No furniture will be made and nothing is owed for it.' },
+  refunded: { label: 'Refunded', text: 'The money is on its way back by the way it came.' },
+}

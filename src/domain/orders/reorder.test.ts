@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { asGift } from '../cart/cart-item.ts'
+import { fullVariation, lineOf } from '../cart/cart-lines.fixture.ts'
+import { cardOf, realCards } from '../catalogue/real-cards.fixture.ts'
+import { planReorder } from './reorder.ts'
+
+const empty = { items: [] }
+const without = (slug: string) => realCards.filter((card) => card.slug !== slug)
+const changed = (slug: string, change: Partial<(typeof realCards)[number]>) =>
+  realCards.map((card) => (card.slug === slug ? { ...card, ...change } : card))
+
+test('an order whose pieces are all still made is ordered again as it was', () => {
+  const plan = planReorder([lineOf('kalk-bay', 2, { fabric: 'linen-clay' }), lineOf('yellowwood')], realCards, empty, {
+    perLine: 20,
+    lines: 50,
+  })
+  expect(plan.not).toEqual([])
+  expect(plan.again.map(({ product, variation, quantity }) => [product.slug, variation, quantity])).toEqual([
+    ['kalk-bay', fullVariation('kalk-bay', { fabric: 'linen-clay' }), 2],
+    ['yellowwood', fullVariation('yellowwood'), 1],
+  ])
+})
+
+test('a piece that is no longer made is named, with what was chosen, and the rest is ordered', () => {
+  const line = lineOf('kalk-bay', 1, { fabric: 'linen-clay' })
+  const plan = planReorder([line, lineOf('aloe')], without('kalk-bay'), empty, { perLine: 20, lines: 50 })
+  expect(plan.again.map(({ product }) => product.slug)).toEqual(['aloe'])
+  expect(plan.not).toEqual([{ name: `Kalk Bay (${Object.values(line.variation_labels).join(', ')})`, reason: 'gone' }])
+})
+
+test('a fabric that is gone, or an option that has come since, makes it another piece: the shopper has to choose', () => {
+  const card = cardOf('kalk-bay')
+  const fewer = card.options.map((option) =>
+    option.name === 'fabric' ? { ...option, values: option.values.filter(({ value }) => value !== 'linen-clay') } : option,
+  )
+  const more = [...card.options, { name: 'arms', label: 'Arms', kind: 'choice' as const, values: [] }]
+  const line = lineOf('kalk-bay', 1, { fabric: 'linen-clay' })
+  for (const options of [fewer, more]) {
+    const plan = planReorder([line], changed('kalk-bay', { options }), empty, { perLine: 20, lines: 50 })
+    expect(plan.again).toEqual([])
+    expect(plan.not[0]?.reason).toBe('option-gone')
+  }
+})
+
+test('what is sold out is not put into the cart', () => {
+  const plan = planReorder([lineOf('aloe')], changed('aloe', { availability: 'out_of_stock' }), empty, { perLine: 20, lines: 50 })
+  expect(plan.not[0]?.reason).toBe('sold-out')
+})
+
+test('today’s price counts, not the one of then', () => {
+  const dearer = changed('aloe', { price: 999_900 as never })
+  expect(planReorder([lineOf('aloe')], dearer, empty, { perLine: 20, lines: 50 }).again[0]?.product.price).toBe(999_900)
+})
+
+test('a line takes no more than a cart allows, and says so', () => {
+  expect(planReorder([lineOf('aloe', 20)], realCards, empty, { perLine: 12, lines: 50 }).again[0]).toMatchObject({
+    quantity: 12,
+    limited: true,
+  })
+  expect(planReorder([lineOf('aloe', 12)], realCards, empty, { perLine: 12, lines: 50 }).again[0]).toMatchObject({
+    quantity: 12,
+    limited: false,
+  })
+})
+
+test('what the cart holds already counts: of a full line nothing more, and into a full cart no new line', () => {
+  const limits = { perLine: 20, lines: 1 }
+  const cart = { items: [lineOf('aloe', 15)] }
+  const plan = planReorder([lineOf('aloe', 10), lineOf('yellowwood')], realCards, cart, limits)
+  expect(plan.again).toMatchObject([{ quantity: 5, limited: true }])
+  expect(plan.not).toMatchObject([{ reason: 'no-room' }])
+  expect(planReorder([lineOf('aloe')], realCards, { items: [lineOf('aloe', 20)] }, limits).not).toMatchObject([{ reason: 'no-room' }])
+})
+
+test('a gift of then is not ordered: it comes by itself when it is due', () => {
+  expect(planReorder([asGift(lineOf('aloe'))], realCards, empty, { perLine: 20, lines: 50 })).toEqual({ again: [], not: [] })
+})

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardOf, realCards } from '../catalogue/real-cards.fixture.ts'
+import { createSearch } from './search.ts'
+
+const { search, suggest } = createSearch(realCards)
+const slugs = (words: string) => search(words).map((product) => product.slug)
+const categories = (words: string, first = 5) =>
+  new Set(
+    search(words)
+      .slice(0, first)
+      .map((product) => product.category),
+  )
+
+describe('a name', () => {
+  test('finds its product first, whoever else carries the word', () => {
+    for (const card of realCards) expect(slugs(card.name)[0], card.name).toBe(card.slug)
+  })
+
+  test.each([
+    ['kalkbay', 'kalk-bay'],
+    ['KALK BAY', 'kalk-bay'],
+    ['kalk-bay', 'kalk-bay'],
+    ['fra', 'franschhoek'],
+    ['franshoek', 'franschhoek'],
+    ['stellenbosh', 'stellenbosch'],
+    ['swartbreg', 'swartberg'],
+    ['wildcoast', 'wild-coast'],
+  ])('written "%s" finds %s', (typed, slug) => {
+    expect(slugs(typed)[0]).toBe(slug)
+  })
+})
+
+describe('words for the same thing', () => {
+  test.each(['couch', 'couches', 'sofa', 'settee', 'lounge', 'cuoch', 'SOFAS'])('"%s" finds sofas and couches', (word) => {
+    const found = new Set(slugs(word))
+    for (const card of realCards.filter(({ category }) => category === 'sofas' || category === 'couches'))
+      expect(found).toContain(card.slug)
+  })
+
+  test.each(['sofa bed', 'sleeper couch', 'bed couch', 'sofabed', 'sleepers', 'sleeper sofa', 'fold-out bed'])(
+    '"%s" finds the five sleepers first',
+    (words) => {
+      expect(
+        search(words)
+          .slice(0, 5)
+          .every(({ category }) => category === 'sleepers'),
+      ).toBe(true)
+      expect(search(words).length).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  test.each([
+    ['pouf', 'ottomans'],
+    ['footstool', 'ottomans'],
+    ['foot stool', 'ottomans'],
+    ['ottomon', 'ottomans'],
+    ['pillow', 'scatter-cushions'],
+    ['cushions', 'scatter-cushions'],
+    ['chair', 'armchairs'],
+    ['occasional chair', 'armchairs'],
+    ['armchiar', 'armchairs'],
+    ['bedhead', 'headboards'],
+    ['head board', 'headboards'],
+    ['coffee tabel', 'tables'],
+  ])('"%s" finds %s', (words, category) => {
+    expect(categories(words, 3)).toEqual(new Set([category]))
+  })
+
+  test.each(['corner', 'L-shape', 'l shaped', 'chaise', 'sectional'])('"%s" finds the corner couches', (words) => {
+    expect(slugs(words)).toEqual(expect.arrayContaining(['cederberg', 'drakensberg', 'overberg', 'kgalagadi']))
+    expect(slugs(words)).not.toContain('kalk-bay')
+  })
+
+  test('accents and spelling do not matter', () => {
+    expect(slugs('bouclé')).toEqual(slugs('boucle'))
+    expect(slugs('gray')).toEqual(slugs('grey'))
+    expect(slugs('velvit')).toEqual(slugs('velvet'))
+  })
+
+  test('numbers are words too', () => {
+    expect(slugs('three seater')).toEqual(slugs('3-seater'))
+    expect(slugs('dining table for 8')).toEqual(['yellowwood'])
+  })
+})
+
+describe('a colour', () => {
+  test('finds what is made in a fabric of that family', () => {
+    const found = new Set(slugs('green'))
+    for (const card of realCards) expect(found.has(card.slug), card.slug).toBe(card.colours.includes('green'))
+  })
+})
+
+describe('several words', () => {
+  test('must all be there', () => {
+    expect(slugs('leather ottoman')).toEqual(['disa'])
+    expect(slugs('boucle chair')).toEqual(['barrydale'])
+  })
+
+  test('find what has any of them when nothing has all', () => {
+    expect(slugs('couch xyzzy')).toEqual(slugs('couch'))
+    expect(slugs('walnut cushion').length).toBeGreaterThan(0)
+  })
+
+  test('are taken for typos one by one: a word that is known stays as it is', () => {
+    const found = search('green cuoch')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ colours }) => colours.includes('green'))).toBe(true)
+  })
+
+  test('may hold words that say nothing', () => {
+    expect(slugs('a couch for the lounge')).toEqual(slugs('couch lounge'))
+  })
+})
+
+describe('equal matches', () => {
+  test('come in the order of popularity, whatever order they were given in', () => {
+    const backwards = createSearch(realCards.toReversed())
+    for (const words of ['couch', 'velvet', 'green', 'p', 'table'])
+      expect(backwards.search(words).map(({ slug }) => slug)).toEqual(slugs(words))
+    const twins = [
+      { ...cardOf('aloe'), id: 1, slug: 'later', popularity: 2 },
+      { ...cardOf('aloe'), id: 2, slug: 'sooner', popularity: 1 },
+    ]
+    expect(
+      createSearch(twins)
+        .search('ottoman')
+        .map(({ slug }) => slug),
+    ).toEqual(['sooner', 'later'])
+    const twinsByAge = twins.map((twin) => ({ ...twin, popularity: 1 })).toReversed()
+    expect(
+      createSearch(twinsByAge)
+        .search('ottoman')
+        .map(({ id }) => id),
+    ).toEqual([1, 2])
+  })
+
+  test('are no worse for having more keywords', () => {
+    expect(slugs('couch').slice(0, 7)).toEqual(realCards.filter(({ category }) => category === 'couches').map(({ slug }) => slug))
+  })
+})
+
+describe('suggestions', () => {
+  test('begin with names that begin so', () => {
+    expect(suggest('ka', 2).map(({ slug }) => slug)).toEqual(['kalk-bay', 'karoo'])
+    expect(suggest('kalk b', 5).map(({ slug }) => slug)).toEqual(['kalk-bay'])
+  })
+
+  test('are no more than asked for', () => {
+    expect(suggest('couch', 3)).toHaveLength(3)
+    expect(suggest('couch', 0)).toEqual([])
+    expect(suggest('', 5)).toEqual([])
+  })
+})
+
+describe('anything typed', () => {
+  test.each(['', '   ', '!?', '–'])('"%s" finds nothing', (words) => {
+    expect(search(words)).toEqual([])
+  })
+
+  test('finds no product twice and none that is not there, without ever failing', () => {
+    const typed = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc
+        .array(fc.constantFrom('couch', 'grey', 'oak', '__proto__', 'constructor', '3', 'xx'), { maxLength: 5 })
+        .map((words) => words.join(' ')),
+    )
+    fc.assert(
+      fc.property(typed, (words) => {
+        const ids = search(words).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(suggest(words, 4).length).toBe(Math.min(4, ids.length))
+      }),
+      { seed: 720, numRuns: 300 },
+    )
+  })
+
+  test('finds nothing in an empty shop', () => {
+    expect(createSearch([]).search('couch')).toEqual([])
+  })
+})

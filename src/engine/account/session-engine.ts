@@ -1,0 +1,58 @@
+import { askForCode, changePassword, deleteAccount, exportData, setNewPassword, updateProfile } from '../../data/account/account.ts'
+import type { AccountOutcome } from '../../data/account/outcome.ts'
+import { askToSignUp, signIn, signUp, type Entered } from '../../data/account/sign-in.ts'
+import { signOut } from '../../data/account/sign-out.ts'
+import type { SessionWorld } from '../../data/account/session-context.ts'
+import { StorageError } from '../../data/storage/storage-error.ts'
+import type { SessionEngine, SignInOutcome, SignOutOutcome } from '../../actions/account/session.ts'
+import { retryNow, syncState } from '../../state/sync/sync.ts'
+import { notify } from '../../state/toasts.ts'
+
+/** Accounts as the page asks for them. */
+export function createSessionEngine(world: SessionWorld): SessionEngine {
+  return {
+    signIn: async (email, password, others) => entered(await signIn(world, { email, password, others }).catch(unreachableIfNotStored)),
+    askToSignUp: (details) => askToSignUp(world, details),
+    signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(unreachableIfNotStored)),
+    signOut: (choice) => signOut(world, choice).catch(stayedIfNotStored),
+    askForCode: (email) => askForCode(world, email),
+    setNewPassword: (email, code, password) => setNewPassword(world, email, code, password),
+    changePassword: (current, next) => changePassword(world, current, next),
+    updateProfile: (change) => updateProfile(world, change),
+    deleteAccount: (password) => deleteAccount(world, password),
+    exportData: () => exportData(world),
+  }
+}
+
+/** What was held back for want of a session goes on. */
+function entered(outcome: Entered): SignInOutcome {
+  if (outcome.kind === 'signed-out') return { kind: 'unreachable' }
+  if (outcome.kind !== 'done') return outcome
+  tellDiscarded(outcome.discarded)
+  if (syncState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
+  return { kind: 'done' }
+}
+
+/** The shop took it and the device could not keep it: it is taken up at the next start. */
+function unreachableIfNotStored(cause: unknown): AccountOutcome & { kind: 'unreachable' } {
+  if (!(cause instanceof StorageError)) throw cause
+  return { kind: 'unreachable' }
+}
+
+/** A device that cannot be emptied now is not left half full: the customer is still there, and is told. */
+function stayedIfNotStored(cause: unknown): SignOutOutcome {
+  if (!(cause instanceof StorageError)) throw cause
+  notify({
+    type: 'error',
+    title: 'You are still signed in',
+    message: 'This device did not let us take your things off it. Please try again.',
+  })
+  return { kind: 'stayed' }
+}
+
+/** Changes of whoever was here before are gone: nothing accepted goes without a word. */
+export function tellDiscarded(count: number): void {
+  if (count === 0) return
+  const changes = count === 1 ? 'A change' : `${count} changes`
+  notify({ type: 'warn', message: `${changes} made in another account had not been sent, and went with it.` })
+}

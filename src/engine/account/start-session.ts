@@ -1,0 +1,79 @@
+import type { Device } from '../../data/device.ts'
+import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
+import type { Confirmed } from '../../data/account/confirm.ts'
+import { readProfile } from '../../data/account/profile.ts'
+import { purgeCaches } from '../../data/account/purge.ts'
+import { createShopper, type Shopper } from '../../data/account/shopper.ts'
+import { watchSession, type SessionWatch } from '../../data/account/watch.ts'
+import type { SessionCookies } from '../../data/account/session-context.ts'
+import { StorageError } from '../../data/storage/storage-error.ts'
+import { clearOwnThings } from './clear-own-things.ts'
+import { setPrincipal } from '../../state/account/principal.ts'
+import { runPurgeHooks } from '../../state/account/purge-hooks.ts'
+import { createSessionEngine, tellDiscarded } from './session-engine.ts'
+import { connectSession, openSignIn, sessionState } from '../../actions/account/session.ts'
+import { openOutboxes, type Outboxes } from '../outbox/open-outboxes.ts'
+import { notify } from '../../state/toasts.ts'
+import { trade } from '../../state/catalogue/trade.ts'
+
+/** Milliseconds: a session that ended is not to be missed. */
+const LONG = 15_000
+
+export interface StartedSession extends SessionWatch {
+  shopper: Shopper<Outboxes>
+}
+
+/** Starts with whoever shops on this device, and follows sign-ins and sign-outs of every tab. */
+export async function startSession(device: Device, cookies: SessionCookies, isSeen: () => boolean): Promise<StartedSession> {
+  let shown: Principal | null = null
+
+  async function known(principal: Principal): Promise<void> {
+    const before = shown
+    shown = principal
+    setPrincipal(principal)
+    const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(nullIfNotStored) : null
+    if (shown !== principal) return
+    if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearOwnThings()
+    const confirmedAt = principal.kind === 'guest' ? null : principal.refreshedAt
+    const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || sessionState.confirmedAt !== confirmedAt
+    const { discount, limits } = termsOf(principal)
+    Object.assign(trade, { discount, perLine: limits.perLine })
+    Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, confirmedAt, ended: sessionState.ended && !isConfirmed })
+  }
+
+  const shopper = await createShopper({
+    device,
+    cookies,
+    open: (principal) => openOutboxes(device, principal, isSeen),
+    known,
+    async emptied() {
+      if ('caches' in globalThis) await purgeCaches(caches)
+      await runPurgeHooks()
+    },
+  })
+  connectSession(createSessionEngine(shopper))
+
+  function heard(outcome: Confirmed): void {
+    if (outcome.kind === 'confirmed') tellDiscarded(outcome.discarded)
+    if (outcome.kind === 'ended') tellEnded()
+  }
+
+  return { shopper, ...watchSession({ shopper, heard, isEnded: () => sessionState.ended }) }
+}
+
+function tellEnded(): void {
+  if (sessionState.ended) return
+  sessionState.ended = true
+  notify({
+    type: 'warn',
+    title: 'Please sign in again',
+    message: 'You have been signed out by the shop. What you change now is kept on this device, and sent once you have signed in.',
+    duration: LONG,
+    action: { label: 'Sign in', run: () => openSignIn() },
+  })
+}
+
+function nullIfNotStored(cause: unknown): null {
+  if (!(cause instanceof StorageError)) throw cause
+  return null
+}

@@ -1,0 +1,14 @@
+import { subscribe } from 'valtio/vanilla'
+import { showBadge } from '../../data/installed/badge.ts'
+import { syncState } from '../../state/sync/sync.ts'
+
+/** Keeps the number on the app's icon at what waits or was refused. */
+export function startBadge(): void {
+  let shown: number | undefined
+  subscribe(syncState, () => {
+    const count = syncState.waiting + syncState.rejected.length
+    if (count === shown) return
+    shown = count
+    void showBadge(count)
+  })
+}

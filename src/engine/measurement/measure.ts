@@ -1,0 +1,128 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import type { ConversionEvent } from '../../contract/measurement/measurement.ts'
+import type { Order, OrderState } from '../../contract/orders/order.ts'
+import type { Device } from '../../data/device.ts'
+import { countedPath } from '../../data/measurement/counted-path.ts'
+import { conversionEvent, goodsData } from '../../data/measurement/event.ts'
+import type { EventQueue } from '../../data/measurement/event-queue.ts'
+import { hashPerson, type KnownPerson } from '../../data/measurement/identifiers.ts'
+import { splitName } from '../../domain/account/person-name.ts'
+import { cartState, currentCart } from '../../actions/cart/cart.ts'
+import { connection } from '../../state/network/connection.ts'
+import { consent } from '../../actions/measurement/consent.ts'
+import { hearMoments, type Moment } from '../../state/measurement/analytics-events.ts'
+
+/** Milliseconds in which events are gathered before they are sent. */
+const GATHER = 1500
+
+const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
+
+type Page = Extract<Moment, { kind: 'page' }>
+type Custom = ConversionEvent['custom_data']
+
+/** Turns moments into events for the ad service, while the shopper allows it; and into nothing otherwise. */
+export function startMeasure(device: Device, queue: EventQueue): { decided: () => void } {
+  let present: Page | null = null
+  let cancel = () => {}
+  let allowed = false
+  /** Resolves when it is known what the shopper allows: what happened before that is judged then. */
+  const known = Promise.withResolvers<void>()
+
+  const event = async (name: ConversionEvent['event_name'], custom: Custom = {}, person: KnownPerson = {}) =>
+    conversionEvent(name, {
+      at: device.now(),
+      bytes: device.bytes,
+      source: `${location.origin}${countedPath(location.pathname)}`,
+      person: await hashPerson(person),
+      custom,
+    })
+
+  const sendSoon = () => {
+    cancel()
+    cancel = device.timers.after(GATHER, () => void queue.drain())
+  }
+
+  async function note(name: ConversionEvent['event_name'], custom?: Custom, person?: KnownPerson): Promise<void> {
+    await queue.add(await event(name, custom, person))
+    sendSoon()
+  }
+
+  async function notePage({ name, search, data }: Page): Promise<void> {
+    await note('PageView')
+    if (name === 'product') {
+      const { product } = data as { product: Product }
+      const one = { id: product.id, price: product.price, quantity: 1 }
+      await note('ViewContent', { ...goodsData([one]), content_name: product.name })
+    }
+    const words = name === 'search' ? (new URLSearchParams(search).get('q') ?? '').trim() : ''
+    if (words) await note('Search', { search_string: words.slice(0, 120) })
+    if (name === 'checkout') await noteCheckout()
+  }
+
+  /** The cart is known a little later than the page. */
+  async function noteCheckout(): Promise<void> {
+    await cartReady()
+    const { items } = currentCart()
+    if (items.length > 0) await note('InitiateCheckout', goodsData(items.map(countedLine)))
+  }
+
+  async function notePurchase(order: Order): Promise<void> {
+    if (!bought.has(order.state)) return
+    const { email, phone, first_name: firstName, last_name: lastName } = order.contact
+    const goods = goodsData(order.items.filter(({ free }) => !free).map(countedLine))
+    const custom = { ...goods, value: order.totals.total / 100, order_id: order.order_id }
+    await queue.addPurchase(await event('Purchase', custom, { email, phone, firstName, lastName }), order.order_id)
+    sendSoon()
+  }
+
+  hearMoments(async (moment) => {
+    if (moment.kind === 'page') present = moment
+    else await known.promise
+    if (consent.ads !== true || (moment.kind === 'page' && !allowed)) return
+    switch (moment.kind) {
+      case 'page':
+        return notePage(moment)
+      case 'added': {
+        const { product, price, quantity } = moment
+        return note('AddToCart', { ...goodsData([{ id: product.id, price, quantity }]), content_name: product.name })
+      }
+      case 'purchase':
+        return notePurchase(moment.order)
+      case 'lead': {
+        const { email, phone, name } = moment.person
+        return note('Lead', { content_name: moment.form }, { email, phone, ...splitName(name) })
+      }
+    }
+  })
+  addEventListener('online', sendSoon)
+  subscribeKey(connection, 'online', sendSoon)
+
+  return {
+    /** A decision has been read or made: the page that is on show counts from a yes on. */
+    decided() {
+      const now = consent.ads === true
+      if (now && !allowed && present) void notePage(present)
+      allowed = now
+      known.resolve()
+      if (now) sendSoon()
+      else cancel()
+    },
+  }
+}
+
+const countedLine = ({ id, price, quantity }: { id: number; price: number; quantity: { value: number } }) => ({
+  id,
+  price,
+  quantity: quantity.value,
+})
+
+function cartReady(): Promise<void> {
+  if (cartState.ready) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribeKey(cartState, 'ready', () => {
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Device } from '../../data/device.ts'
+import { createBrowserPush } from '../../data/push/browser-push.ts'
+import { readPush } from '../../data/push/record.ts'
+import { leavePush, PUSH_WORD, renewPush } from '../../data/push/renew.ts'
+import { want, type PushWorld } from '../../data/push/subscribe.ts'
+import { StorageError } from '../../data/storage/storage-error.ts'
+import { connection } from '../../state/network/connection.ts'
+import { onPurge } from '../../state/account/purge-hooks.ts'
+import { connectPush, pushState } from '../../actions/push/push.ts'
+import { sessionState } from '../../actions/account/session.ts'
+
+/** Notifications of this device: what is wanted, and that the browser's subscription is whose it should be. */
+export async function startPush(device: Device): Promise<void> {
+  const browser = createBrowserPush(registration)
+  const world: PushWorld = { device, browser }
+
+  async function look(): Promise<void> {
+    const standing = browser.standing()
+    const current = standing === 'allowed' ? await browser.current() : null
+    const record = await readPush(device.store).catch(nullIfNotStored)
+    const { topics, products } = record && record.endpoint === current?.endpoint ? record : { topics: [], products: [] }
+    Object.assign(pushState, { ready: true, standing, topics, products })
+  }
+
+  async function renew(): Promise<void> {
+    await renewPush(world).catch(nullIfNotStored)
+    device.channel.post(PUSH_WORD)
+    await look()
+  }
+
+  connectPush({
+    look,
+    async want(wanted) {
+      const outcome = await want(world, wanted)
+      device.channel.post(PUSH_WORD)
+      await look()
+      return outcome
+    },
+  })
+  device.channel.listen((message) => void (message === PUSH_WORD && look()))
+  onPurge(async () => {
+    await leavePush(world)
+    // New versions are told to the device again, as soon as there is a network for it: nobody waits for that here.
+    void renew()
+  })
+  // Whoever signs in or out anew: what is wanted hangs on the session.
+  subscribe(sessionState, () => void renew())
+  subscribeKey(connection, 'online', (online) => void (online && renew()))
+  await renew()
+}
+
+/** The worker's, once it can be pushed to; undefined where there is none. */
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready
+}
+
+function nullIfNotStored(cause: unknown): null {
+  if (!(cause instanceof StorageError)) throw cause
+  console.info('What this device is told of could not be read:', cause)
+  return null
+}

@@ -1,0 +1,34 @@
+import { proxy, subscribe } from 'valtio/vanilla'
+import { readNote, writeNote } from '../../data/storage/notes.ts'
+import { cartState } from '../../actions/cart/cart.ts'
+import { isInstalledApp } from '../../state/installed/install.ts'
+import { hasOwnThings } from '../../actions/installed/own-things.ts'
+import { saved } from '../../actions/catalogue/saved.ts'
+import { syncState } from '../../state/sync/sync.ts'
+import { wholesaleState } from '../../actions/wholesale/wholesale.ts'
+
+/**
+ * Whether this browser has promised to keep what is stored until the shopper clears it. `asked` and not `kept`: it may clear it when the
+ * device is short of room.
+ */
+export const persistence = proxy({ kept: false, asked: false })
+
+/** An app is refused less than a page in a tab, so each asks once. */
+const note = () => (isInstalledApp() ? 'persist-app' : 'persist-tab')
+
+/** Asks the browser, once there is something worth keeping, to keep it. Some ask the shopper; none is asked twice. */
+export async function startPersistence(): Promise<void> {
+  if (!('storage' in navigator) || !('persist' in navigator.storage)) return
+  persistence.asked = readNote(note()) !== null
+  persistence.kept = await navigator.storage.persisted()
+  if (persistence.asked || persistence.kept) return
+  const stops = [cartState, wholesaleState, saved, syncState].map((state) => subscribe(state, ask))
+  async function ask(): Promise<void> {
+    if (persistence.asked || (!hasOwnThings() && syncState.waiting === 0)) return
+    persistence.asked = true
+    for (const stop of stops) stop()
+    persistence.kept = await navigator.storage.persist()
+    writeNote(note(), persistence.kept ? 'kept' : 'refused')
+  }
+  await ask()
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { FormAnswer } from '../../../contract/http/form-answer.ts'
+import { to } from '../../../contract/paths.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PASSWORD_CHANGED } from '../words.ts'
+import styles from '../form-page.module.css'
+
+export interface ChangePasswordData {
+  /** From the address that the mail of a lost password leads to; empty for who is signed in. */
+  email: string
+  code: string
+  answer: FormAnswer | null
+  /** It was just done, without script. */
+  done: boolean
+}
+
+/** A new password: with the present one, or with the code from the mail (spec §2, §7). */
+export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) {
+  const { email, answer } = data
+  const code = data.code || answer?.values['code'] || ''
+  const [done, setDone] = useState(data.done)
+  const byMail = code !== '' || email !== ''
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {byMail ? null : <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Change your password' }]} />}
+      <h1>{byMail ? 'Set a new password' : 'Change your password'}</h1>
+      {done ? (
+        <>
+          <Notice tone="success" live>
+            {PASSWORD_CHANGED}
+          </Notice>
+          <p>
+            <ButtonLink href={to.account()}>Go to your account</ButtonLink>
+          </p>
+        </>
+      ) : byMail ? (
+        <>
+          <p className={styles.lede}>Choose a new password for your account. The code from the mail works once, for 30 minutes.</p>
+          <NewPasswordForm email={email || (answer?.values['email'] ?? '')} code={code} answer={answer} onDone={() => setDone(true)} />
+        </>
+      ) : (
+        <>
+          <p className={styles.lede}>Everywhere else where you are signed in, you will be asked to sign in again.</p>
+          <ChangePasswordForm answer={answer} onDone={() => setDone(true)} />
+        </>
+      )}
+    </div>
+  )
+}

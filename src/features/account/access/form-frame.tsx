@@ -1,0 +1,73 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../../state/network/connection.ts'
+import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import type { AccountFormState } from './use-account-form.ts'
+import styles from '../account-form.module.css'
+
+interface FormFrameProps {
+  state: AccountFormState
+  label: string
+  /** Where it is posted to without script. */
+  action?: string
+  /** What is posted along, unseen. */
+  hidden?: Readonly<Record<string, string | null | undefined>>
+  submit: string
+  danger?: boolean
+  /** It has just been opened by a press: typing can begin at once. Another number each time that its first field is another. */
+  takesFocus?: boolean | number
+  /** Beside the button. */
+  beside?: ReactNode
+  /** Under it: ways to the other forms. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A form about the account: what is wrong first, then the fields, then the one button. */
+export function FormFrame({
+  state,
+  label,
+  action,
+  hidden = {},
+  submit,
+  danger,
+  takesFocus = false,
+  beside,
+  after,
+  children,
+}: FormFrameProps) {
+  const { online } = useSnapshot(connection)
+  const { summary, problem, attempt, busy } = state
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [takesFocus])
+  const fieldId = summary[0]?.fieldId
+  return (
+    <form ref={box} className={styles.form} method="post" action={action} onSubmit={state.onSubmit} noValidate aria-label={label}>
+      {problem && fieldId === undefined ? (
+        <Notice tone={problem.tone} live>
+          {problem.message}
+        </Notice>
+      ) : null}
+      <ErrorSummary
+        key={attempt}
+        title={problem?.message ?? (summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`)}
+        errors={summary}
+      />
+      {Object.entries(hidden).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg" full={!beside} busy={busy} variant={danger ? 'danger' : 'primary'}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+      {after ? <p className={styles.ways}>{after}</p> : null}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { to } from '../../../contract/paths.ts'
+import { askForCode } from '../../../actions/account/session.ts'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { EmailField } from './email-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { wayTo, type DoorProps } from './door-view.ts'
+import styles from '../account-form.module.css'
+
+/** First the e-mail, then the code from the mail with the new password, in one place. */
+export function LostPasswordForm(props: DoorProps) {
+  const { answer, email = '', onDone } = props
+  const [sentTo, setSentTo] = useState(answer?.done ? (answer.values['email'] ?? '') : null)
+  const state = useAccountForm({
+    form: 'lost-password',
+    answer,
+    values: { email },
+    send: async ({ email: typed = '' }) => {
+      const outcome = await askForCode(typed)
+      if (outcome.kind === 'done') setSentTo(typed.trim())
+      return outcome
+    },
+  })
+  if (sentTo !== null) {
+    return (
+      <div className={styles.form}>
+        <Notice tone="success" icon="mail" live>
+          If there is an account for {sentTo}, a code is on its way. It works once, for 30 minutes.
+        </Notice>
+        <NewPasswordForm email={sentTo} onDone={onDone} />
+        <p className={styles.ways}>
+          <Link
+            href={to.lostPassword()}
+            onClick={(event) => {
+              event.preventDefault()
+              setSentTo(null)
+            }}
+          >
+            No mail? Ask again
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <FormFrame
+      state={state}
+      label="Lost password"
+      action={to.lostPassword()}
+      submit="Mail me a code"
+      after={<Link {...wayTo('sign-in', props)}>Back to sign in</Link>}
+    >
+      <p className={styles.aside}>Tell us your e-mail address, and we mail you a code for a new password.</p>
+      <EmailField {...state.field('email')} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { to } from '../../../contract/paths.ts'
+import { askToSignUp, signUp } from '../../../actions/account/session.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useDoor } from './use-door.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { wayTo, type DoorProps } from './door-view.ts'
+import { PASSWORD_HINT } from '../words.ts'
+import styles from '../account-form.module.css'
+
+/**
+ * First who one is, then the code from the mail, which makes the account: one form, whose first half is put away but keeps what was typed. Nobody
+ * has it kept for them, so who comes back by the mail's link, or has no script, gives it again.
+ */
+export function SignUpForm(props: DoorProps) {
+  const { next, answer, email = '', code = '', onDone } = props
+  const door = useDoor(onDone)
+  const [sentTo, setSentTo] = useState<string | null>(answer?.done ? (answer.values['email'] ?? '') : null)
+  const asksForCode = sentTo !== null || code !== '' || answer?.values['code'] !== undefined
+  /** How often one half has taken the other's place: odd while the first is put away. */
+  const [moves, setMoves] = useState(0)
+  const isPutAway = moves % 2 === 1
+  const move = () => setMoves((count) => count + 1)
+  const state = useAccountForm({
+    form: asksForCode ? 'sign-up-code' : 'sign-up',
+    answer,
+    values: { email, code },
+    async send({ firstName = '', lastName = '', email: typed = '', password = '', code: given = '' }) {
+      const details = { firstName, lastName, email: typed, password }
+      if (asksForCode) return door.enter((others) => signUp({ ...details, code: given }, others))
+      const outcome = await askToSignUp(details)
+      if (outcome.kind !== 'done') return outcome
+      setSentTo(typed.trim())
+      move()
+      return { kind: 'goes-on' }
+    },
+  })
+  return (
+    <FormFrame
+      state={state}
+      label="Make an account"
+      action={to.signUp()}
+      hidden={{ next }}
+      takesFocus={moves}
+      submit={door.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Make an account'}
+      after={
+        <>
+          {isPutAway ? (
+            <Link
+              href={to.signUp(next ?? undefined)}
+              onClick={(event) => {
+                event.preventDefault()
+                setSentTo(null)
+                state.forgive()
+                move()
+              }}
+            >
+              No mail? Ask again
+            </Link>
+          ) : null}
+          <span>
+            Have one already? <Link {...wayTo('sign-in', props)}>Sign in</Link>
+          </span>
+        </>
+      }
+    >
+      {sentTo === null ? null : (
+        <Notice tone="success" icon="mail" live>
+          A mail is on its way to {sentTo}. The code in it works once, for 30 minutes.
+        </Notice>
+      )}
+      {asksForCode ? <CodeField {...state.field('code')} /> : null}
+      {asksForCode && !isPutAway ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
+      <div className={styles.part} hidden={isPutAway}>
+        <div className={styles.pair}>
+          <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />
+          <TextField
+            {...state.field('lastName')}
+            label="Last name"
+            optional
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={80}
+          />
+        </div>
+        <EmailField {...state.field('email')} />
+        <PasswordField {...state.field('password')} label="Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+        <p className={styles.aside}>
+          An account does not sign you up for mail. What we keep and why stands in our{' '}
+          <Link href={to.info('privacy-policy')}>privacy policy</Link>.
+        </p>
+      </div>
+    </FormFrame>
+  )
+}

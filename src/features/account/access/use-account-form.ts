@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import type { FormAnswer } from '../../../contract/http/form-answer.ts'
+import { checkForm, fieldsOf, type AccountForm } from '../../../domain/account/account-forms.ts'
+import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
+import type { AccountOutcome } from '../../../actions/account/session.ts'
+import { holdUpdates } from '../../../state/updates/update.ts'
+import { useBackOnline } from '../../../state/network/use-back-online.ts'
+import { SESSION_OVER } from '../words.ts'
+
+type Messages = Readonly<Record<string, string | undefined>>
+interface Typed {
+  target: { value: string }
+}
+
+export interface AccountFormState {
+  busy: boolean
+  /** Why the form as a whole was not taken. */
+  problem: { tone: 'error' | 'warn'; message: string } | null
+  /** What is wrong with its fields, in their order. */
+  summary: { fieldId: string; message: string }[]
+  /** Counts the refused tries, so that the summary takes the focus each time. */
+  attempt: number
+  /** What a field needs. Fields keep their own text: what a browser fills in before the page listens is not lost. */
+  field(name: string): {
+    id: string
+    name: string
+    defaultValue: string
+    error: string | undefined
+    onChange: (event: Typed) => void
+    onBlur: (event: Typed) => void
+  }
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** What was wrong is of no account any more: another step is shown. */
+  forgive: () => void
+}
+
+interface Options {
+  form: AccountForm
+  /** What the server made of this form, posted without script. */
+  answer?: FormAnswer | null
+  /** What stands in the fields at first. */
+  values?: Readonly<Record<string, string>>
+  /** `goes-on`: taken, and there is a next step. */
+  send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'goes-on' }>
+}
+
+/** Judges late and forgives early, like the checkout; sends once however often it is pressed. */
+export function useAccountForm({ form, answer, values = {}, send }: Options): AccountFormState {
+  const [errors, setErrors] = useState<Messages>(answer?.errors ?? {})
+  const [problem, setProblem] = useState<AccountFormState['problem']>(answer?.problem ? { tone: 'error', message: answer.problem } : null)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [touched, setTouched] = useState(false)
+  // What is typed here is kept nowhere else.
+  useEffect(() => (touched ? holdUpdates() : undefined), [touched])
+  const sending = useRef(false)
+  const id = useId()
+  useBackOnline(() => setProblem((shown) => (shown?.message === NEEDS_CONNECTION ? null : shown)))
+  const idOf = (name: string) => `${id}${name}`
+
+  const judge = (name: string, value: string) => {
+    const message = checkForm(form, { [name]: value }).find((fault) => fault.name === name)?.message
+    setErrors((known) => ({ ...known, [name]: message }))
+  }
+
+  const refuse = (messages: Messages, message: string | null) => {
+    setErrors(messages)
+    setProblem(message === null ? null : { tone: 'error', message })
+    setAttempt((count) => count + 1)
+  }
+
+  const submit = async (filled: Readonly<Record<string, string>>) => {
+    const faults = checkForm(form, filled)
+    if (faults.length > 0) return refuse(Object.fromEntries(faults.map(({ name, message }) => [name, message])), null)
+    sending.current = true
+    setBusy(true)
+    setErrors({})
+    setProblem(null)
+    try {
+      const outcome = await send({ ...filled })
+      if (outcome.kind === 'done') setTouched(false)
+      if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: NEEDS_CONNECTION })
+      else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
+      else if (outcome.kind !== 'done' && outcome.kind !== 'goes-on')
+        refuse(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    attempt,
+    summary: fieldsOf(form).flatMap(({ name, label }) =>
+      errors[name] ? [{ fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
+    ),
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      defaultValue: answer?.values[name] ?? values[name] ?? '',
+      error: errors[name],
+      onChange: ({ target }) => {
+        setTouched(true)
+        if (errors[name]) judge(name, target.value)
+      },
+      onBlur: ({ target }) => {
+        if (target.value.trim() !== '') judge(name, target.value)
+      },
+    }),
+    forgive() {
+      setErrors({})
+      setProblem(null)
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      if (sending.current) return
+      const filled = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      void submit(Object.fromEntries(filled))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { RefObject } from 'react'
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { tellMost } from '../../../actions/cart/tell-most.ts'
+import { useMostOfALine, usePrice } from '../../../state/catalogue/use-prices.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Price } from '../../../ui/goods/price.tsx'
+import { Rating } from '../../../ui/goods/rating.tsx'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
+import styles from './buy-box.module.css'
+import { Configurator } from './configurator.tsx'
+import { Instalments, Promises, SoldOut } from '../product/deferred-parts.ts'
+import { SaveAndShare } from './save-and-share.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface BuyBoxProps {
+  product: Product
+  promise: DeliveryPromise
+  variation: Variation
+  purchase: Purchase
+  onChoose: (name: string, value: string) => void
+  /** Watched by the sticky bar. */
+  buttonRef: RefObject<HTMLDivElement | null>
+}
+
+/** Everything that is decided before a piece goes into the cart. */
+export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
+  const { price, price_regular } = usePrice(product, variation)
+  const perLine = useMostOfALine()
+  const { average, count } = product.reviews.summary
+  return (
+    <div className={styles.box}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h1>{product.name}</h1>
+          <SaveAndShare product={product} variation={variation} quantity={purchase.quantity} />
+        </div>
+        <p className={styles.tagline}>{product.tagline}</p>
+        {count > 0 ? (
+          <Link href="#reviews" className={styles.rating}>
+            <Rating value={average} count={count} showValue />
+          </Link>
+        ) : null}
+        <Price
+          size="lg"
+          now={formatMoney(price)}
+          was={price < price_regular ? formatMoney(price_regular) : undefined}
+          note="incl. VAT"
+          className={styles.price}
+        />
+      </header>
+
+      <Configurator product={product} variation={variation} asked={purchase.refusals > 0} onChoose={onChoose} />
+
+      {product.availability === 'out_of_stock' ? (
+        <SoldOut product={product} />
+      ) : (
+        <div className={styles.add} ref={buttonRef} data-keep-clear>
+          <div className={styles.message} role="alert">
+            {purchase.refusals > 0 && purchase.missing.length > 0 ? (
+              // a new element each time, so that it is said each time
+              <p key={purchase.refusals}>Please complete all configurations</p>
+            ) : null}
+          </div>
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={purchase.quantity}
+            onChange={purchase.setQuantity}
+            max={perLine}
+            onAbove={(most) => tellMost(most, product.name)}
+          />
+          <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
+            Add to cart
+          </Button>
+        </div>
+      )}
+
+      <Promises product={product} promise={promise} />
+      <Instalments price={price} quantity={purchase.quantity} name={product.name} />
+    </div>
+  )
+}

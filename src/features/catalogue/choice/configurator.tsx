@@ -1,0 +1,65 @@
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product, ProductOption } from '../../../contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
+import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
+import styles from './configurator.module.css'
+import { FabricFacts } from '../facts/fabric-facts.tsx'
+import { differenceWords, optionWords } from './option-words.ts'
+import { optionId } from './use-purchase.ts'
+
+const SWATCH = 160
+
+interface ConfiguratorProps {
+  product: Product
+  variation: Variation
+  /** It was tried without all choices: each missing one says so. */
+  asked: boolean
+  onChoose: (name: string, value: string) => void
+}
+
+/** Every option of a product: fabrics and woods as swatches, the rest as pills. */
+export function Configurator({ product, variation, asked, onChoose }: ConfiguratorProps) {
+  if (product.options.length === 0) return null
+  return (
+    <div className={styles.options}>
+      {product.options.map((option) => {
+        const value = variation[option.name] ?? null
+        const group = {
+          id: optionId(option.name),
+          name: option.name,
+          legend: option.label,
+          value,
+          onChange: (next: string) => onChoose(option.name, next),
+          error: asked && value === null ? `Please choose your ${optionWords(option)}` : undefined,
+        }
+        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
+        const fabric = product.swatches.find((swatch) => swatch.id === value)
+        return (
+          <div key={option.name} className={styles.fabric}>
+            <SwatchGroup {...group} options={swatchesOf(product, option)} />
+            {fabric ? <FabricFacts fabric={fabric} /> : null}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function choicesOf(option: ProductOption) {
+  return option.values.map(({ value, label, price_difference }) => ({ value, label, note: differenceWords(price_difference) }))
+}
+
+function swatchesOf({ swatches }: Product, option: ProductOption) {
+  return option.values.map(({ value, label, colour, picture, price_difference }) => {
+    const swatch = swatches.find((known) => known.id === value)
+    const look = swatch?.picture ?? picture
+    return {
+      value,
+      label,
+      note: differenceWords(price_difference),
+      color: colour ?? swatch?.colour ?? 'transparent',
+      picture: look ? pictureSource(look, SWATCH) : undefined,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogue.ts'
+import type { Cents } from '../../../contract/money/money.ts'
+import { cents } from '../../../contract/money/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
+
+const MINUS = '\u2212'
+
+/** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
+export function optionWords(option: Pick<ProductOption, 'label'>): string {
+  return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
+}
+
+/** What a value adds to the price or takes off it: `+ R 2 500,00`. Nothing to say about no difference. */
+export function differenceWords(difference: Cents): string | undefined {
+  if (difference === 0) return undefined
+  return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
+}
+
+/** What the button of the sticky bar says: it names what is missing. */
+export function addWords(missing: readonly Pick<ProductOption, 'label'>[]): string {
+  const first = missing[0]
+  return first ? `Choose ${optionWords(first)} first` : 'Add to cart'
+}
+
+/** A fabric by its full name: `Cream bouclé`. */
+export function fabricName({ label, weave }: Pick<Fabric, 'label' | 'weave'>): string {
+  return [label, weave === 'boucle' ? 'bouclé' : weave].filter(Boolean).join(' ')
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { type DeliveryPromise, formatDay, formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import styles from './promises.module.css'
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={22} />
+      <div>{children}</div>
+    </li>
+  )
+}
+
+/** What the shop promises beside its button: when it comes, what that costs, and for how long it holds. */
+export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
+  const { dispatch_from: dispatch, delivery_by: delivery } = promise
+  // What cannot be ordered has no day of delivery.
+  const isSold = product.availability !== 'out_of_stock'
+  if (!isSold && product.guarantee_years === null) return null
+  return (
+    <ul className={`bare-list ${styles.promises}`}>
+      {isSold ? (
+        <Line icon="truck">
+          <p className={styles.main}>Delivered free by {formatDay(delivery)}</p>
+          <p className={styles.more}>
+            {product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}
+            {dispatch ? `: dispatch from ${formatDispatchDay(dispatch)}` : ', anywhere in South Africa'}.{' '}
+            <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
+          </p>
+        </Line>
+      ) : null}
+      {product.guarantee_years === null ? null : (
+        <Line icon="shield">
+          <p className={styles.main}>
+            <Link href={to.info('guarantee')}>{product.guarantee_years}-year guarantee</Link> on the upholstery unit
+          </p>
+        </Line>
+      )}
+    </ul>
+  )
+}

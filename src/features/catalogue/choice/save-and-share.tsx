@@ -1,0 +1,48 @@
+import { useSnapshot } from 'valtio'
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { openListDialog } from '../../../actions/wholesale/list-dialog.ts'
+import { saved, toggleSaved } from '../../../actions/catalogue/saved.ts'
+import { notify } from '../../../state/toasts.ts'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import styles from './save-and-share.module.css'
+
+async function share(name: string, url: string) {
+  if (navigator.share) {
+    await navigator.share({ title: name, url })
+    return
+  }
+  await navigator.clipboard.writeText(url)
+  notify({ type: 'success', title: 'Link copied', message: 'Fabric and options are part of it.' })
+}
+
+/** Send it to somebody as it is configured now, put it into a trade list, or keep it for later. */
+export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
+  const isSaved = useSnapshot(saved).slugs.includes(product.slug)
+  const onShare = () => {
+    const url = location.origin + to.product(product.slug, variation)
+    share(product.name, url).catch((error: unknown) => {
+      // the shopper closed the share sheet
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      notify({ type: 'info', title: 'Copy this link to share it', message: url, duration: 20_000 })
+    })
+  }
+  const addToList = () => {
+    const line = { productId: product.id, productSlug: product.slug, productType: product.type, productQuantity: quantity, variation }
+    openListDialog([line], `${quantity} × ${product.name}`)
+  }
+  return (
+    <div className={styles.actions}>
+      <IconButton icon="share" label="Share" onClick={onShare} />
+      <IconButton icon="list" label="Add to a list" aria-haspopup="dialog" onClick={addToList} />
+      <IconButton
+        icon={isSaved ? 'heart-filled' : 'heart'}
+        label={`Save ${product.name}`}
+        pressed={isSaved}
+        className={isSaved ? styles.saved : undefined}
+        onClick={() => void toggleSaved(product.slug)}
+      />
+    </div>
+  )
+}

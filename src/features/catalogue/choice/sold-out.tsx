@@ -1,0 +1,41 @@
+import { useSnapshot } from 'valtio'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { openNotifications } from '../../../actions/push/push-dialog.ts'
+import { pushState } from '../../../actions/push/push.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import styles from './sold-out.module.css'
+
+/** Stands where a piece is bought while it cannot be: the way to hear of it when it is back. */
+export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }) {
+  const { slug, name } = product
+  const { products, ready, standing } = useSnapshot(pushState)
+  const isAwaited = products.some((one) => one.slug === slug)
+  const isOffered = !ready || standing !== 'unsupported'
+  return (
+    <Notice
+      tone="info"
+      title="Out of stock at the moment"
+      action={
+        <div className={styles.actions}>
+          {isOffered ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-haspopup="dialog"
+              className={styles.opener}
+              onClick={() => openNotifications({ topic: 'back-in-stock', slug, name })}
+            >
+              {isAwaited ? 'Change what you are told' : 'Tell me when it is back'}
+            </Button>
+          ) : null}
+          <Link href={to.info('contact-us')}>Ask when it is back</Link>
+        </div>
+      }
+    >
+      {isAwaited ? 'This device tells you, once, when it can be ordered again.' : null}
+    </Notice>
+  )
+}

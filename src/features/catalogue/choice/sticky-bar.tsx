@@ -1,0 +1,29 @@
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { variationLabels } from '../../../domain/catalogue/variation.ts'
+import { usePrice } from '../../../state/catalogue/use-prices.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { addWords } from './option-words.ts'
+import styles from './sticky-bar.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** The way into the cart while the other button is out of sight. It names what is missing; it is never disabled. */
+export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
+  const { price } = usePrice(product, variation)
+  const chosen = Object.values(variationLabels(product, variation)).join(' · ')
+  return (
+    <section className={styles.bar} data-bottom-bar aria-label={`${product.name} in short`}>
+      <div className={`wrap ${styles.row}`}>
+        <div className={styles.words}>
+          <p className={styles.name}>{product.name}</p>
+          {chosen ? <p className={styles.chosen}>{chosen}</p> : null}
+        </div>
+        <p className={`tabular ${styles.price}`}>{formatMoney(price)}</p>
+        <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
+          {addWords(purchase.missing)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product, ProductOption } from '../../../contract/catalogue/catalogue.ts'
+import { missingOptions } from '../../../domain/catalogue/variation.ts'
+import { addToCart } from '../../../actions/cart/cart.ts'
+
+export interface Purchase {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  missing: ProductOption[]
+  /** How often it was tried with options missing: each time is announced. */
+  refusals: number
+  busy: boolean
+  add: () => void
+}
+
+/** The id of an option's group of choices. */
+export const optionId = (name: string) => `option-${name}`
+
+function goToOption({ name }: ProductOption) {
+  const group = document.getElementById(optionId(name))
+  group?.querySelector('input')?.focus({ preventScroll: true })
+  group?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}
+
+/** Putting a configuration into the cart, from the button beside the price and from the sticky bar alike. */
+export function usePurchase(product: Product, variation: Variation): Purchase {
+  const [quantity, setQuantity] = useState(1)
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const missing = missingOptions(product, variation)
+
+  const add = () => {
+    const [first] = missing
+    if (first) {
+      setRefusals((count) => count + 1)
+      goToOption(first)
+      return
+    }
+    setBusy(true)
+    setRefusals(0)
+    void addToCart(product, variation, quantity).finally(() => setBusy(false))
+  }
+  return { quantity, setQuantity, missing, refusals, busy, add }
+}

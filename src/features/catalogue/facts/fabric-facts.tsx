@@ -1,0 +1,42 @@
+import type { Fabric } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import styles from './fabric-facts.module.css'
+import { fabricName } from '../choice/option-words.ts'
+
+const count = new Intl.NumberFormat('en-ZA')
+
+/** What a fabric is made of and can take, and a piece of it by post. */
+export function FabricFacts({ fabric }: { fabric: Fabric }) {
+  const facts: [string, string][] = [
+    ['Made of', fabric.composition],
+    ...(fabric.martindale === null ? [] : [['Martindale', `${count.format(fabric.martindale)} rubs`] as [string, string]]),
+    ['Care', fabric.care],
+    ['Good for', fabric.good_for],
+  ]
+  return (
+    <div className={styles.facts}>
+      <Disclosure summary={`About ${fabricName(fabric)}`}>
+        <div className={styles.content}>
+          <p>{fabric.description}</p>
+          <dl className={styles.list}>
+            {facts
+              .filter(([, words]) => words)
+              .map(([name, words]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      </Disclosure>
+      <Link href={to.swatches(fabric.id)} className={styles.order}>
+        <Icon name="swatch" size={20} />
+        Order a swatch of {fabric.label}
+      </Link>
+    </div>
+  )
+}

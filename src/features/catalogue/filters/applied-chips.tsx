@@ -1,0 +1,33 @@
+import type { ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Chip } from '../../../ui/forms/chip.tsx'
+import { cleared, type AppliedFilter } from './applied-filters.ts'
+import styles from '../listing/results.module.css'
+
+interface AppliedChipsProps {
+  applied: AppliedFilter[]
+  query: ListingQuery
+  /** `onChange` after which the chip that was pressed is gone: the caller takes the focus. */
+  onRemove: (next: ListingQuery) => void
+}
+
+/** The filters that are on. */
+export function AppliedChips({ applied, query, onRemove }: AppliedChipsProps) {
+  if (applied.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      <ul className={styles.chipList} aria-label="Filters in use">
+        {applied.map(({ key, label, without }) => (
+          <li key={key}>
+            <Chip onRemove={() => onRemove(without)}>{label}</Chip>
+          </li>
+        ))}
+      </ul>
+      {applied.length > 1 ? (
+        <Button variant="quiet" size="sm" onClick={() => onRemove(cleared(query))}>
+          Clear all
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { FacetValue, Facets, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { chosenOf, listFilters, toggled, widthLabel, withFilters, type ListFilter } from './applied-filters.ts'
+import styles from './filters.module.css'
+import { PriceFilter } from './price-filter.tsx'
+import { SwatchFilter } from './swatch-filter.tsx'
+
+interface FilterFieldsProps {
+  query: ListingQuery
+  facets: Facets
+  onChange: (next: ListingQuery) => void
+  live?: boolean
+}
+
+/** Widths to choose from, in mm, 10 cm apart: from the narrowest product to the widest. */
+function widths({ min, max }: Facets['width'], chosen: string | undefined): string[] {
+  const steps = []
+  for (let width = Math.ceil(min / 100) * 100; width < max + 100; width += 100) steps.push(String(width))
+  return chosen && !steps.includes(chosen) ? [...steps, chosen].toSorted((a, b) => Number(a) - Number(b)) : steps
+}
+
+function Group({ legend, count = 0, children }: { legend: string; count?: number; children: ReactNode }) {
+  return (
+    <Disclosure open summary={legend} aside={count > 0 ? <span className={styles.count}>{count} on</span> : null}>
+      <fieldset>
+        <legend className="visually-hidden">{legend}</legend>
+        {children}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+/** Every filter that a tile shows something of: price, fabric, colour, seats, width, offers (experience: Listing). */
+export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
+  const chosen = Object.fromEntries(listFilters.map((name) => [name, chosenOf(query, name)])) as Record<ListFilter, string[]>
+  const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
+  const box = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
+    const checked = chosen[name].includes(value)
+    const words = dot ? <ColourName colour={dot}>{label}</ColourName> : label
+    return (
+      <Checkbox
+        key={value}
+        name={name}
+        value={value}
+        label={words}
+        count={count}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={() => toggle(name)(value)}
+      />
+    )
+  }
+  const onSale = query.sale === 'true'
+
+  return (
+    <div className={styles.fields}>
+      <Group legend="Offers" count={chosen.badge.length + Number(onSale)}>
+        <Checkbox
+          name="sale"
+          value="true"
+          label="On sale"
+          count={facets.sale}
+          checked={onSale}
+          disabled={facets.sale === 0 && !onSale}
+          onChange={() => onChange(withFilters(query, { sale: onSale ? undefined : 'true' }))}
+        />
+        {facets.badge.map((value) => box('badge', value))}
+      </Group>
+      <Group legend="Price" count={Number(Boolean(query.price_min ?? query.price_max))}>
+        <PriceFilter query={query} range={facets.price} onChange={onChange} live={live} />
+      </Group>
+      {facets.fabric.length > 0 ? (
+        <Group legend="Fabric" count={chosen.fabric.length}>
+          <SwatchFilter values={facets.fabric} chosen={chosen.fabric} onToggle={toggle('fabric')} />
+        </Group>
+      ) : null}
+      {facets.colour.length > 0 ? (
+        <Group legend="Colour" count={chosen.colour.length}>
+          {facets.colour.map((value) =>
+            box('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'),
+          )}
+        </Group>
+      ) : null}
+      {facets.seats.length > 1 ? (
+        <Group legend="Seats" count={chosen.seats.length}>
+          {facets.seats.map((value) => box('seats', value))}
+        </Group>
+      ) : null}
+      <Group legend="Width" count={Number(Boolean(query.width))}>
+        <SelectField
+          label="Fits a width of"
+          name="width"
+          required={false}
+          emptyLabel="Any width"
+          value={query.width ?? ''}
+          options={widths(facets.width, query.width).map((width) => ({ value: width, label: widthLabel(width) }))}
+          onChange={(event) => onChange(withFilters(query, { width: event.target.value }))}
+        />
+      </Group>
+    </div>
+  )
+}
+
+function ColourName({ colour, children }: { colour: string; children: ReactNode }) {
+  return (
+    <span className={styles.colour}>
+      <span className={styles.dot} style={{ backgroundColor: colour }} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { appliedFilters, cleared } from './applied-filters.ts'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filter-sheet.module.css'
+import { readListing, type Scope } from './listing-scope.ts'
+
+interface FilterSheetProps {
+  open: boolean
+  scope: Scope
+  query: ListingQuery
+  listing: Listing
+  onApply: (next: ListingQuery) => void
+  onClose: () => void
+}
+
+/** The filters on a phone. They are tried out here, with a count that follows, and taken with the button. */
+export function FilterSheet({ open, scope, query, listing, onApply, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(query)
+  const found = useListingOf(scope, draft, listing)
+  const applied = appliedFilters(draft, listing.facets)
+  const total = found?.total
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Filter"
+      footer={
+        <div className={styles.footer}>
+          <Button variant="quiet" aria-disabled={applied.length === 0 || undefined} onClick={() => setDraft(cleared(draft))}>
+            Clear all
+          </Button>
+          <Button full onClick={() => onApply(draft)}>
+            {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
+          </Button>
+          <output className="visually-hidden">{total === undefined ? '' : `${total} found`}</output>
+        </div>
+      }
+    >
+      <FilterFields query={draft} facets={(found ?? listing).facets} onChange={setDraft} live />
+    </BottomSheet>
+  )
+}
+
+/** The listing under the filters being tried: null when neither the device nor the network can tell. */
+function useListingOf(scope: Scope, draft: ListingQuery, given: Listing): Listing | null {
+  const [found, setFound] = useState<Listing | null>(given)
+  useEffect(() => {
+    let current = true
+    readListing(scope, draft).then(
+      (listing) => current && setFound(listing),
+      () => current && setFound(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [scope, draft])
+  return found
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Facets, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
+import { appliedFilters } from './applied-filters.ts'
+import { scopeHref, type Scope } from './listing-scope.ts'
+
+/**
+ * The filters as the shopper has set them. They live in the address; between a tap and the answer this holds what was tapped, so that
+ * quick taps add up. `lastAdded` is the key of the filter added last.
+ */
+export function useListingQuery(scope: Scope, search: string, facets: Facets) {
+  const [wish, setWish] = useState<{ query: ListingQuery; at: string } | null>(null)
+  const [lastAdded, setLastAdded] = useState<string | null>(null)
+  const shown = parseListingQuery(new URLSearchParams(search))
+  // A wish holds until the next page is there, be it the answer or where Back led
+  if (wish && wish.at !== search) setWish(null)
+  const query = wish?.at === search ? wish.query : shown
+
+  const change = (next: ListingQuery) => {
+    const before = new Set(appliedFilters(query, facets).map(({ key }) => key))
+    const added = appliedFilters(next, facets).findLast(({ key }) => !before.has(key))
+    if (added) setLastAdded(added.key)
+    setWish({ query: next, at: search })
+    navigate(scopeHref(scope, next), { replace: true })
+  }
+  const waiting = listingParams(query).toString() !== listingParams(shown).toString()
+  return { query, waiting, lastAdded, change }
+}

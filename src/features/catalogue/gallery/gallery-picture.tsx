@@ -1,0 +1,60 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { pictureSource, pictureSources } from '../../../contract/catalogue/picture.ts'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
+import { classNames } from '../../../ui/basics/class-names.ts'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import styles from './gallery-picture.module.css'
+import type { GalleryView } from './gallery-views.ts'
+
+const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
+const SMALL = 400
+
+/** A picture of the gallery. One that shows another fabric than the chosen one says so. */
+export function GalleryPicture({ view, priority, badge }: { view: GalleryView; priority: boolean; badge: ReactNode }) {
+  // what the page arrived with is the picture it is judged by; what is chosen later has to be there at once
+  const [first] = useState(view.picture.base)
+  const [changed, setChanged] = useState(false)
+  if (!changed && view.picture.base !== first) setChanged(true)
+
+  return (
+    <figure className={styles.figure}>
+      {changed ? (
+        <Recoloured key={view.picture.base} view={view} />
+      ) : (
+        <Picture
+          {...pictureProps(view.picture)}
+          alt={view.alt}
+          width={4}
+          height={3}
+          sizes={SIZES}
+          priority={priority}
+          shape="bare"
+          flip={view.flip}
+        />
+      )}
+      {badge ? <div className={styles.badge}>{badge}</div> : null}
+      {view.shownIn ? <figcaption className={styles.shown}>Shown in {view.shownIn}</figcaption> : null}
+    </figure>
+  )
+}
+
+/** The small file, which is on the device already, and over it the sharp one as soon as that is there. */
+function Recoloured({ view: { picture, alt, flip } }: { view: GalleryView }) {
+  const [sharp, setSharp] = useState(false)
+  const style: CSSProperties | undefined = flip ? { scale: '-1 1' } : undefined
+  return (
+    <div className={styles.layers}>
+      <Picture src={pictureSource(picture, SMALL)} alt={alt} width={4} height={3} priority shape="bare" flip={flip} />
+      <img
+        className={classNames(styles.sharp, sharp && styles.there)}
+        style={style}
+        src={pictureSource(picture, SMALL)}
+        srcSet={pictureSources(picture)}
+        sizes={SIZES}
+        alt=""
+        decoding="async"
+        onLoad={() => setSharp(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { galleryViews } from './gallery-views.ts'
+import { sampleProduct } from '../product/sample-product.fixture.ts'
+
+const rolesOf = (views: { role: string }[]) => views.map((view) => view.role)
+
+describe('the gallery', () => {
+  it('shows one hero, the drawing before the detail and the room last', () => {
+    expect(rolesOf(galleryViews(sampleProduct, { fabric: 'linen-oat' }))).toEqual(['hero', 'angle', 'front', 'detail', 'room'])
+  })
+
+  it('shows the hero in the chosen fabric, and says which fabric the other pictures are in', () => {
+    const [hero, angle, , , room] = galleryViews(sampleProduct, { fabric: 'linen-clay' })
+    expect(hero?.picture.base).toBe('/media/products/sample/linen-clay')
+    expect(hero?.shownIn).toBeNull()
+    expect(angle?.shownIn).toBe('Oat')
+    expect(room?.shownIn).toBeNull()
+    expect(galleryViews(sampleProduct, { fabric: 'linen-oat' }).every((view) => view.shownIn === null)).toBe(true)
+  })
+
+  it('makes do with the pictures there are', () => {
+    const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
+    expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])
+    expect(galleryViews({ ...sampleProduct, images: [], picture: null }, {})).toEqual([])
+  })
+})
+
+describe('the side of the chaise', () => {
+  it('left mirrors every picture of the whole piece, and says so', () => {
+    const flipped = galleryViews(sampleProduct, { chaise: 'left' }).filter((view) => view.flip)
+    expect(rolesOf(flipped)).toEqual(['hero', 'angle', 'front'])
+    expect(flipped[0]?.alt).toBe('Sample in oat, mirrored: the chaise is on the left')
+  })
+
+  it.each<Record<string, string>>([{ chaise: 'right' }, {}])('%j shows the pictures as they were made', (variation) => {
+    expect(galleryViews(sampleProduct, variation).some((view) => view.flip)).toBe(false)
+  })
+})

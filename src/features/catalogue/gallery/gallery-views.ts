@@ -1,0 +1,53 @@
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product, ProductImage } from '../../../contract/catalogue/catalogue.ts'
+import type { Picture } from '../../../contract/catalogue/picture.ts'
+import { isMirrored } from '../../../domain/catalogue/variation.ts'
+
+/** One thing that the gallery shows. */
+export interface GalleryView {
+  id: string
+  role: ProductImage['role']
+  picture: Picture
+  alt: string
+  /** Show it mirrored. */
+  flip: boolean
+  /** The fabric in the picture, where it is not the chosen one. */
+  shownIn: string | null
+  /** Where to draw the dimensions: left, top, right, bottom in pixels of the picture. */
+  box: [number, number, number, number] | null
+}
+
+const order: readonly ProductImage['role'][] = ['hero', 'angle', 'open', 'front', 'detail', 'room']
+/** These show the whole piece, so that they show the side of its chaise. */
+const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open', 'front'])
+
+/** The pictures of a configuration, in the order in which a shopper wants them. Families that were never made are left out. */
+export function galleryViews(product: Product, variation: Variation): GalleryView[] {
+  const swatch = product.options.find((option) => option.kind === 'swatch')
+  const chosen = swatch ? variation[swatch.name] : undefined
+  const usual = swatch?.values.find((value) => value.value === product.default_swatch)
+  const mirrored = isMirrored(variation)
+
+  const viewOf = ({ role, picture, box }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
+    const flip = mirrored && sided.has(role)
+    const other = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
+    return {
+      id,
+      role,
+      picture,
+      alt: flip ? `${picture.alt}, mirrored: the chaise is on the left` : picture.alt,
+      flip,
+      shownIn: other ? (usual?.label ?? null) : null,
+      box: box ?? null,
+    }
+  }
+
+  const heroes = product.images.filter((image) => image.role === 'hero')
+  const hero =
+    heroes.find((image) => image.value === chosen) ??
+    heroes.find((image) => image.value === product.default_swatch) ??
+    heroes[0] ??
+    (product.picture ? { role: 'hero' as const, picture: product.picture } : undefined)
+  const rest = product.images.filter((image) => image.role !== 'hero').toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+  return [...(hero ? [viewOf(hero, 'hero')] : []), ...rest.map((image) => viewOf(image, image.picture.base))]
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, useState } from 'react'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { openedLazily } from '../../../lazy/opened-lazily.tsx'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Carousel } from '../../../ui/layout/carousel.tsx'
+import { classNames } from '../../../ui/basics/class-names.ts'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { MeasuredDrawing } from '../product/deferred-parts.ts'
+import styles from './gallery.module.css'
+import { GalleryPicture } from './gallery-picture.tsx'
+import type { GalleryView } from './gallery-views.ts'
+
+type ZoomProps = ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>
+
+const ZoomDialog = openedLazily<ZoomProps>(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
+
+const THUMBNAIL = 400
+
+function badgeOf(product: Product) {
+  if (product.price < product.price_regular) return <Badge tone="sale">Sale</Badge>
+  if (product.badges.includes('new')) return <Badge tone="leaf">New</Badge>
+  if (product.badges.includes('best-seller')) return <Badge>Best seller</Badge>
+  return null
+}
+
+/** Pictures to swipe, step through or pick by thumbnail; the largest files are a press away. */
+export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
+  const [index, setIndex] = useState(0)
+  const [zoom, setZoom] = useState(false)
+  // another fabric or side is chosen to be seen: back to the picture that shows it
+  const look = `${views[0]?.picture.base} ${views[0]?.flip}`
+  const [shownLook, setShownLook] = useState(look)
+  if (shownLook !== look) {
+    setShownLook(look)
+    setIndex(0)
+  }
+  if (views.length === 0) return <div className={styles.none} aria-hidden="true" />
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <Carousel label={`Pictures of ${product.name}`} itemWidth="100%" index={index} onIndexChange={setIndex} className={styles.row}>
+          {views.map((view, place) =>
+            view.role === 'front' && view.box ? (
+              <MeasuredDrawing key={view.id} view={view} dimensions={product.dimensions} />
+            ) : (
+              <GalleryPicture key={view.id} view={view} priority={place === 0} badge={place === 0 ? badgeOf(product) : null} />
+            ),
+          )}
+        </Carousel>
+        <IconButton
+          icon="expand"
+          label="Look closer"
+          variant="filled"
+          aria-haspopup="dialog"
+          className={styles.zoom}
+          onClick={() => setZoom(true)}
+        />
+      </div>
+      {views.length > 1 ? (
+        <ul className={classNames('bare-list', styles.thumbnails)} aria-label="Choose a picture">
+          {views.map((view, place) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Picture ${place + 1} of ${views.length}: ${view.role === 'front' ? 'dimensions' : view.alt}`}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => setIndex(place)}
+              >
+                <Picture
+                  src={pictureSource(view.picture, THUMBNAIL)}
+                  alt=""
+                  width={4}
+                  height={3}
+                  color={view.role === 'room' ? view.picture.colour : undefined}
+                  shape="bare"
+                  flip={view.flip}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ZoomDialog name={product.name} views={views} index={index} onIndex={setIndex} open={zoom} onClose={() => setZoom(false)} />
+    </div>
+  )
+}

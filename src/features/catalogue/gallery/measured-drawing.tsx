@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react'
+import type { Dimensions } from '../../../contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import type { GalleryView } from './gallery-views.ts'
+import { inCentimetres } from '../facts/lengths.ts'
+import styles from './measured-drawing.module.css'
+
+/** A seat this close to the top is the top: an ottoman has no line of its own for it. */
+const SEAT_BELOW = 0.85
+
+/** The front elevation with its dimension lines. Places are shares of the picture, so that lines and words stay crisp at any size. */
+export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimensions: Dimensions }) {
+  const { picture, flip } = view
+  const [left, top, right, bottom] = view.box ?? [0, 0, picture.width, picture.height]
+  const { width, depth, height, seat_height: seat } = dimensions
+  const seatShare = seat && seat < height * SEAT_BELOW ? seat / height : null
+
+  const across = (pixels: number) => `${((flip ? picture.width - pixels : pixels) / picture.width) * 100}%`
+  const down = (pixels: number) => `${(pixels / picture.height) * 100}%`
+  const places = {
+    '--left': across(flip ? right : left),
+    '--right': across(flip ? left : right),
+    '--top': down(top),
+    '--bottom': down(bottom),
+    '--seat': seatShare ? down(bottom - (bottom - top) * seatShare) : undefined,
+  } as CSSProperties
+
+  const words = [
+    `width ${inCentimetres(width)}`,
+    `depth ${inCentimetres(depth)}`,
+    `height ${inCentimetres(height)}`,
+    ...(seat ? [`seat height ${inCentimetres(seat)}`] : []),
+  ].join(', ')
+
+  return (
+    <figure className={styles.drawing} style={places}>
+      <div className={styles.sheet}>
+        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${words}`} width={4} height={3} shape="bare" flip={flip} />
+        <span className={styles.width} aria-hidden="true">
+          <span className={styles.label}>{inCentimetres(width)}</span>
+        </span>
+        <span className={styles.height} aria-hidden="true">
+          <span className={styles.label}>{inCentimetres(height)}</span>
+        </span>
+        {seatShare ? (
+          <span className={styles.seat} aria-hidden="true">
+            <span className={styles.label}>{inCentimetres(seat ?? 0)}</span>
+          </span>
+        ) : null}
+      </div>
+      <figcaption className={styles.caption} aria-hidden="true">
+        <span>Depth {inCentimetres(depth)}</span>
+        {seat ? <span>Seat height {inCentimetres(seat)}</span> : null}
+        {view.shownIn ? <span>Shown in {view.shownIn}</span> : null}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { classNames } from '../../../ui/basics/class-names.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import type { GalleryView } from './gallery-views.ts'
+import styles from './zoom-dialog.module.css'
+
+interface ZoomDialogProps {
+  name: string
+  views: GalleryView[]
+  index: number
+  onIndex: (index: number) => void
+  open: boolean
+  onClose: () => void
+}
+
+/** The largest file of a picture: twice as large at a press, moved by scrolling; arrow keys go on to the next. Pinching is the browser's. */
+export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomDialogProps) {
+  const [near, setNear] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLButtonElement>(null)
+  const view = views[index] ?? views[0]
+  if (!view) return null
+
+  const go = (by: 1 | -1) => {
+    setNear(false)
+    onIndex((index + by + views.length) % views.length)
+  }
+  const approach = (next: boolean, x = 0.5, y = 0.5) => {
+    setNear(next)
+    // once it is laid out at its new size, what was pressed is in the middle
+    requestAnimationFrame(() => {
+      const area = stage.current
+      area?.scrollTo({ left: area.scrollWidth * x - area.clientWidth / 2, top: area.scrollHeight * y - area.clientHeight / 2 })
+    })
+  }
+  const onPress = (event: MouseEvent) => {
+    // by keyboard there is no point that was pressed
+    if (event.detail === 0) {
+      approach(!near)
+      return
+    }
+    const frame = event.currentTarget.getBoundingClientRect()
+    approach(!near, (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') approach(true)
+    else if (event.key === '-') approach(false)
+    else if (near) return
+    else if (event.key === 'ArrowRight') go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Pictures of ${name}`}
+      size="full"
+      initialFocus={picture}
+      footer={
+        <div className={styles.controls}>
+          <IconButton icon="chevron-left" label="Previous picture" variant="outline" onClick={() => go(-1)} />
+          <output className="tabular">
+            {index + 1} of {views.length}
+          </output>
+          <IconButton icon="chevron-right" label="Next picture" variant="outline" onClick={() => go(1)} />
+          <IconButton
+            icon={near ? 'minus' : 'plus'}
+            label={near ? 'Show the whole picture' : 'Show it twice as large'}
+            variant="outline"
+            onClick={() => approach(!near)}
+          />
+        </div>
+      }
+    >
+      <div ref={stage} className={classNames(styles.stage, near && styles.near)}>
+        {/* the arrow keys of a focused button scroll what it stands in */}
+        <button
+          ref={picture}
+          type="button"
+          className={styles.picture}
+          aria-label={`${near ? 'Show the whole picture' : 'Show it twice as large'}: ${view.alt}`}
+          onClick={onPress}
+          onKeyDown={onKeyDown}
+        >
+          <img
+            key={view.id}
+            src={pictureSource(view.picture, Number.POSITIVE_INFINITY)}
+            width={view.picture.width}
+            height={view.picture.height}
+            alt=""
+            style={{ scale: view.flip ? '-1 1' : undefined, backgroundColor: view.picture.colour }}
+          />
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Category } from '../../../contract/catalogue/catalogue.ts'
+import type { Listing } from '../../../contract/catalogue/listing.ts'
+import { to } from '../../../contract/paths.ts'
+import { parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { appliedFilters } from '../filters/applied-filters.ts'
+import styles from './categories-screen.module.css'
+import { CategoryGrid } from './category-grid.tsx'
+import type { Scope } from '../filters/listing-scope.ts'
+import { Results } from './results.tsx'
+
+const EVERYTHING: Scope = { kind: 'category', slug: null }
+
+/** Everything: `/product-category`, with every category as a way in until a filter narrows it down. */
+export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
+  const { listing, categories } = data
+  const filtered = useMemo(() => appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets), [search, listing.facets])
+  // A single filter is a subject of its own: "On sale", "Oat linen"
+  const only = filtered.length === 1 ? filtered[0]?.label : undefined
+
+  return (
+    <div className="wrap">
+      <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: 'Shop' }]} />
+      <header className={styles.header}>
+        <h1>{only ?? 'All furniture'}</h1>
+        <p className={styles.intro}>Made to order in South Africa, in the fabric you pick, and delivered free to your door.</p>
+      </header>
+      {filtered.length === 0 ? <CategoryGrid categories={categories} /> : null}
+      <div className={styles.results}>
+        <Results scope={EVERYTHING} search={search} listing={listing} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { cleared, type AppliedFilter } from '../filters/applied-filters.ts'
+import { dropOrder, suggestDrop, type DropSuggestion } from '../filters/drop-suggestion.ts'
+import { readListing, type Scope } from '../filters/listing-scope.ts'
+import { piecesOf } from './words.ts'
+
+interface NoMatchesProps {
+  scope: Scope
+  query: ListingQuery
+  applied: AppliedFilter[]
+  lastAdded: string | null
+  onChange: (next: ListingQuery) => void
+}
+
+/** What is offered before the counts are known, and when they cannot be. */
+function unknownDrop(applied: AppliedFilter[], lastAdded: string | null): DropSuggestion | null {
+  const [first] = dropOrder(applied, lastAdded)
+  return first ? { filter: first, count: null } : null
+}
+
+/** No product passes every filter: which one to drop, and what that would show. */
+export function NoMatches({ scope, query, applied, lastAdded, onChange }: NoMatchesProps) {
+  const [suggestion, setSuggestion] = useState(() => unknownDrop(applied, lastAdded))
+
+  useEffect(() => {
+    let current = true
+    suggestDrop(dropOrder(applied, lastAdded), async (without) => (await readListing(scope, without)).total).then(
+      (found) => current && setSuggestion(found),
+      () => current && setSuggestion(unknownDrop(applied, lastAdded)),
+    )
+    return () => {
+      current = false
+    }
+  }, [scope, applied, lastAdded])
+
+  const clear = (
+    <Button variant={suggestion ? 'quiet' : 'primary'} onClick={() => onChange(cleared(query))}>
+      Clear all filters
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon="sliders"
+      title="Nothing matches all of that"
+      action={
+        <>
+          {suggestion ? <Button onClick={() => onChange(suggestion.filter.without)}>Drop “{suggestion.filter.label}”</Button> : null}
+          {clear}
+        </>
+      }
+    >
+      {suggestion ? (
+        <p>
+          Dropping “{suggestion.filter.label}” would show {suggestion.count === null ? 'more' : piecesOf(suggestion.count)}.
+        </p>
+      ) : (
+        <p>It takes dropping more than one of them.</p>
+      )}
+    </EmptyState>
+  )
+}

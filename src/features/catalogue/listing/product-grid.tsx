@@ -1,0 +1,63 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { ProductTile } from '../../../ui/goods/product-tile.tsx'
+import { fabricsShown } from '../filters/applied-filters.ts'
+import { scopeHref, type Scope } from '../filters/listing-scope.ts'
+import styles from './product-grid.module.css'
+
+const SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, (min-width: 40rem) 31vw, 46vw'
+/** So many tiles may stand in the first screen of a desktop. */
+const FIRST_SCREEN = 3
+
+/** The tiles, and a button for more with how many there are. */
+export function ProductGrid({ scope, query, listing }: { scope: Scope; query: ListingQuery; listing: Listing }) {
+  const { items, total, page, facets } = listing
+  const tile = useTiles()
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
+  const fabrics = fabricsShown(query, facets, scope.kind === 'search' ? scope.words : undefined)
+  const more = items.length < total ? scopeHref(scope, { ...query, page: String(page + 1) }) : null
+
+  // The button moves away or goes: the focus goes on with the first product that it brought
+  useEffect(() => {
+    if (firstNew.current === null || items.length <= firstNew.current) return
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true })
+    firstNew.current = null
+  }, [items.length])
+
+  const loadMore = (event: MouseEvent) => {
+    if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    firstNew.current = items.length
+    navigate(more, { replace: true })
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.grid}>
+        {items.map((card, place) => (
+          <li key={card.id}>
+            <ProductTile {...tile(card, fabrics)} sizes={SIZES} priority={place < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+      {total > 0 ? (
+        <div className={styles.more}>
+          <p className="tabular">
+            {items.length} of {total}
+          </p>
+          <progress className={styles.progress} value={items.length} max={total} aria-label="Products shown" />
+          {more ? (
+            <ButtonLink as={Link} href={more} variant="secondary" onClick={loadMore}>
+              Load more
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { sorts, type Sort } from '../../../contract/catalogue/sorts.ts'
+import { openedLazily } from '../../../lazy/opened-lazily.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { AppliedChips } from '../filters/applied-chips.tsx'
+import { appliedFilters, withFilters } from '../filters/applied-filters.ts'
+import { FilterFields } from '../filters/filter-fields.tsx'
+import { scopeFields, scopeHref, type Scope } from '../filters/listing-scope.ts'
+import { NoMatches } from './no-matches.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import styles from './results.module.css'
+import { useListingQuery } from '../filters/use-listing-query.ts'
+import { useResultsStart } from './use-results-start.ts'
+import { piecesOf, resultsAnnouncement } from './words.ts'
+
+const FilterSheet = openedLazily<ComponentProps<typeof import('../filters/filter-sheet.tsx').FilterSheet>>(
+  async () => (await import('../filters/filter-sheet.tsx')).FilterSheet,
+)
+
+const sortLabels: Record<Sort, string> = {
+  popular: 'Most loved',
+  price: 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  newest: 'Newest',
+  rating: 'Best rated',
+}
+
+/** With script every change counts at once, and there is nothing to send. */
+const stayHere = (event: FormEvent) => event.preventDefault()
+
+/** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
+export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
+  const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
+  // Each opening is a sheet of its own, which starts from the filters in use
+  const [sheet, setSheet] = useState({ opening: 0, open: false })
+  const { place, wantInView } = useResultsStart(listing)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
+  const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
+
+  const changeFilters = (next: ListingQuery) => {
+    wantInView()
+    change(next)
+  }
+  // What was pressed is gone afterwards; the count takes the focus and says what came of it
+  const changeFromHere = (next: ListingQuery) => {
+    changeFilters(next)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const closeSheet = () => setSheet(({ opening }) => ({ opening, open: false }))
+
+  return (
+    <div className={styles.results}>
+      <form
+        id={formId}
+        action={scopeHref(scope, {}).replace(/\?.*/, '')}
+        className={styles.filters}
+        aria-label="Filters"
+        onSubmit={stayHere}
+      >
+        {scopeFields(scope).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <h2 className={styles.filtersTitle}>Filter</h2>
+        <FilterFields query={query} facets={listing.facets} onChange={changeFilters} />
+        <Button type="submit" full className={styles.apply}>
+          Show products
+        </Button>
+      </form>
+
+      <div ref={place} className={styles.main}>
+        <div className={styles.toolbar}>
+          <h2 ref={heading} tabIndex={-1} className={styles.count}>
+            {piecesOf(listing.total)}
+          </h2>
+          <Button
+            variant="secondary"
+            icon="sliders"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => setSheet(({ opening }) => ({ opening: opening + 1, open: true }))}
+          >
+            Filter{applied.length > 0 ? ` (${applied.length})` : ''}
+          </Button>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            form={formId}
+            name="sort"
+            required={false}
+            className={styles.sort}
+            value={query.sort ?? 'popular'}
+            options={sorts.map((value) => ({
+              value,
+              label: value === 'popular' && scope.kind === 'search' ? 'Best match' : sortLabels[value],
+            }))}
+            onChange={(event) =>
+              changeFilters(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))
+            }
+          />
+        </div>
+        <AppliedChips applied={applied} query={query} onRemove={changeFromHere} />
+        <output className="visually-hidden">{resultsAnnouncement(listing.total)}</output>
+        <div className={styles.products} aria-busy={waiting}>
+          {listing.total === 0 ? (
+            <NoMatches scope={scope} query={query} applied={applied} lastAdded={lastAdded} onChange={changeFromHere} />
+          ) : (
+            <ProductGrid scope={scope} query={query} listing={listing} />
+          )}
+        </div>
+      </div>
+
+      {sheet.opening > 0 ? (
+        <FilterSheet
+          key={sheet.opening}
+          open={sheet.open}
+          scope={scope}
+          query={query}
+          listing={listing}
+          onClose={closeSheet}
+          onApply={(next) => {
+            closeSheet()
+            changeFilters(next)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

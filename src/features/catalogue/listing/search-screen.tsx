@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { Category } from '../../../contract/catalogue/catalogue.ts'
+import type { Listing } from '../../../contract/catalogue/listing.ts'
+import { patterns, to } from '../../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
+import { parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
+import { rememberSearch } from '../../../actions/search/recent-searches.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { ButtonLink, Button } from '../../../ui/basics/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { appliedFilters } from '../filters/applied-filters.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import type { Scope } from '../filters/listing-scope.ts'
+import { PastSearches } from './past-searches.tsx'
+import { Results } from './results.tsx'
+import styles from './search-screen.module.css'
+import { resultsAnnouncement } from './words.ts'
+
+const wordsOf = (search: string) => (new URLSearchParams(search).get('q') ?? '').trim()
+
+/** What the words find: `/search?q=`. */
+export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
+  const { listing, categories } = data
+  const words = wordsOf(search)
+  const scope = useMemo<Scope>(() => ({ kind: 'search', words }), [words])
+  const filtered = appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets).length > 0
+  const found = words !== '' && (listing.total > 0 || filtered)
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{words && found ? `Results for “${words}”` : 'Search'}</h1>
+      <SearchForm key={`form ${words}`} words={words} />
+      {found ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
+      {found ? null : (
+        <>
+          {words ? null : <PastSearches />}
+          {words ? (
+            <>
+              <output className="visually-hidden">{resultsAnnouncement(0)}</output>
+              <EmptyState
+                icon="search"
+                title={`Nothing found for “${words}”`}
+                action={
+                  <ButtonLink as={Link} href={to.info('contact-us')}>
+                    Contact us
+                  </ButtonLink>
+                }
+              >
+                <p>Check the spelling, or use a plainer word: couch, bed, table. Or ask us.</p>
+              </EmptyState>
+            </>
+          ) : null}
+          <section className={styles.categories} aria-labelledby="start-here">
+            <h2 id="start-here">{words ? 'Or start here' : 'Start here'}</h2>
+            <CategoryGrid categories={categories} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+const typedIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form).get('q')
+  return typeof typed === 'string' ? typed : ''
+}
+
+/** The words once more, to be changed where the results are. */
+function SearchForm({ words }: { words: string }) {
+  return (
+    <search aria-label="Search the shop again">
+      <form action={patterns.search} className={styles.form} onSubmit={(event) => void rememberSearch(typedIn(event.currentTarget))}>
+        <TextField
+          label="Search the shop"
+          hideLabel
+          type="search"
+          name="q"
+          required={false}
+          maxLength={LONGEST_SEARCH}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Couch, sleeper, oak table …"
+          prefix={<Icon name="search" size={20} />}
+          defaultValue={words}
+          className={styles.field}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}

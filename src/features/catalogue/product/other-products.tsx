@@ -1,0 +1,39 @@
+import { useSnapshot } from 'valtio'
+import type { Product, TileCard } from '../../../contract/catalogue/catalogue.ts'
+import { recentlyViewed } from '../../../actions/catalogue/recently-viewed.ts'
+import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { Carousel } from '../../../ui/layout/carousel.tsx'
+import { ProductTile } from '../../../ui/goods/product-tile.tsx'
+import styles from './other-products.module.css'
+
+const MOST = 8
+
+/** What goes with this piece, and what the shopper looked at before it. */
+export function OtherProducts({ product }: { product: Product }) {
+  const viewed = useSnapshot(recentlyViewed).cards as readonly TileCard[]
+  const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)
+  return (
+    <>
+      {product.related.length > 0 ? <Row title="Goes well with it" cards={product.related} /> : null}
+      {before.length > 0 ? <Row title="You were looking at" cards={before} compact /> : null}
+    </>
+  )
+}
+
+function Row({ title, cards, compact }: { title: string; cards: readonly TileCard[]; compact?: boolean }) {
+  const tile = useTiles()
+  return (
+    <div className={styles.row}>
+      <Carousel
+        label={title}
+        itemWidth={compact ? 'clamp(9rem, 36vw, 12rem)' : 'clamp(13rem, 62vw, 18.5rem)'}
+        controls="header"
+        header={<h2>{title}</h2>}
+      >
+        {cards.map((card) => (
+          <ProductTile key={card.id} {...tile(card)} compact={compact} sizes={compact ? '12rem' : '18rem'} />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

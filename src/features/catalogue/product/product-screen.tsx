@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { rememberViewed } from '../../../actions/catalogue/recently-viewed.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { useNamed } from '../../../state/use-named.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { BuyBox } from '../choice/buy-box.tsx'
+import { Measurements, OtherProducts, Reviews, Story } from './deferred-parts.ts'
+import { followHeight } from '../gallery/follow-height.ts'
+import { Gallery } from '../gallery/gallery.tsx'
+import { galleryViews } from '../gallery/gallery-views.ts'
+import { preloadSwatches } from '../gallery/preload-swatches.ts'
+import styles from './product-screen.module.css'
+import { StickyBar } from '../choice/sticky-bar.tsx'
+import { useOnScreen } from '../choice/use-on-screen.ts'
+import { usePurchase } from '../choice/use-purchase.ts'
+import { addressOf, variationFromSearch } from '../choice/variation-address.ts'
+
+/** What the product's route loads. The promise depends on today, so it comes with the data. */
+export interface ProductData {
+  product: Product
+  promise: DeliveryPromise
+}
+
+/** A category's name from its slug: `scatter-cushions` → `Scatter cushions`. */
+const categoryName = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** One product, configured by the address (`?fabric=linen-clay&legs=oak`). */
+export function ProductScreen({ data, search }: ScreenProps<ProductData>) {
+  // another product is another screen: quantity, messages and gallery start anew
+  return <ProductPage key={data.product.id} {...data} search={search} />
+}
+
+function ProductPage({ product, promise, search }: ProductData & { search: string }) {
+  const variation = useMemo(() => variationFromSearch(product, search), [product, search])
+  const views = useMemo(() => galleryViews(product, variation), [product, variation])
+  const purchase = usePurchase(product, variation)
+  const button = useRef<HTMLDivElement>(null)
+  const buttonSeen = useOnScreen(button)
+  useNamed()
+
+  useEffect(() => {
+    void rememberViewed(product)
+    return preloadSwatches(product)
+  }, [product])
+
+  const choose = (name: string, value: string) => {
+    const next: Variation = { ...variation, [name]: value }
+    navigate(addressOf(product, search, next), { replace: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className="wrap">
+        <Breadcrumbs
+          as={Link}
+          items={[
+            { label: 'Home', href: to.home() },
+            { label: categoryName(product.category), href: to.category(product.category) },
+            { label: product.name },
+          ]}
+        />
+        <div className={styles.columns}>
+          <Gallery product={product} views={views} />
+          <div className={styles.side}>
+            <div className={styles.box} ref={followHeight}>
+              <BuyBox product={product} promise={promise} variation={variation} purchase={purchase} onChoose={choose} buttonRef={button} />
+            </div>
+          </div>
+          <div className={styles.story}>
+            <Story product={product} />
+            <Measurements product={product} variation={variation} />
+          </div>
+        </div>
+        <Reviews product={product} />
+        <OtherProducts product={product} />
+      </div>
+      {buttonSeen || product.availability === 'out_of_stock' ? null : (
+        <StickyBar product={product} variation={variation} purchase={purchase} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../../../contract/money/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { answerFit } from '../facts/fit-words.ts'
+import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
+import { addWords, differenceWords, fabricName } from '../choice/option-words.ts'
+import { sampleProduct } from './sample-product.fixture.ts'
+
+describe('options in words', () => {
+  it('the button names the first thing that is missing', () => {
+    expect(addWords(sampleProduct.options.slice(1))).toBe('Choose chaise side first')
+    expect(addWords([])).toBe('Add to cart')
+  })
+
+  it('a difference says whether it is added or taken off', () => {
+    expect(differenceWords(cents(250_000))).toBe(`+ ${formatMoney(cents(250_000))}`)
+    expect(differenceWords(cents(-60_000))).toBe(`\u2212 ${formatMoney(cents(60_000))}`)
+    expect(differenceWords(cents(0))).toBeUndefined()
+  })
+
+  it('bouclé is written with its accent', () => {
+    expect(fabricName({ label: 'Cream', weave: 'boucle' })).toBe('Cream bouclé')
+    expect(fabricName({ label: 'Oak', weave: '' })).toBe('Oak')
+  })
+})
+
+describe('lengths', () => {
+  it('are shown in centimetres, South African style', () => {
+    expect(inCentimetres(2205)).toBe('220,5\u00a0cm')
+  })
+
+  it.each([
+    ['77', 770],
+    ['77,5', 775],
+    [' 77.5 cm', 775],
+    ['0', null],
+    ['wide', null],
+    ['', null],
+    ['-7', null],
+  ])('%j is read as %j mm', (typed, mm) => {
+    expect(parseCentimetres(typed)).toBe(mm)
+  })
+})
+
+describe('will it fit', () => {
+  const packed = sampleProduct.packed_size
+
+  it('says nothing before both sides are typed', () => {
+    expect(answerFit(packed, '77', '')).toBeNull()
+  })
+
+  it('tells how much room there is, that it is tight, or how much is missing', () => {
+    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', words: 'The largest parcel goes through with 80\u00a0mm to spare.' })
+    expect(answerFit(packed, '70', '203')?.words).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
+    expect(answerFit(packed, '60', '203')?.words).toBe(
+      'The largest parcel is 90\u00a0mm too big for this opening. Ask us about other ways in.',
+    )
+  })
+
+  it('asks for centimetres when it cannot read a number', () => {
+    expect(answerFit(packed, 'narrow', '203')?.kind).toBe('unclear')
+  })
+})

@@ -1,0 +1,99 @@
+import type { MyReview } from '../../../contract/reviews/review.ts'
+import { dismissReview, type PendingReview, type RefusedReview } from '../../../actions/reviews/reviews.ts'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Rating } from '../../../ui/goods/rating.tsx'
+import type { ReviewFields } from './review-draft.ts'
+import styles from './own-reviews.module.css'
+
+/** What this shopper has written about a product that is not among the others: on its way, being read, or not accepted. */
+export interface OwnReviews {
+  pending: readonly PendingReview[]
+  held: readonly MyReview[]
+  refused: readonly RefusedReview[]
+}
+
+/** One that is edited and sent again: what it says and why. `refusedId`: of one that never arrived, whose place the new one takes. */
+export interface Rewriting {
+  key: string
+  fields: Partial<ReviewFields>
+  reason: string
+  refusedId: string | null
+}
+
+const DECLINED = 'The shop read it and does not show it.'
+
+const rewritingRefused = ({ id, body, reason }: RefusedReview): Rewriting => ({ key: id, fields: body, reason, refusedId: id })
+
+const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview): Rewriting => ({
+  key: String(id),
+  fields: { rating, title, message, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
+  reason: DECLINED,
+  refusedId: null,
+})
+
+export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (about: Rewriting) => void }) {
+  if (own.pending.length + own.held.length + own.refused.length === 0) return null
+  return (
+    <ul className={`bare-list ${styles.list}`} aria-label="Your reviews">
+      {own.refused.map((refused) => (
+        <li key={refused.id} className={styles.own}>
+          <Face {...refused.body} />
+          <p role="status">
+            <Badge tone="danger">Not accepted</Badge> {refused.reason}
+          </p>
+          <div className={styles.actions}>
+            {refused.final ? null : <EditButton onClick={() => onEdit(rewritingRefused(refused))} />}
+            <Button size="sm" variant="quiet" onClick={() => void dismissReview(refused.id)}>
+              Discard
+            </Button>
+          </div>
+        </li>
+      ))}
+      {own.pending.map((review) => (
+        <li key={review.id} className={styles.own}>
+          <Face {...review} />
+          <p>
+            <Badge>Will sync</Badge> {online ? 'On its way to the shop.' : 'Will be sent when you are back online.'}
+          </p>
+        </li>
+      ))}
+      {own.held.map((review) => (
+        <li key={review.id} className={styles.own}>
+          <Face {...review} />
+          {review.state === 'declined' ? (
+            <>
+              <p>
+                <Badge>Not shown</Badge> {DECLINED} <br />
+                Write to us if you would like to know why.
+              </p>
+              <EditButton onClick={() => onEdit(rewritingDeclined(review))} />
+            </>
+          ) : (
+            <p>
+              <Badge tone="info">Being read</Badge> Only you can see it until somebody at the shop has read it.
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={onClick}>
+      Edit and send again
+    </Button>
+  )
+}
+
+function Face({ rating, title, message }: Pick<MyReview, 'rating' | 'title' | 'message'>) {
+  return (
+    <>
+      <Rating value={rating} size="sm" />
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.message}>{message}</p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { sessionState } from '../../../actions/account/session.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Rewriting } from './own-reviews.tsx'
+import { draftOf, type ReviewFields } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+
+interface ReviewDialogProps {
+  product: Pick<Product, 'id' | 'name'>
+  /** One that the shop did not accept or does not show, to be edited and sent again. */
+  about: Rewriting | null
+  open: boolean
+  onClose: () => void
+}
+
+const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
+
+/** Where a review is written, or one that was refused is put right. */
+export function ReviewDialog({ product, about, open, onClose }: ReviewDialogProps) {
+  const { customer } = useSnapshot(sessionState)
+  const own = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
+  const start = { ...blank, ...own, ...(about ? about.fields : draftOf(product.id)) }
+  return (
+    <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
+      <ReviewForm key={about?.key ?? 'new'} product={product} about={about} start={start} onDone={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReviewBody } from '../../../contract/reviews/review.ts'
+import { reviewBodySchema } from '../../../contract/reviews/review.ts'
+import * as z from 'zod/mini'
+import { onLeave } from '../../../state/account/purge-hooks.ts'
+
+export type ReviewFields = Omit<ReviewBody, 'productId'>
+export type ReviewErrors = Partial<Record<keyof ReviewFields, string>>
+
+const drafts = new Map<number, ReviewFields>()
+onLeave(() => drafts.clear())
+
+/** What was typed about a product and not sent, for as long as the page lives: closing the form by accident loses nothing. */
+export const draftOf = (productId: number): ReviewFields | undefined => drafts.get(productId)
+
+export function keepDraft(productId: number, fields: ReviewFields | null): void {
+  if (fields) drafts.set(productId, fields)
+  else drafts.delete(productId)
+}
+
+/** Judges a review as the shop will: the body to send, or what is wrong with each field, in the specified words (spec §5). */
+export function checkReview(productId: number, fields: ReviewFields): { body: ReviewBody } | { errors: ReviewErrors } {
+  const result = z.safeParse(reviewBodySchema, { ...fields, productId })
+  if (result.success) return { body: result.data }
+  const errors: ReviewErrors = {}
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] as keyof ReviewFields
+    errors[field] ??= message
+  }
+  return { errors }
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { rewriteReview, writeReview } from '../../../actions/reviews/reviews.ts'
+import { notify } from '../../../state/toasts.ts'
+import { holdUpdates } from '../../../state/updates/update.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import type { Rewriting } from './own-reviews.tsx'
+import { checkReview, keepDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
+import styles from './review-form.module.css'
+import { StarChoice } from './star-choice.tsx'
+
+/** The fields from top to bottom, as the summary of errors calls them. */
+const inOrder = [
+  ['rating', 'Your rating'],
+  ['title', 'Title'],
+  ['message', 'Your review'],
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+] as const
+
+const summaryOf = (message: string | undefined, label: string, fieldId: string) =>
+  message === undefined ? [] : [{ fieldId, message: `${label}: ${message}` }]
+
+interface ReviewFormProps {
+  product: Pick<Product, 'id' | 'name'>
+  about: Rewriting | null
+  start: ReviewFields
+  onDone: () => void
+}
+
+export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
+  const { online } = useSnapshot(connection)
+  const [fields, setFields] = useState(start)
+  const [errors, setErrors] = useState<ReviewErrors>({})
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  useEffect(() => holdUpdates(), [])
+
+  const change = (next: Partial<ReviewFields>) => {
+    const changed = { ...fields, ...next }
+    setFields(changed)
+    if (about === null) keepDraft(product.id, changed)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkReview(product.id, fields)
+    if ('errors' in checked) {
+      setErrors(checked.errors)
+      return
+    }
+    setErrors({})
+    if (busy) return
+    setBusy(true)
+    const { body } = checked
+    const refusedId = about?.refusedId ?? null
+    const kept = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
+    setBusy(false)
+    if (kept === null) return
+    keepDraft(product.id, null)
+    onDone()
+    if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
+  }
+  const field = (name: 'title' | 'message' | 'name' | 'email') => ({
+    id: `${id}-${name}`,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+
+  return (
+    <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
+      {about ? (
+        <Notice tone="warn" title="The shop did not accept it">
+          {about.reason}
+        </Notice>
+      ) : null}
+      <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
+      <TextField {...field('title')} label="Title" maxLength={120} autoCapitalize="sentences" />
+      <TextArea
+        {...field('message')}
+        label="Your review"
+        hint="What is good, what is not, and how long you have had it."
+        maxLength={4000}
+      />
+      <div className={styles.pair}>
+        <TextField {...field('name')} label="Name" hint="Shown with your review." autoComplete="name" maxLength={80} />
+        <TextField {...field('email')} type="email" label="E-mail" hint="Never shown." autoComplete="email" inputMode="email" />
+      </div>
+      <p className={styles.note}>
+        Somebody reads a review before it is shown, unless its writer bought the piece here.{' '}
+        <Link href={to.info('terms-and-conditions')}>Our terms</Link>
+      </p>
+      <p role="status" className={styles.note}>
+        {online ? null : 'You are offline. Your review will be sent when you are back online.'}
+      </p>
+      <Button type="submit" full busy={busy}>
+        {about === null ? 'Send the review' : 'Send it again'}
+      </Button>
+    </form>
+  )
+}

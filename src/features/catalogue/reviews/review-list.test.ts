@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Review } from '../../../contract/catalogue/catalogue.ts'
+import { listReviews } from './review-list.ts'
+
+const review = (id: number, rating: number, date: string): Review => ({
+  id,
+  rating,
+  date,
+  product_id: 9001,
+  product_slug: 'sample',
+  product_name: 'Sample',
+  name: 'A. Tester',
+  title: 'A title',
+  message: 'A message',
+  verified: true,
+  reply: null,
+})
+const reviews = [review(1, 5, '2026-01-05'), review(2, 2, '2026-03-01'), review(3, 5, '2026-02-01'), review(4, 2, '2026-03-01')]
+const ids = (list: Review[]) => list.map(({ id }) => id)
+
+it('reviews stand newest first, the later one of a day before the earlier', () => {
+  expect(ids(listReviews(reviews, null, 'newest'))).toEqual([4, 2, 3, 1])
+})
+
+it('reviews are ordered by stars, then by date', () => {
+  expect(ids(listReviews(reviews, null, 'highest'))).toEqual([3, 1, 4, 2])
+  expect(ids(listReviews(reviews, null, 'lowest'))).toEqual([4, 2, 3, 1])
+})
+
+it('a number of stars shows only the reviews that gave it', () => {
+  expect(ids(listReviews(reviews, 5, 'newest'))).toEqual([3, 1])
+  expect(listReviews(reviews, 1, 'newest')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import type { ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
+import { Rating } from '../../../ui/goods/rating.tsx'
+import styles from './review-summary.module.css'
+
+const number = new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const rows = [5, 4, 3, 2, 1] as const
+
+/** The average and how it comes about; a row of stars shows the reviews that gave so many. */
+export function ReviewSummary({
+  summary,
+  stars,
+  onStars,
+}: {
+  summary: Summary
+  stars: number | null
+  onStars: (stars: number | null) => void
+}) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <span className={`display ${styles.figure}`} aria-hidden="true">
+          {number.format(summary.average)}
+        </span>
+        <span>
+          <Rating value={summary.average} />
+          <span className={styles.of}>from {summary.count === 1 ? '1 review' : `${summary.count} reviews`}</span>
+        </span>
+      </p>
+      <fieldset className={styles.rows}>
+        <legend className="visually-hidden">Show only the reviews with</legend>
+        {rows.map((row) => {
+          const count = summary.distribution[row - 1] ?? 0
+          const share = { '--share': `${summary.count > 0 ? (count / summary.count) * 100 : 0}%` } as CSSProperties
+          return (
+            <button
+              key={row}
+              type="button"
+              className={styles.row}
+              aria-pressed={stars === row}
+              onClick={() => onStars(stars === row ? null : row)}
+            >
+              <span>
+                {row} <span aria-hidden="true">★</span>
+                <span className="visually-hidden">{row === 1 ? 'star: ' : 'stars: '}</span>
+              </span>
+              <span className={styles.track} style={share} />
+              <span className={styles.count}>
+                {count} <span className="visually-hidden">{count === 1 ? 'review' : 'reviews'}</span>
+              </span>
+            </button>
+          )
+        })}
+        {stars === null ? null : (
+          <button type="button" className={styles.all} onClick={() => onStars(null)}>
+            All reviews
+          </button>
+        )}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { summarise } from '../../../domain/reviews/review-summary.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { listReviews, type ReviewOrder, reviewOrders } from './review-list.ts'
+import { ReviewSummary } from './review-summary.tsx'
+import { ReviewText } from './review-text.tsx'
+import styles from './reviews.module.css'
+import { useReviews } from './use-reviews.ts'
+import { WriteReview } from './write-review.tsx'
+
+const PAGE = 5
+const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
+const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
+
+/** What owners say: the distribution filters the list under it. */
+export function Reviews({ product }: { product: Product }) {
+  const { items, own } = useReviews(product)
+  const summary = useMemo(() => (items === product.reviews.items ? product.reviews.summary : summarise(items)), [items, product])
+  const [stars, setStars] = useState<number | null>(null)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [shown, setShown] = useState(PAGE)
+  const list = listReviews(items, stars, order)
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const texts = useRef<HTMLUListElement>(null)
+  const arriveAt = useRef<number | null>(null)
+
+  // the button that showed more may be gone: reading goes on with the first of the new ones
+  useEffect(() => {
+    if (arriveAt.current === null) return
+    const first = texts.current?.children[arriveAt.current]
+    arriveAt.current = null
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [shown])
+
+  const filter = (next: number | null) => {
+    setStars(next)
+    setShown(PAGE)
+  }
+  const showMore = () => {
+    arriveAt.current = shown
+    setShown(shown + PAGE)
+  }
+  const showAll = () => {
+    filter(null)
+    heading.current?.focus()
+  }
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading" className={styles.reviews}>
+      <h2 id="reviews-heading" ref={heading} tabIndex={-1}>
+        Reviews
+      </h2>
+      <WriteReview product={product} own={own} items={items} />
+      {summary.count === 0 ? (
+        <p className={styles.none}>No reviews yet. {product.name} is waiting for its first owner to say something.</p>
+      ) : (
+        <>
+          {brand.reviewsNote ? <p className={styles.note}>{brand.reviewsNote}</p> : null}
+          <div className={styles.columns}>
+            <ReviewSummary summary={summary} stars={stars} onStars={filter} />
+            <div className={styles.list}>
+              <div className={styles.bar}>
+                <output className={styles.count}>
+                  {list.length === 1 ? '1 review' : `${list.length} reviews`}
+                  {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                </output>
+                <SelectField
+                  label="Order of reviews"
+                  hideLabel
+                  options={orders}
+                  value={order}
+                  onChange={({ target }) => {
+                    if (isOrder(target.value)) setOrder(target.value)
+                  }}
+                />
+              </div>
+              {list.length === 0 ? (
+                <EmptyState
+                  level={3}
+                  title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                  action={
+                    <Button variant="secondary" onClick={showAll}>
+                      Show all reviews
+                    </Button>
+                  }
+                >
+                  That may be a good sign or a bad one.
+                </EmptyState>
+              ) : (
+                <ul className="bare-list" ref={texts}>
+                  {list.slice(0, shown).map((review) => (
+                    <li key={review.id} tabIndex={-1}>
+                      <ReviewText review={review} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {list.length > shown ? (
+                <Button variant="secondary" onClick={showMore} className={styles.more}>
+                  Show more reviews ({list.length - shown})
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { classNames } from '../../../ui/basics/class-names.ts'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { RadioFieldset } from '../../../ui/forms/radio-fieldset.tsx'
+import styles from './star-choice.module.css'
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const five = [1, 2, 3, 4, 5] as const
+
+interface StarChoiceProps {
+  id: string
+  value: number
+  error: string | undefined
+  onChange: (stars: number) => void
+}
+
+/** One to five stars: native radios, of which the arrow keys choose. */
+export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
+  return (
+    <RadioFieldset legend="Your rating" id={id} error={error} chosen={words[value]}>
+      {(name) => (
+        <div className={styles.stars}>
+          {five.map((stars) => (
+            <label key={stars} className={classNames(styles.star, stars <= value && styles.filled)}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+              />
+              <Icon name={stars <= value ? 'star-filled' : 'star'} size={32} />
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'star' : 'stars'}: {words[stars]}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </RadioFieldset>
+  )
+}

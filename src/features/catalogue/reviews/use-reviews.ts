@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
+import type { MyReview } from '../../../contract/reviews/review.ts'
+import { approvedReviews, freshReviews, reviewsState } from '../../../actions/reviews/reviews.ts'
+import type { OwnReviews } from './own-reviews.tsx'
+
+/** The reviews of a product as they are known now, and the shopper's own that are not among them. */
+export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { items: readonly Review[]; own: OwnReviews } {
+  const state = useSnapshot(reviewsState)
+  // Whoever looks at a product looks at its reviews: they are fetched anew when they are older than 300 s (spec §4).
+  useEffect(() => void freshReviews(), [id])
+  const items = approvedReviews(state, id, reviews.items)
+  const shown = new Set(items.map((review) => review.id))
+  const pending = state.pending.filter(({ productId }) => productId === id)
+  // What is on its way takes the place of what was declined.
+  const isReplaced = (review: MyReview) => review.state === 'declined' && pending.length > 0
+  return {
+    items,
+    own: {
+      pending,
+      held: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
+      refused: state.refused.filter(({ body }) => body.productId === id),
+    },
+  }
+}

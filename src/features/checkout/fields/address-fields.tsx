@@ -1,0 +1,61 @@
+import { provinces, type Province } from '../../../contract/account/address.ts'
+import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { fieldId, type FieldName, type PlaceField } from './checkout-fields.ts'
+import { DraftField } from './draft-field.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import styles from './address-fields.module.css'
+
+type Place = CheckoutDraft['billing']
+
+interface AddressFieldsProps {
+  form: CheckoutForm
+  /** Which address, for the browser's own filling in. */
+  kind: 'shipping' | 'billing'
+  place: Place
+  /** Why the province stands as it does. */
+  provinceHint?: string
+  onChange: (field: FieldName, change: Partial<Place>) => void
+}
+
+const options = provinces.map((province) => ({ value: province, label: province }))
+
+/** An address in South Africa. */
+export function AddressFields({ form, kind, place, provinceHint, onChange }: AddressFieldsProps) {
+  const nameOf = (field: 'name' | PlaceField): FieldName => (kind === 'billing' ? `billing-${field}` : field)
+  const wire = (field: 'name' | PlaceField) => ({
+    form,
+    name: nameOf(field),
+    value: place[field],
+    onText: (value: string) => onChange(nameOf(field), { [field]: value }),
+  })
+  return (
+    <div className={styles.fields}>
+      <DraftField {...wire('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" />
+      <DraftField {...wire('street')} label="Street address" autoComplete={`${kind} address-line1`} />
+      <DraftField {...wire('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} className={styles.half} />
+      <DraftField {...wire('city')} label="City or town" autoComplete={`${kind} address-level2`} className={styles.half} />
+      <DraftField
+        {...wire('postcode')}
+        label="Postcode"
+        inputMode="numeric"
+        autoComplete={`${kind} postal-code`}
+        className={styles.half}
+        // Four digits, however they were spaced when pasted.
+        onText={(value) => onChange(nameOf('postcode'), { postcode: value.replace(/\s/g, '') })}
+      />
+      <SelectField
+        id={fieldId(nameOf('province'))}
+        name={nameOf('province')}
+        label="Province"
+        hint={provinceHint}
+        error={form.errors.messages[nameOf('province')]}
+        options={options}
+        autoComplete={`${kind} address-level1`}
+        className={styles.half}
+        value={place.province}
+        onChange={(event) => onChange(nameOf('province'), { province: event.target.value as Province })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SignInOffer } from '../sign-in-offer.tsx'
+import { CheckoutSection } from '../checkout-section.tsx'
+import { DraftField } from './draft-field.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import styles from './address-fields.module.css'
+
+/** How to reach the shopper. */
+export function ContactSection({ form }: { form: CheckoutForm }) {
+  const { draft } = form
+  return (
+    <CheckoutSection title="Contact" note={<SignInOffer />}>
+      <div className={styles.fields}>
+        <DraftField
+          className={styles.half}
+          form={form}
+          name="email"
+          label="E-mail"
+          hint="Your confirmation goes here."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          onText={(email) => form.change('email', { email })}
+        />
+        <DraftField
+          className={styles.half}
+          form={form}
+          name="phone"
+          label="Phone"
+          hint="The carrier phones before delivering."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={draft.phone}
+          onText={(phone) => form.change('phone', { phone })}
+        />
+      </div>
+    </CheckoutSection>
+  )
+}

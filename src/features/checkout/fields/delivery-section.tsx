@@ -1,0 +1,49 @@
+import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { formatDay, formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutSection } from '../checkout-section.tsx'
+import type { FieldName } from './checkout-fields.ts'
+import { ExtraFields } from './extra-fields.tsx'
+import { SaveAddress } from '../save-address.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import styles from './delivery-section.module.css'
+
+/** Where it goes, and by when. */
+export function DeliverySection({ form, promise }: { form: CheckoutForm; promise: DeliveryPromise }) {
+  const { draft } = form
+  const guessed = provinceOfPostcode(draft.postcode)
+
+  const change = (field: FieldName, changed: Partial<typeof draft.billing>) => {
+    if (field === 'province') form.change(field, { ...changed, provincePicked: true })
+    else if (field === 'postcode' && !draft.provincePicked) {
+      form.change(field, { ...changed, province: provinceOfPostcode(changed.postcode ?? '') ?? draft.province })
+    } else form.change(field, changed)
+  }
+
+  return (
+    <CheckoutSection title="Delivery">
+      <p className={styles.promise}>
+        <Icon name="truck" />
+        <span>
+          <strong>Delivered free by {formatDay(promise.delivery_by)}.</strong>
+          {promise.dispatch_from ? (
+            <> Made to order, dispatched from {formatDispatchDay(promise.dispatch_from)}.</>
+          ) : (
+            <> Anywhere in South Africa.</>
+          )}
+        </span>
+      </p>
+      <AddressFields
+        form={form}
+        kind="shipping"
+        place={draft}
+        provinceHint={guessed && !draft.provincePicked ? `Looks like ${guessed}. Change it if that is wrong.` : undefined}
+        onChange={change}
+      />
+      <SaveAddress form={form} />
+      <ExtraFields form={form} />
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../../ui/forms/field.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { fieldId, type FieldName } from './checkout-fields.ts'
+
+type DraftFieldProps = {
+  form: CheckoutForm
+  name: FieldName
+  value: string
+  onText: (value: string) => void
+} & Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'id' | 'value' | 'error' | 'onChange' | 'onBlur'>
+
+/** A field of the draft: kept as it is typed, judged when it is left. */
+export function DraftField({ form, name, value, onText, ...field }: DraftFieldProps) {
+  return (
+    <TextField
+      {...field}
+      id={fieldId(name)}
+      name={name}
+      value={value}
+      error={form.errors.messages[name]}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}

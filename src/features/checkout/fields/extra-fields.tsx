@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import styles from './extra-fields.module.css'
+
+/** What only some need: out of the way, and open where there is something in it. */
+export function ExtraFields({ form }: { form: CheckoutForm }) {
+  const { draft } = form
+  // As it was at first: emptying a field must not close it.
+  const [opened] = useState({ company: draft.company !== '', note: draft.note !== '' })
+  return (
+    <div className={styles.extras}>
+      <Disclosure summary="Add a company name" open={opened.company}>
+        <TextField
+          id="checkout-company"
+          name="company"
+          label="Company name"
+          optional
+          hint="It goes on your receipt."
+          autoComplete="organization"
+          maxLength={120}
+          value={draft.company}
+          onChange={(event) => form.change(null, { company: event.target.value })}
+        />
+      </Disclosure>
+      <Disclosure summary="Add a note to the driver" open={opened.note}>
+        <TextArea
+          id="checkout-note"
+          name="note"
+          label="Note to the driver"
+          optional
+          hint="A gate code, stairs, a good time to phone."
+          rows={3}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(event) => form.change(null, { note: event.target.value })}
+        />
+      </Disclosure>
+      <Checkbox
+        id="checkout-same-billing"
+        label="Billing address is the same as delivery"
+        checked={!draft.billingDiffers}
+        className={styles.billing}
+        onChange={(event) => form.change(null, { billingDiffers: !event.target.checked })}
+      />
+      {draft.billingDiffers ? (
+        <fieldset className={styles.other}>
+          <legend>Billing address</legend>
+          <AddressFields
+            form={form}
+            kind="billing"
+            place={draft.billing}
+            onChange={(field, change) => form.change(field, { billing: { ...draft.billing, ...change } })}
+          />
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}

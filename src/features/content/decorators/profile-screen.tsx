@@ -1,0 +1,67 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Decorator } from '../../../contract/content/decorator.ts'
+import { to } from '../../../contract/paths.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { tileProps } from '../../../state/catalogue/tile.ts'
+import { Tag } from '../../../ui/basics/badge.tsx'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { ProductTile } from '../../../ui/goods/product-tile.tsx'
+import { CodeCard } from './code-card.tsx'
+import styles from './profile-screen.module.css'
+import { withCode, yearsOf } from './words.ts'
+
+/** A decorator's public page: what they do, rooms they made, and their code for whoever buys what stands in them. */
+export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
+  const { name, business, city, province, bio, specialities, years, projects, coupon_code: code } = decorator
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        as={Link}
+        items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: name }]}
+      />
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className="eyebrow">
+            {business} · {city}, {province}
+          </p>
+          <h1>{name}</h1>
+          <p className={styles.bio}>{bio}</p>
+          <ul className={styles.good} aria-label="Good at">
+            <li>
+              <Tag>{yearsOf(years)}</Tag>
+            </li>
+            {specialities.map((speciality) => (
+              <li key={speciality}>
+                <Tag>{speciality}</Tag>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            Looking for a decorator? <Link href={to.info('contact-us')}>Write to us</Link> with the name and we pass your message on.
+            {brand.demoNote ? ` ${brand.demoNote}` : ''}
+          </p>
+        </div>
+        <CodeCard decorator={decorator} />
+      </div>
+      {projects.map(({ title, text, products }) => (
+        <section key={title} className={styles.project} aria-label={title}>
+          <div className={styles.story}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+          <ul className={styles.products}>
+            {products.map((card) => {
+              const tile = tileProps(card)
+              return (
+                <li key={card.id}>
+                  <ProductTile {...tile} href={withCode(tile.href, code)} sizes="(min-width: 64rem) 16rem, 46vw" />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

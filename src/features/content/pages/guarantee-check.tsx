@@ -1,0 +1,54 @@
+import { brand } from '../../../contract/brand.ts'
+import { to } from '../../../contract/paths.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import styles from './postcode-check.module.css'
+import { ToolCard } from './tool-card.tsx'
+import { useQueryWord } from './use-query-word.ts'
+import { updatedOn } from './words.ts'
+
+/** The last day of the guarantee for a piece delivered on a day (YYYY-MM-DD both); null for what is no day. */
+export function guaranteedUntil(delivered: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(delivered) ? new Date(`${delivered}T00:00:00Z`) : null
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== delivered) return null
+  day.setUTCFullYear(day.getUTCFullYear() + brand.guaranteeYears)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Counted from the day of delivery; nothing has to be registered. */
+export function GuaranteeCheck({ search }: { search: string }) {
+  const [delivered, change] = useQueryWord(search, 'delivered')
+  const until = guaranteedUntil(delivered)
+  return (
+    <ToolCard id="until" heading="Until when is mine covered?">
+      <form action={to.info('guarantee')} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Delivered on"
+          name="delivered"
+          type="date"
+          required={false}
+          min="2000-01-01"
+          max="2099-12-31"
+          value={delivered}
+          onChange={(event) => change(event.target.value)}
+        />
+        <noscript>
+          <Button type="submit" variant="secondary">
+            Check
+          </Button>
+        </noscript>
+      </form>
+      <div role="status">
+        {until ? (
+          <div className={styles.answer}>
+            <Icon name="shield" size={28} />
+            <p>
+              Covered until <strong>{updatedOn(until)}</strong>, with the order number as its only paper.
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </ToolCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { cents } from '../../../contract/money/money.ts'
+import { threeParts } from '../../../domain/payments/payment-parts.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { financeWords } from '../../../actions/checkout/payment-choices.ts'
+import { InstalmentTerms } from '../../../ui/goods/instalment-terms.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import styles from './instalment-example.module.css'
+import { ToolCard } from './tool-card.tsx'
+
+/** Whole rand. The first is what the example of the page's words costs. */
+const USUAL = '18 999'
+const MOST = 250_000
+
+/** Whole rand as people type them, "R 18 999" and "18,999.00" included; null for what is no price of ours. */
+export function randOf(typed: string): number | null {
+  const rand = Number(typed.replace(/[\s\u00a0R]/gi, '').replace(/[.,]\d{2}$/, '').replace(/[.,]/g, ''))
+  return Number.isInteger(rand) && rand >= 100 && rand <= MOST ? rand : null
+}
+
+/** What paying over time costs: for any price, with everything that has to be said beside an instalment. */
+export function InstalmentExample() {
+  const [typed, setTyped] = useState(USUAL)
+  const [months, setMonths] = useState(6)
+  const rand = randOf(typed)
+  const total = cents((rand ?? 0) * 100)
+  const terms = financeWords(total, months)
+  return (
+    <ToolCard id="example" heading="What would it cost a month?">
+      <TextField
+        label="Price of your furniture"
+        prefix="R"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        maxLength={14}
+        error={rand === null ? `Type an amount between R 100 and ${formatMoney(cents(MOST * 100))}` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {terms ? (
+        <>
+          <h3 className={styles.provider}>FinChoice</h3>
+          <div className={styles.terms}>
+            <InstalmentTerms {...terms} months={months} onMonths={setMonths} />
+          </div>
+          <h3 className={styles.provider}>PayJustNow</h3>
+          <p className={styles.parts}>
+            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. PayJustNow decides, and its
+            terms say what a late part costs.
+          </p>
+        </>
+      ) : null}
+    </ToolCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { to } from '../../../contract/paths.ts'
+import { formatDayLong, formatDispatchDay, type DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import styles from './postcode-check.module.css'
+import { ToolCard } from './tool-card.tsx'
+import { useQueryWord } from './use-query-word.ts'
+
+/** Whether and until when the shop delivers to a postcode. A plain form to the page itself, so that it works without script too. */
+export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
+  const [asked, ask] = useQueryWord(search, 'postcode')
+  const [typed, setTyped] = useState(asked)
+  const isPostcode = /^\d{4}$/.test(asked)
+  return (
+    <ToolCard id="check" heading="When could it be with you?">
+      <form
+        action={to.info('shipping-and-returns')}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed.trim())
+        }}
+      >
+        <TextField
+          label="Your postcode"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          value={typed}
+          error={asked && !isPostcode ? 'A South African postcode has 4 digits' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Check
+        </Button>
+      </form>
+      <div role="status">{isPostcode ? <Answer postcode={asked} promise={promise} /> : null}</div>
+    </ToolCard>
+  )
+}
+
+function Answer({ postcode, promise }: { postcode: string; promise: DeliveryPromise }) {
+  const province = provinceOfPostcode(postcode)
+  return (
+    <div className={styles.answer}>
+      <Icon name="truck" size={28} />
+      <div>
+        <p className={styles.yes}>
+          Yes, to {postcode}
+          {province ? ` (${province})` : ''}, free.
+        </p>
+        <p>
+          Ordered today, it is with you by <strong>{formatDayLong(promise.delivery_by)}</strong> at the latest.
+        </p>
+        {promise.dispatch_from ? <p className={styles.small}>Made to order: dispatch from {formatDispatchDay(promise.dispatch_from)}.</p> : null}
+        {province ? null : <p className={styles.small}>We could not tell the province from it, which changes nothing: delivery is nationwide.</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import type { ContentPage } from '../../../contract/content/content.ts'
+import { to } from '../../../contract/paths.ts'
+import { findQuestions, questionsOf, type Question } from '../../../domain/content/prose.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { useNamed } from '../../../state/use-named.ts'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { ContentFrame } from './content-frame.tsx'
+import styles from './questions-screen.module.css'
+import { useQueryWord } from './use-query-word.ts'
+
+/** Questions and answers: searched as one types, each with an address of its own. */
+export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: ContentPage }>) {
+  const [words, setWords] = useQueryWord(search, 'q')
+  const questions = useMemo(() => questionsOf(page.html), [page.html])
+  const found = findQuestions(questions, words)
+  useNamed()
+
+  return (
+    <ContentFrame page={page} aside={<StillAsking />}>
+      <search aria-label="Search the answers">
+        <form action={to.info('faqs')} onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label="Search the answers"
+            name="q"
+            type="search"
+            required={false}
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder="Delivery, velvet, instalments …"
+            maxLength={60}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </form>
+      </search>
+      <p role="status" className={words ? styles.count : 'visually-hidden'}>
+        {words ? `${found.length} of ${questions.length} answers` : ''}
+      </p>
+      <div>
+        {groupsOf(found).map(({ id, text, questions: inGroup }) => (
+          <section key={id} aria-labelledby={id} className={styles.group}>
+            <h2 id={id}>{text}</h2>
+            {inGroup.map((question) => (
+              <Answer key={question.id} question={question} open={words !== '' && found.length <= 3} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No answer with “${words}”`}
+          level={2}
+          action={
+            <ButtonLink as={Link} href={to.info('contact-us')}>
+              Ask us
+            </ButtonLink>
+          }
+        >
+          Try a plainer word, or ask somebody who knows the furniture.
+        </EmptyState>
+      ) : null}
+    </ContentFrame>
+  )
+}
+
+function Answer({ question: { id, text, answer }, open }: { question: Question; open: boolean }) {
+  return (
+    <div id={id} className={styles.question}>
+      <Disclosure summary={<h3 className={styles.summary}>{text}</h3>} open={open}>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+        <p className={styles.anchor}>
+          <Link href={`#${id}`}>Link to this answer</Link>
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+function StillAsking() {
+  return (
+    <section className={styles.aside} aria-labelledby="asking">
+      <h2 id="asking">Still asking?</h2>
+      <p>You will reach a person who knows the furniture.</p>
+      <ButtonLink as={Link} href={to.info('contact-us')} variant="secondary" full>
+        Contact us
+      </ButtonLink>
+      <ButtonLink as={Link} href={to.findOrder()} variant="secondary" full>
+        Find your order
+      </ButtonLink>
+    </section>
+  )
+}
+
+function groupsOf(questions: readonly Question[]) {
+  const groups = new Map<string, { id: string; text: string; questions: Question[] }>()
+  for (const question of questions) {
+    const group = groups.get(question.group.id) ?? { ...question.group, questions: [] }
+    group.questions.push(question)
+    groups.set(group.id, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,20 @@
+import { brand } from '../../../contract/brand.ts'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import styles from './reach-us.module.css'
+import { ToolCard } from './tool-card.tsx'
+
+/** Phone and mail, for those who would rather not write into a form. */
+export function ReachUs() {
+  return (
+    <ToolCard id="reach-us" heading="You will reach a person">
+      <p className={styles.hours}>Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.</p>
+      <ButtonLink as={Link} href={brand.phoneHref} icon="phone" full>
+        {brand.phone}
+      </ButtonLink>
+      <ButtonLink as={Link} href={`mailto:${brand.email}`} icon="mail" variant="secondary" full>
+        {brand.email}
+      </ButtonLink>
+    </ToolCard>
+  )
+}

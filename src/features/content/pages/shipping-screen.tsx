@@ -1,0 +1,10 @@
+import type { ContentPage } from '../../../contract/content/content.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { ContentFrame } from './content-frame.tsx'
+import { PostcodeCheck } from './postcode-check.tsx'
+
+/** Delivery and returns; the postcode of the address is part of it: `?postcode=7925`. */
+export function ShippingScreen({ data: { page, promise }, search }: ScreenProps<{ page: ContentPage; promise: DeliveryPromise }>) {
+  return <ContentFrame page={page} tool={<PostcodeCheck promise={promise} search={search} />} />
+}

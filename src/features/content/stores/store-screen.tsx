@@ -1,0 +1,95 @@
+import { brand } from '../../../contract/brand.ts'
+import { to } from '../../../contract/paths.ts'
+import type { Store } from '../../../contract/content/store.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { CountryMap } from './country-map.tsx'
+import { HoursTable } from './hours-table.tsx'
+import { directionsTo, mapOf, phoneHref } from './map-links.ts'
+import { OpenState } from './open-state.tsx'
+import { StoreCards } from './store-cards.tsx'
+import styles from './store-screen.module.css'
+import { useNow } from './use-now.ts'
+
+/** What the store's route loads. "Open now" depends on the moment, so it comes with the data. */
+export interface StoreData {
+  store: Store
+  stores: Store[]
+  /** ISO */
+  now: string
+}
+
+/** One shop: whether it is open, how to get there, and what can be done there. */
+export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenProps<StoreData>) {
+  const now = useNow(drawnFor)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        as={Link}
+        items={[{ label: 'Home', href: to.home() }, { label: 'Our shops', href: `${to.info('contact-us')}#shops` }, { label: store.city }]}
+      />
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1>{store.name}</h1>
+          <OpenState store={store} now={now} />
+          <p className="lede">{store.description}</p>
+          <div className={`${styles.actions} no-print`}>
+            <ButtonLink as={DirectionsLink} href={directionsTo(store)} icon="pin">
+              Directions
+            </ButtonLink>
+            <ButtonLink as={Link} href={phoneHref(store.phone)} variant="secondary" icon="phone">
+              {store.phone}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.map}>
+          <CountryMap stores={stores} current={store.slug} />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <section aria-labelledby="hours">
+          <h2 id="hours">Hours</h2>
+          <HoursTable store={store} now={now} />
+        </section>
+        <section aria-labelledby="address">
+          <h2 id="address">Find us</h2>
+          <address className={styles.address}>
+            {[...store.address_lines, store.suburb, `${store.city}, ${store.postcode}`, store.province].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <p className={styles.links}>
+            <Link href={mapOf(store)} external>
+              See it on the map
+            </Link>
+            <Link href={`mailto:${store.email}`}>{store.email}</Link>
+          </p>
+          <h3 className={styles.small}>Parking</h3>
+          <p>{store.parking}</p>
+        </section>
+        <section aria-labelledby="services">
+          <h2 id="services">What you can do here</h2>
+          <ul className={styles.services}>
+            {store.services.map((service) => (
+              <li key={service}>
+                <Icon name="check" size={20} />
+                {service}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {brand.demoNote ? <p className={styles.note}>{brand.demoNote}</p> : null}
+      <section aria-labelledby="others">
+        <h2 id="others">Our other shops</h2>
+        <StoreCards stores={stores.filter(({ slug }) => slug !== store.slug)} now={now} />
+      </section>
+    </div>
+  )
+}
+
+/** The way there leaves the shop. */
+const DirectionsLink = (props: { href: string }) => <Link {...props} external />

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import stores from '../../../../content/stores.json' with { type: 'json' }
+import { drawing, pointOnDrawing } from './country-outline.ts'
+import { directionsTo, mapOf, phoneHref } from './map-links.ts'
+import type { Store } from '../../../contract/content/store.ts'
+
+const [first] = stores as Store[]
+if (!first) throw new Error('There is no shop')
+
+test('a number with spaces is dialled without, from abroad as well', () => {
+  expect(phoneHref('021 555 0142')).toBe('tel:+27215550142')
+})
+
+test('map and directions lead to the door, over https', () => {
+  expect(directionsTo(first)).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.9281%2C18.4486')
+  expect(mapOf(first)).toBe('https://www.openstreetmap.org/?mlat=-33.9281&mlon=18.4486#map=17/-33.9281/18.4486')
+})
+
+describe('every shop stands on the drawing', () => {
+  test.each((stores as Store[]).map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))(
+    '%s',
+    (_, longitude, latitude) => {
+      const { x, y } = pointOnDrawing(longitude, latitude)
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(drawing.width)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(drawing.height)
+    },
+  )
+})

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { splitName } from '../../../domain/account/person-name.ts'
+import { to } from '../../../contract/paths.ts'
+import { sendForm } from '../../../actions/forms/forms.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { ApplicationReview } from './application-review.tsx'
+import { labels, REVIEW, stepOf, steps } from './application-steps.ts'
+import { PracticeFields, WorkFields, YouFields } from './application-fields.tsx'
+import { filledIn } from './filled-in.ts'
+import { FormDone } from '../form-done.tsx'
+import { FormFrame } from '../form-frame.tsx'
+import { StepHead } from './step-head.tsx'
+import { useForm } from '../use-form.ts'
+import styles from './application-form.module.css'
+
+/**
+ * The application in steps. All of them are in the page: without script they stand below each other and are posted at once, with it one
+ * is shown at a time (the style sheet knows). What is typed is kept on the device.
+ */
+export function ApplicationForm() {
+  const [step, setStep] = useState(0)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  const state = useForm({
+    form: 'application',
+    page: to.decoratorApplication(),
+    labels,
+    draft: 'application',
+    send: (body) => sendForm('application', body),
+    failure: 'The application was not sent, but nothing is lost. Try again when you have a connection.',
+  })
+  const { done, judge, element, errors, attempt, summary, idOf } = state
+
+  const go = (next: number) => {
+    moved.current = true
+    const form = element()
+    if (form) setAnswers(new Map(filledIn(form)))
+    setStep(next)
+  }
+  const next = () => {
+    const { fields } = steps[step] ?? { fields: [] }
+    const [wrong] = judge(fields)
+    if (wrong === undefined) go(step + 1)
+    else document.getElementById(idOf(wrong))?.focus()
+  }
+
+  // A refusal leads to the part where something is wrong.
+  const showWrong = useEffectEvent(() => {
+    const wrong = Object.keys(errors).filter((name) => errors[name])
+    if (wrong.length > 0) setStep(stepOf(wrong))
+  })
+  useEffect(() => {
+    if (attempt > 0) showWrong()
+  }, [attempt])
+
+  useEffect(() => {
+    if (!moved.current) return
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+
+  if (done) {
+    const { name, email } = done.body
+    return (
+      <FormDone
+        kind="sent"
+        title={`Thank you, ${splitName(name).firstName}.`}
+        action={
+          <ButtonLink as={Link} href={to.decorators()} variant="secondary">
+            Back to the programme
+          </ButtonLink>
+        }
+      >
+        <p>We have your application and will write to {email}.</p>
+      </FormDone>
+    )
+  }
+  return (
+    <FormFrame
+      // What is wrong elsewhere is told there: a link to a field that does not show leads nowhere.
+      state={{ ...state, summary: summary.filter(({ name }) => step === REVIEW || stepOf([name]) === step) }}
+      label="Apply to join"
+      submit="Send application"
+      offline="You are offline. Your answers are kept on this device; sending them needs a connection."
+      footer={<StepButtons step={step} busy={state.busy} onBack={() => go(step - 1)} onNext={next} />}
+      className={styles.form}
+    >
+      <StepHead ref={heading} step={step} onGo={go} />
+      <div className={styles.step} data-step={0} data-current={step === 0 || undefined}>
+        <h2 className={styles.title}>{steps[0].title}</h2>
+        <YouFields state={state} />
+      </div>
+      <div className={styles.step} data-step={1} data-current={step === 1 || undefined}>
+        <h2 className={styles.title}>{steps[1].title}</h2>
+        <PracticeFields state={state} />
+      </div>
+      <div className={styles.step} data-step={2} data-current={step === 2 || undefined}>
+        <h2 className={styles.title}>{steps[2].title}</h2>
+        <WorkFields state={state} />
+      </div>
+      <div className={styles.review} data-current={step === REVIEW || undefined}>
+        <ApplicationReview answers={answers} onChange={go} />
+      </div>
+    </FormFrame>
+  )
+}
+
+interface StepButtonsProps {
+  step: number
+  busy: boolean
+  onBack: () => void
+  onNext: () => void
+}
+
+function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
+  const last = step === REVIEW
+  return (
+    <div className={styles.buttons}>
+      {step > 0 ? (
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
+      {last ? null : (
+        <Button size="lg" iconAfter="arrow-right" className={styles.next} onClick={onNext}>
+          {step === REVIEW - 1 ? 'Check your answers' : 'Next'}
+        </Button>
+      )}
+      {/* Without script this is the only button; with it, the last */}
+      <Button type="submit" size="lg" busy={busy} className={styles.send} data-current={last || undefined}>
+        Send application
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SentApplication } from '../../../actions/forms/my-application.ts'
+import { to } from '../../../contract/paths.ts'
+import { formatDayLong, southAfricanDay } from '../../../domain/checkout/delivery.ts'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Timeline } from '../../../ui/layout/timeline.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import styles from './application-state.module.css'
+
+const decided = {
+  accepted: 'Accepted. We write to you with your code, your link and the terms.',
+  declined: 'We cannot take you on at the moment. We write to you why, and you may apply again.',
+  received: 'A person on our team reads it. We write to you either way.',
+} as const
+
+const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
+
+/** An application that was sent: where it stands, and what was written. */
+export function ApplicationState({ application }: { application: SentApplication }) {
+  const { state, sent_at, decided_at } = application
+  return (
+    <div className={styles.columns}>
+      <div className={styles.state}>
+        <h2>Where it stands</h2>
+        <Timeline
+          label="Your application"
+          steps={[
+            { id: 'sent', label: 'Received', date: day(sent_at), state: 'done' },
+            {
+              id: 'decided',
+              label: state === 'received' ? 'Being read' : state === 'accepted' ? 'Accepted' : 'Declined',
+              detail: decided[state],
+              date: decided_at ? day(decided_at) : undefined,
+              state: state === 'received' ? 'current' : state === 'accepted' ? 'done' : 'failed',
+            },
+          ]}
+        />
+        <p className={styles.aside}>
+          Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
+        </p>
+      </div>
+      <ApplicationFacts application={application} />
+    </div>
+  )
+}

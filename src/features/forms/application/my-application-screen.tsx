@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../../state/network/connection.ts'
+import { askForMyApplication, type MyApplication } from '../../../actions/forms/my-application.ts'
+import { openSignIn, sessionState } from '../../../actions/account/session.ts'
+import { to } from '../../../contract/paths.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { ApplicationState } from './application-state.tsx'
+import styles from './application-screen.module.css'
+
+/** What has become of one's own application to the decorator programme. */
+export function MyApplicationScreen() {
+  const { customer, ready } = useSnapshot(sessionState)
+  const who = customer?.user_id
+  const { online } = useSnapshot(connection)
+  const [asked, setAsked] = useState(0)
+  const [known, setKnown] = useState<MyApplication | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    // A guest has none, and the shop need not be asked.
+    if (who === undefined) {
+      setKnown({ kind: 'signed-out' })
+      return
+    }
+    let current = true
+    void askForMyApplication().then((answer) => current && setKnown(answer))
+    return () => {
+      current = false
+    }
+    // Whoever has just signed in has another answer, and so has the shop once it can be reached.
+  }, [asked, who, ready, online])
+  const again = () => {
+    setKnown(null)
+    setAsked((count) => count + 1)
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: 'Your application' }]}
+      />
+      <h1>Your application</h1>
+      {known ? <Known known={known} onAgain={again} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="12rem" height="2rem" />
+      <Skeleton height="12rem" />
+      <noscript>Your application needs JavaScript to be shown here. We also write to you either way.</noscript>
+    </div>
+  )
+}
+
+function Known({ known, onAgain }: { known: MyApplication; onAgain: () => void }) {
+  switch (known.kind) {
+    case 'sent':
+      return <ApplicationState application={known.application} />
+    case 'none':
+      return (
+        <EmptyState
+          icon="user"
+          title="No application yet"
+          action={
+            <ButtonLink as={Link} href={to.decoratorApplication()}>
+              Apply to join
+            </ButtonLink>
+          }
+        >
+          <p>It takes about five minutes, and your answers are kept on this device until you send them.</p>
+          <p>
+            Applied without signing in? Show us once that the e-mail address is yours: ask for a code under{' '}
+            <Link href={to.lostPassword()}>Lost password</Link>, set a password with it, and your application is here.
+          </p>
+        </EmptyState>
+      )
+    case 'signed-out':
+      return (
+        <EmptyState
+          icon="user"
+          title="Sign in to see your application"
+          action={
+            <ButtonLink
+              as={Link}
+              href={to.signIn(to.myApplication())}
+              onClick={(event) => {
+                event.preventDefault()
+                openSignIn()
+              }}
+            >
+              Sign in
+            </ButtonLink>
+          }
+        >
+          <p>
+            Sign in as you were when you applied, or with the e-mail address that you gave. A draft that you have not sent is on this
+            device: <Link href={to.decoratorApplication()}>carry on with it</Link>.
+          </p>
+        </EmptyState>
+      )
+    case 'unreachable':
+      return (
+        <EmptyState icon="offline" title="You need a connection for this" action={<Button onClick={onAgain}>Try again</Button>}>
+          <p>The state of your application is with the shop, and the shop does not answer at the moment.</p>
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { ContentPage } from '../../../contract/content/content.ts'
+import type { TileCard } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { giveawayPhase, type GiveawayPhase } from '../../../domain/forms/giveaway.ts'
+import { deferred } from '../../../lazy/deferred.tsx'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { tileProps } from '../../../state/catalogue/tile.ts'
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { daysInWords } from './giveaway-words.ts'
+import styles from './giveaway-screen.module.css'
+
+const GiveawayEntry = deferred(async () => (await import('./giveaway-entry.tsx')).GiveawayEntry)
+
+export interface GiveawayData {
+  page: ContentPage
+  prize: TileCard | null
+  /** As the server saw it; a page kept for long looks again. */
+  phase: GiveawayPhase
+}
+
+/** The couch giveaway: what is won, how, and the form while entries are taken. */
+export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenProps<GiveawayData>) {
+  const [phase, setPhase] = useState(served)
+  useEffect(() => setPhase(giveawayPhase(new Date())), [])
+  const tile = prize && tileProps(prize)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <p className="eyebrow">The couch giveaway</p>
+          <h1>{page.title}</h1>
+          <p className="lede">{page.description}</p>
+          <State phase={phase} />
+        </div>
+        {tile?.picture ? (
+          <Link href={tile.href} className={styles.prize} aria-label={`${tile.name}, the prize`}>
+            <Picture {...tile.picture} priority sizes="(min-width: 48rem) 40rem, 100vw" />
+          </Link>
+        ) : null}
+      </div>
+      <div className={styles.columns}>
+        <GiveawayEntry phase={phase} />
+        <div className={`prose ${styles.prose}`} dangerouslySetInnerHTML={{ __html: page.html }} />
+      </div>
+    </div>
+  )
+}
+
+function State({ phase }: { phase: GiveawayPhase }) {
+  const { opens, closes, drawn } = daysInWords
+  return (
+    <div className={styles.state}>
+      <dl className={styles.days}>
+        <div>
+          <dt>Opens</dt>
+          <dd>{opens}</dd>
+        </div>
+        <div>
+          <dt>Closes</dt>
+          <dd>{closes}</dd>
+        </div>
+        <div>
+          <dt>Draw</dt>
+          <dd>{drawn}</dd>
+        </div>
+      </dl>
+      {phase === 'open' ? (
+        <ButtonLink href="#entry" size="lg" iconAfter="arrow-right">
+          Enter the giveaway
+        </ButtonLink>
+      ) : (
+        <ButtonLink as={Link} href={to.info('couch-giveaway')} variant="secondary">
+          Read the rules
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { decideAds, openChoices } from '../../actions/measurement/consent.ts'
+import { notify } from '../../state/toasts.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { QuestionCard } from '../../ui/overlays/question-card.tsx'
+import styles from './consent-banner.module.css'
+
+const SAVED = 'Saved. You can change this any time under Privacy choices.'
+
+/** Asks once whether visits may be counted for the ads (words: content/home.json, consent). Both answers are alike. */
+export function ConsentBanner({ open }: { open: boolean }) {
+  const [answered, setAnswered] = useState(false)
+  if (!open || answered) return null
+  const answer = (ads: boolean) => {
+    setAnswered(true)
+    void decideAds(ads).then((kept) => notify({ type: 'success', message: kept ? SAVED : 'This counts until you close the page.' }))
+  }
+  return (
+    <QuestionCard
+      title="May we count this visit for our ads?"
+      answers={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            No, thanks
+          </Button>
+          <Button variant="secondary" onClick={() => answer(true)}>
+            Yes, that is fine
+          </Button>
+        </>
+      }
+    >
+      If you agree, we tell our ad service when somebody views, adds or buys. Your e-mail and phone are scrambled before they leave this
+      device. The shop works the same if you say no.{' '}
+      <button type="button" className={styles.choices} onClick={openChoices} aria-haspopup="dialog">
+        Privacy choices
+      </button>
+    </QuestionCard>
+  )
+}

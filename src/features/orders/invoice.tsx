@@ -1,0 +1,121 @@
+import { brand } from '../../contract/brand.ts'
+import { cents } from '../../contract/money/money.ts'
+import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { addressLines } from '../../domain/checkout/address-lines.ts'
+import { formatDate } from '../../domain/date-and-time.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { methodWords } from './payment/method-words.ts'
+import styles from './invoice.module.css'
+
+/** A tax invoice is for what has been paid; before that it is an offer. */
+const titles: Record<OrderState, string> = {
+  pending_payment: 'Pro forma invoice',
+  awaiting_transfer: 'Pro forma invoice',
+  payment_failed: 'Pro forma invoice',
+  processing: 'Tax invoice',
+  dispatched: 'Tax invoice',
+  delivered: 'Tax invoice',
+  cancelled: 'Cancelled order',
+  refunded: 'Tax invoice, refunded',
+}
+
+/** The order on paper, with what a South African tax invoice has to say (VAT Act, section 20). Shown only when printed. */
+export function Invoice({ order }: { order: Order }) {
+  const { totals, items, coupon, contact } = order
+  const paid = order.timeline.find(({ state }) => state === 'processing')
+  const delivery = addressLines(order.shipping)
+  const billing = addressLines(order.billing)
+  return (
+    <section className={`print-only ${styles.invoice}`} aria-label="Invoice">
+      <header className={styles.head}>
+        <div>
+          <p className={styles.name}>{brand.name}</p>
+          <Lines lines={[brand.legalName, brand.address, `VAT no. ${brand.vatNumber}`, `${brand.phone}, ${brand.email}`]} />
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.title}>{titles[order.state]}</p>
+          <Lines
+            lines={[`No. ${order.order_id}`, `Ordered ${formatDate(order.created_at)}`, paid ? `Paid ${formatDate(paid.at)}` : 'Not paid']}
+          />
+        </div>
+      </header>
+      <div className={styles.parties}>
+        <div>
+          <h2>Billed to</h2>
+          <Lines lines={[...billing, contact.email]} />
+        </div>
+        <div>
+          <h2>Delivered to</h2>
+          <Lines lines={[...delivery, contact.phone]} />
+        </div>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Description</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price each</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.item_key}>
+              <td>{item.sku}</td>
+              <td>
+                {item.name}
+                <small>{Object.values(item.variation_labels).join(', ')}</small>
+              </td>
+              <td>{item.quantity.value}</td>
+              <td>{item.free ? 'Free' : formatMoney(item.price)}</td>
+              <td>{formatMoney(item.totals.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label="Subtotal" value={formatMoney(totals.subtotal)} />
+          {totals.discount_total > 0 ? (
+            <Sum label={coupon ? `Discount, ${coupon.code}` : 'Discount'} value={`− ${formatMoney(totals.discount_total)}`} />
+          ) : null}
+          <Sum label="Delivery" value="Free" />
+          <Sum label="Total, VAT included" value={formatMoney(totals.total)} strong />
+          <Sum label={`VAT at ${brand.vatPercent}%`} value={formatMoney(totals.tax_total)} />
+          <Sum label="Total without VAT" value={formatMoney(cents(totals.total - totals.tax_total))} />
+        </tfoot>
+      </table>
+      <p className={styles.note}>
+        {methodWords[order.payment_method]}. All amounts are in rand and include VAT at {brand.vatPercent}%.
+      </p>
+      {order.bank ? (
+        <p className={styles.note}>
+          Please transfer {formatMoney(order.bank.amount)} to {order.bank.account_name}, {order.bank.bank_name}, account{' '}
+          {order.bank.account_number}, branch {order.bank.branch_code}, with the reference {order.bank.reference}.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <p>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Sum({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <tr className={strong ? styles.total : undefined}>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td>{value}</td>
+    </tr>
+  )
+}

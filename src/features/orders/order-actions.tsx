@@ -1,0 +1,53 @@
+import { brand } from '../../contract/brand.ts'
+import { fillPath } from '../../contract/http/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { to } from '../../contract/paths.ts'
+import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import type { OrderKey } from '../../actions/orders/order.ts'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { OrderNews } from './order-news.tsx'
+import { OrderAgain } from './order-again.tsx'
+import styles from './order-actions.module.css'
+
+const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
+
+/** When it comes, and what one may want to keep of it. */
+export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
+  const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
+  const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
+  const isComing = !ended.has(order.state)
+  return (
+    <div className={styles.actions}>
+      {isComing ? (
+        <p className={styles.delivery}>
+          <Icon name="truck" />
+          Delivered free by {formatDayLong(order.delivery_by)}
+        </p>
+      ) : null}
+      {isComing ? <OrderNews /> : null}
+      <div className={`no-print ${styles.buttons}`}>
+        {isComing ? (
+          <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
+            Add to calendar
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" icon="print" onClick={() => print()}>
+          Print the invoice
+        </Button>
+        {orderKey === null ? null : (
+          <ButtonLink href={to.categories()} variant="quiet">
+            Keep looking
+          </ButtonLink>
+        )}
+      </div>
+      {orderKey === null ? <OrderAgain items={order.items} /> : null}
+      <p className={styles.help}>
+        Something not right? Phone <Link href={brand.phoneHref}>{brand.phone}</Link> or write to{' '}
+        <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../contract/orders/order.ts'
+import { to } from '../../contract/paths.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { isMirrored } from '../../domain/catalogue/variation.ts'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { LineItem } from '../../ui/goods/line-item.tsx'
+import { Price } from '../../ui/goods/price.tsx'
+import { Totals, type TotalsRow } from '../../ui/goods/totals.tsx'
+import styles from './order-items.module.css'
+
+/** What was ordered, at the prices of then. */
+export function OrderItems({ order }: { order: Order }) {
+  const { subtotal, discount_total: discount, tax_total: tax, total } = order.totals
+  const rows: TotalsRow[] = [
+    { label: 'Subtotal', value: formatMoney(subtotal) },
+    ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${formatMoney(discount)}` }] : []),
+    { label: 'Delivery', value: 'Free' },
+    { label: 'Total', value: formatMoney(total), weight: 'total' },
+    { label: 'VAT included', value: formatMoney(tax), weight: 'faint' },
+  ]
+  return (
+    <section className={styles.items} aria-labelledby="order-items">
+      <h2 id="order-items" className={styles.title}>
+        What you ordered
+      </h2>
+      <ul className={`bare-list ${styles.lines}`}>
+        {order.items.map((item) => (
+          <li key={item.item_key}>
+            <LineItem
+              compact
+              name={item.name}
+              href={to.product(item.slug, item.variation)}
+              picture={item.image && `${item.image}-400.webp`}
+              flip={isMirrored(item.variation)}
+              details={[
+                Object.values(item.variation_labels).join(', '),
+                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),
+              ].filter(Boolean)}
+              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={formatMoney(item.totals.subtotal)} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Totals className={styles.totals} rows={rows} />
+    </section>
+  )
+}

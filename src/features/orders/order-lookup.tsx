@@ -1,0 +1,101 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import * as z from 'zod/mini'
+import { COMPLETE_ALL_FIELDS, INVALID_EMAIL, emailSchema } from '../../contract/account/address.ts'
+import { to } from '../../contract/paths.ts'
+import { connection } from '../../state/network/connection.ts'
+import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { lookUpOrder, orderOnDevice, type LookupOutcome } from '../../actions/orders/order.ts'
+import { useBackOnline } from '../../state/network/use-back-online.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import styles from './order-lookup.module.css'
+
+type Problem = Exclude<LookupOutcome['kind'], 'found'>
+
+const problems: Record<Problem, string> = {
+  unknown: 'There is no order with this number and e-mail. Check both: the number is in your confirmation mail.',
+  'too-many': 'Too many tries. Please wait a few minutes.',
+  unreachable: NEEDS_CONNECTION,
+}
+
+/** The way to a guest's order without its key: the number and the e-mail it was placed with. */
+export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: string }) {
+  const [order, setOrder] = useState(orderId)
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<{ order?: string; email?: string }>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { online } = useSnapshot(connection)
+  useBackOnline(() => setProblem((shown) => (shown === 'unreachable' ? null : shown)))
+
+  // Somebody who ordered on this device need not look anything up.
+  useEffect(() => {
+    void orderOnDevice(orderId).then((known) => {
+      if (known && known.orderKey !== triedKey) navigate(to.order(orderId, known.orderKey), { replace: true })
+    })
+  }, [orderId, triedKey])
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = {
+      order: order.trim() === '' ? COMPLETE_ALL_FIELDS : undefined,
+      email: email.trim() === '' ? COMPLETE_ALL_FIELDS : z.safeParse(emailSchema, email).success ? undefined : INVALID_EMAIL,
+    }
+    setErrors(wrong)
+    const first = wrong.order ? 'lookup-order' : wrong.email ? 'lookup-email' : null
+    if (first) {
+      document.getElementById(first)?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const outcome = await lookUpOrder(order.trim(), email.trim().toLowerCase())
+    setBusy(false)
+    if (outcome.kind === 'found') navigate(to.order(outcome.orderId, outcome.key), { replace: true })
+    else setProblem(outcome.kind)
+  }
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Find your order</h1>
+      <p className={styles.text}>Type the e-mail address that it was placed with. No account needed.</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Find your order">
+        {problem ? (
+          <Notice tone="error" live>
+            {problems[problem]}
+          </Notice>
+        ) : null}
+        {online || problem ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
+        <TextField
+          id="lookup-order"
+          label="Order number"
+          value={order}
+          error={errors.order}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={24}
+          onChange={(event) => setOrder(event.target.value)}
+        />
+        <TextField
+          id="lookup-email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" size="lg" full busy={busy}>
+          Show my order
+        </Button>
+      </form>
+    </div>
+  )
+}

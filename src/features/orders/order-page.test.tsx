@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../contract/orders/order.ts'
+import { click, mount } from '../../ui/mount.fixture.ts'
+import type { VirtualTime } from '../../../tests/support/time/virtual-time.ts'
+import { OrderPage } from './order-page.tsx'
+import { orderAtShop } from '../../../tests/support/checkout/order-at-shop.ts'
+import { sampleOrder } from './sample-order.fixture.ts'
+
+let time: VirtualTime
+/** The order as the shop has it. */
+let atTheShop: Order
+const ordered = ['pending_payment', 'Ordered. We wait for the payment to be confirmed.'] as const
+const noPage = 'The page of PayJustNow could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.'
+
+beforeEach(() => {
+  time = orderAtShop(() => atTheShop)
+})
+
+const show = (cancelled: boolean) => mount(<OrderPage initial={atTheShop} orderKey="k" cancelled={cancelled} />).ready
+const pass = (ms: number) => act(() => time.pass(ms))
+const words = () => document.body.textContent ?? ''
+const ways = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value)
+const button = (name: RegExp) => [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
+
+test('a page to pay on that could not be opened is told where to try again, with every way to pay', async () => {
+  atTheShop = sampleOrder([...ordered], ['payment_failed', noPage])
+  await show(false)
+  const [told] = document.querySelectorAll('[role=status]')
+  expect(told?.textContent).toBe(noPage)
+  expect(ways()).toEqual(['card', 'payjustnow', 'finchoice', 'bank_transfer'])
+})
+
+test('a second try that finds no page says so again, and the way back is free', async () => {
+  atTheShop = sampleOrder([...ordered])
+  await show(true)
+  expect(words()).not.toContain(noPage)
+  atTheShop = sampleOrder([...ordered], ['payment_failed', noPage])
+  const pay = button(/^Pay R/)
+  if (!pay) throw new Error('There is nothing to press')
+  await click(pay)
+  await pass(1000)
+  expect(words()).toContain(noPage)
+  expect(ways()).toContain('bank_transfer')
+  expect(button(/^Pay R/)?.getAttribute('aria-busy')).not.toBe('true')
+})
+
+test('after turning back on the payment page every way to pay is there, and a payment that arrives after all is told', async () => {
+  atTheShop = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
+  await show(true)
+  await pass(100)
+  expect(words()).toContain('You cancelled with PayJustNow')
+  expect(ways()).toContain('card')
+  atTheShop = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
+  await pass(5000)
+  expect(words()).toContain('Your furniture is in the workshop')
+  expect(words()).not.toContain('You cancelled')
+})

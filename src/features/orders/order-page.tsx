@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '../../contract/orders/order.ts'
+import { orderStateWords } from '../../domain/orders/order-state.ts'
+import { openCart } from '../../actions/cart/cart.ts'
+import { orderSeen, type OrderKey } from '../../actions/orders/order.ts'
+import { providerNames } from '../../actions/checkout/payment-choices.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Timeline } from '../../ui/layout/timeline.tsx'
+import { BankDetails } from './payment/bank-details.tsx'
+import { Invoice } from './invoice.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAddresses } from './order-addresses.tsx'
+import { OrderItems } from './order-items.tsx'
+import { formatMoment } from '../../domain/date-and-time.ts'
+import { orderSteps } from './order-steps.ts'
+import { PayAgain } from './payment/pay-again.tsx'
+import { PaymentCheckNotice } from './payment/payment-check.tsx'
+import { usePaymentCheck } from './payment/use-payment-check.ts'
+import styles from './order-page.module.css'
+
+interface OrderPageProps {
+  initial: Order
+  orderKey: OrderKey
+  /** The shopper turned back on the payment page. */
+  cancelled: boolean
+  /** When this copy was made, ISO 8601; missing for the order as it is now. */
+  asOf?: string
+}
+
+/** Leaving the payment page is no failure. */
+const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
+
+/** An order: where it stands, what to do next, and what it was. */
+export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
+  const [order, setOrder] = useState(initial)
+  const isCopy = asOf !== undefined
+  // The payment page leads back to the address with the key: whoever looks here does not come from there.
+  const arrival = orderKey === null || isCopy ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
+  const check = usePaymentCheck(order, orderKey, arrival, setOrder)
+
+  useEffect(() => {
+    if (!isCopy) void orderSeen(order, orderKey)
+  }, [order, orderKey, isCopy])
+
+  const isNews = !cancelled || order.timeline.length > initial.timeline.length
+  const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
+  const words = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
+  const provider = providerNames[order.payment_method]
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <Invoice order={order} />
+      <header className={`no-print ${styles.head}`}>
+        <p className="eyebrow">{words.label}</p>
+        <h1>Order {order.order_id}</h1>
+        <p className="lede">
+          {order.state === 'awaiting_transfer' ? `Thank you, ${order.contact.first_name}. ` : null}
+          {words.text}
+        </p>
+      </header>
+      <div className={`no-print ${styles.notices}`}>
+        {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
+        {cancelled && order.can_pay ? (
+          <Notice
+            action={
+              <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
+                See cart
+              </Button>
+            }
+          >
+            You cancelled with {provider}. Your cart is unchanged. You can pay another way.
+          </Notice>
+        ) : null}
+        <PaymentCheckNotice check={check} order={order} />
+        {order.refund_due ? (
+          <Notice tone="warn" title="We owe you a refund">
+            Money came late or twice for this order. We send back what is too much, by the way it came. You do not have to do anything.
+          </Notice>
+        ) : null}
+      </div>
+      <div className={`no-print ${styles.columns}`}>
+        <div className={styles.main}>
+          {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
+          {order.can_pay && !isCopy && check.state !== 'checking' ? (
+            <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
+          ) : null}
+          <section className={styles.part} aria-labelledby="order-progress">
+            <h2 id="order-progress">How it is going</h2>
+            <Timeline label="Progress of the order" steps={orderSteps(order)} />
+          </section>
+          <OrderAddresses order={order} />
+        </div>
+        <div className={styles.side}>
+          <OrderItems order={order} />
+          <OrderActions order={order} orderKey={orderKey} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { formatMoment } from '../../domain/date-and-time.ts'
+import { orderSteps } from './order-steps.ts'
+
+const order = (...states: OrderState[]) =>
+  ({
+    state: states.at(-1),
+    dispatch_from: '2027-01-17',
+    delivery_by: '2027-01-31',
+    tracking: null,
+    timeline: states.map((state, index) => ({ state, at: `2026-11-2${index}T22:30:00Z`, note: `note ${index}` })),
+  }) as unknown as Order
+
+const words = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
+
+test('a new order shows what is still to come, with its expected day', () => {
+  expect(words('pending_payment')).toEqual(['current: Waiting for payment', 'ahead: Being made', 'ahead: On its way', 'ahead: Delivered'])
+  expect(orderSteps(order('pending_payment')).at(-1)?.date).toBe('by Sun 31 Jan 2027')
+})
+
+test('a failed payment that was tried again keeps its history', () => {
+  expect(words('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
+    'done: Ordered',
+    'failed: Payment failed',
+    'done: Payment tried again',
+    'current: Being made',
+    'ahead: On its way',
+    'ahead: Delivered',
+  ])
+})
+
+test('an order that is over has nothing to come', () => {
+  expect(words('awaiting_transfer', 'cancelled')).toEqual(['done: Ordered', 'failed: Cancelled'])
+  expect(words('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')
+})
+
+test('moments are told in South African time, whatever the zone of the reader', () => {
+  expect(formatMoment('2026-11-20T22:30:00Z')).toBe('Sat 21 Nov, 00:30')
+})

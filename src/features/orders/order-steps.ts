@@ -1,0 +1,59 @@
+import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
+import { orderStateWords } from '../../domain/orders/order-state.ts'
+import type { TimelineStep } from '../../ui/layout/timeline.tsx'
+import { formatMoment } from '../../domain/date-and-time.ts'
+
+/** What a state is called once it is behind. */
+const passed: Record<OrderState, string> = {
+  pending_payment: 'Ordered',
+  awaiting_transfer: 'Ordered',
+  payment_failed: 'Payment failed',
+  processing: 'Paid',
+  dispatched: 'Left the workshop',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+const wentWrong = new Set<OrderState>(['payment_failed', 'cancelled'])
+const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
+
+/** The way of an order: what happened, what holds now, and what is still to come with its expected day. */
+export function orderSteps(order: Order): TimelineStep[] {
+  const last = order.timeline.length - 1
+  const known = order.timeline.map(({ state, at, note }, index): TimelineStep => {
+    const isLast = index === last
+    const again = order.timeline.slice(0, index).some((event) => event.state === state)
+    return {
+      id: `${index}`,
+      label: isLast ? orderStateWords[state].label : again && state === 'pending_payment' ? 'Payment tried again' : passed[state],
+      detail: isLast ? note : undefined,
+      date: formatMoment(at),
+      state: wentWrong.has(state) ? 'failed' : isLast && !over.has(state) ? 'current' : 'done',
+    }
+  })
+  return [...known, ...stepsToCome(order)]
+}
+
+function stepsToCome({ state, dispatch_from: dispatchFrom, delivery_by: deliveryBy, tracking }: Order): TimelineStep[] {
+  if (over.has(state)) return []
+  const ways: TimelineStep[] = [
+    { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
+    {
+      id: 'dispatched',
+      label: 'On its way',
+      detail: dispatchFrom ? `From ${formatDispatchDay(dispatchFrom)}` : 'The carrier phones before delivering',
+      state: 'ahead',
+    },
+    {
+      id: 'delivered',
+      label: 'Delivered',
+      detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
+      date: `by ${formatDayLong(deliveryBy)}`,
+      state: 'ahead',
+    },
+  ]
+  const reached = ways.findIndex(({ id }) => id === state)
+  return ways.slice(reached + 1)
+}

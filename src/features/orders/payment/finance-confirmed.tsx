@@ -1,0 +1,59 @@
+import { to } from '../../../contract/paths.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { FinancePaid } from './finance-paid.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { useFollowedOrder } from '../use-followed-order.ts'
+
+interface FinanceConfirmedProps {
+  provider: string
+  orderId: string
+  orderKey: string
+}
+
+/** The provider says that it approved. The shop knows only what it was told by a signed call, so it is asked until it knows. */
+export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirmedProps) {
+  const { order, over, again } = useFollowedOrder(orderId, orderKey)
+
+  switch (order?.state ?? 'pending_payment') {
+    case 'pending_payment':
+      return over ? (
+        <OutcomePanel
+          icon="info"
+          title={`No word from ${provider} yet`}
+          action={
+            <>
+              <Button onClick={again}>Check again</Button>
+              <ButtonLink href={to.order(orderId, orderKey)} variant="secondary">
+                See your order
+              </ButtonLink>
+            </>
+          }
+        >
+          If it approved, you need not do anything: the confirmation comes by itself, and we mail you.
+        </OutcomePanel>
+      ) : (
+        <OutcomePanel
+          mark={<Spinner size={32} />}
+          title={`Payment with ${provider}`}
+          action={
+            <ButtonLink href={to.order(orderId, orderKey)} variant="quiet">
+              See your order
+            </ButtonLink>
+          }
+        >
+          Checking with {provider}. Please wait a moment.
+        </OutcomePanel>
+      )
+    case 'payment_failed':
+    case 'awaiting_transfer':
+    case 'cancelled':
+      return (
+        <OutcomePanel icon="warn" title="Not paid" action={<ButtonLink href={to.order(orderId, orderKey)}>Pay another way</ButtonLink>}>
+          {provider} did not approve the payment. Nothing has been charged, and nothing is lost: your order is kept.
+        </OutcomePanel>
+      )
+    default:
+      return order ? <FinancePaid order={order} orderKey={orderKey} /> : null
+  }
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders/order.ts'
+import { mount } from '../../../ui/mount.fixture.ts'
+import type { VirtualTime } from '../../../../tests/support/time/virtual-time.ts'
+import { FinanceOutcomeScreen } from './finance-outcome-screen.tsx'
+import { orderAtShop } from '../../../../tests/support/checkout/order-at-shop.ts'
+import { sampleOrder } from '../sample-order.fixture.ts'
+
+let time: VirtualTime
+let atTheShop: Order
+beforeEach(() => {
+  time = orderAtShop(() => atTheShop)
+})
+
+const show = (outcome: 'confirmed' | 'cancelled') =>
+  mount(<FinanceOutcomeScreen data={{ provider: 'payjustnow', outcome }} search="order=12345678&key=k" params={{}} />).ready
+const pass = (ms: number) => act(() => time.pass(ms))
+const title = () => document.querySelector('h1')?.textContent
+
+test('who turned back on the page of a provider is told so at once, and what became of the order when the shop says it', async () => {
+  atTheShop = sampleOrder(['pending_payment', ''])
+  await show('cancelled')
+  expect(title()).toBe('Payment cancelled')
+  await pass(1500)
+  expect(title()).toBe('Payment cancelled')
+  atTheShop = sampleOrder(['pending_payment', ''], ['processing', ''])
+  await pass(5000)
+  expect(title()).toBe('Thank you')
+  expect(document.body.textContent).toContain('Order 12345678 goes to the workshop')
+})
+
+test('an order that was paid before is not called cancelled', async () => {
+  atTheShop = sampleOrder(['pending_payment', ''], ['processing', ''])
+  await show('cancelled')
+  await pass(100)
+  expect(title()).toBe('Thank you')
+})
+
+test('a failed payment stays cancelled in the shopper’s own words', async () => {
+  atTheShop = sampleOrder(['pending_payment', ''], ['payment_failed', ''])
+  await show('cancelled')
+  await pass(5000)
+  expect(title()).toBe('Payment cancelled')
+})

@@ -1,0 +1,10 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import { providerNames } from '../../../actions/checkout/payment-choices.ts'
+
+/** How an order is paid, in words. */
+export const methodWords: Record<Order['payment_method'], string> = {
+  card: `Card or EFT, by ${providerNames.card}`,
+  payjustnow: 'PayJustNow, in 3 parts',
+  finchoice: 'FinChoice',
+  bank_transfer: 'Bank transfer',
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
+import styles from './outcome-panel.module.css'
+
+interface OutcomePanelProps {
+  icon?: IconName
+  /** In place of an icon. */
+  mark?: ReactNode
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+/** How a payment elsewhere ended, and the way on. */
+export function OutcomePanel({ icon, mark, title, action, children }: OutcomePanelProps) {
+  return (
+    <div className={`wrap ${styles.panel}`}>
+      <span className={styles.mark}>{mark ?? (icon ? <Icon name={icon} size={32} /> : null)}</span>
+      <h1>{title}</h1>
+      <p className={styles.text} role="status">
+        {children}
+      </p>
+      <div className={styles.actions}>{action}</div>
+    </div>
+  )
+}

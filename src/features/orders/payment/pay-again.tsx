@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Order, PaymentMethod } from '../../../contract/orders/order.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { payOrder, type OrderKey, type PayOutcome } from '../../../actions/orders/order.ts'
+import { useBackOnline } from '../../../state/network/use-back-online.ts'
+import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { PaymentCards } from '../../../ui/goods/payment-cards.tsx'
+import page from '../order-page.module.css'
+import styles from './pay-again.module.css'
+
+interface PayAgainProps {
+  order: Order
+  orderKey: OrderKey
+  /** Why the payment before this did not go through, or null. */
+  reason: string | null
+  /** The order as it is after a way to pay was chosen that has no page of its own. */
+  onOrder: (order: Order) => void
+}
+
+const USUAL_MONTHS = 6
+const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
+
+/** Paying an order that is not paid yet, the same way or another. It stays the same order. */
+export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
+  const { total } = order.totals
+  const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
+  const [months, setMonths] = useState(order.months ?? USUAL_MONTHS)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
+  const { online } = useSnapshot(connection)
+  useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
+  const words = financeWords(total, months)
+  // While an online payment may still arrive, a transfer would be a second one.
+  const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
+
+  const pay = async () => {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await payOrder(order.order_id, orderKey, method, months)
+    if (outcome.kind === 'started' && outcome.redirectUrl !== null) {
+      location.assign(outcome.redirectUrl)
+      return
+    }
+    setBusy(false)
+    if (outcome.kind === 'started') onOrder(outcome.order)
+    else setProblem(outcome)
+  }
+
+  return (
+    <section className={`${page.part} no-print`} aria-labelledby="order-pay">
+      <h2 id="order-pay">{order.state === 'payment_failed' ? 'Try again to pay' : 'Pay for this order'}</h2>
+      {reason ? (
+        // Anew for each try, so that the same words are heard again.
+        <Notice key={order.timeline.length} tone="warn" live>
+          {reason}
+        </Notice>
+      ) : null}
+      <PaymentCards
+        legend="How would you like to pay?"
+        hideLegend
+        cards={cards}
+        value={method}
+        onChange={(chosen) => setMethod(chosen as PaymentMethod)}
+        instalments={words && { ...words, months, onMonths: setMonths }}
+      />
+      {problem ? (
+        <Notice tone="error" live title={problem.kind === 'refused' ? problem.message : undefined}>
+          {problem.kind === 'refused' ? 'Nothing has been charged.' : PAY_NEEDS_CONNECTION}
+        </Notice>
+      ) : online ? null : (
+        <Notice icon="offline">{PAY_NEEDS_CONNECTION}</Notice>
+      )}
+      <Button size="lg" full busy={busy} className={styles.pay} onClick={() => void pay()}>
+        {method === 'bank_transfer' ? 'Show the account details' : `Pay ${formatMoney(total)}`}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import { providerNames } from '../../../actions/checkout/payment-choices.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import styles from './payment-check.module.css'
+import type { PaymentCheck } from './use-payment-check.ts'
+
+/** What is known of a payment that was just made. */
+export function PaymentCheckNotice({ check, order }: { check: PaymentCheck; order: Order }) {
+  const provider = providerNames[order.payment_method]
+  if (check.state === 'idle') return null
+  if (check.state === 'checking') {
+    return (
+      <div className={styles.checking} role="status">
+        <Spinner size={24} />
+        <p>Checking with {provider}. Please wait a moment.</p>
+      </div>
+    )
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={`${provider} has not confirmed a payment yet`}
+      action={
+        <Button variant="secondary" size="sm" onClick={check.again}>
+          Check again
+        </Button>
+      }
+      live
+    >
+      If you have paid, you need not do anything: the confirmation comes by itself, and we mail you. If you have not, pay below.
+    </Notice>
+  )
+}

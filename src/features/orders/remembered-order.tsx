@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Order } from '../../contract/orders/order.ts'
+import type { RememberedOrder as Copy } from '../../data/orders/remembered-order.ts'
+import { connection } from '../../state/network/connection.ts'
+import { askForOrder, orderOnDevice } from '../../actions/orders/order.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+
+/** The order as this device last saw it, while the shop cannot be asked. */
+export function RememberedOrder({ orderId }: { orderId: string }) {
+  const [copy, setCopy] = useState<Copy | null | 'reading'>('reading')
+  const [fresh, setFresh] = useState<Order | null>(null)
+  const { online } = useSnapshot(connection)
+  const key = copy && copy !== 'reading' ? copy.orderKey : null
+
+  useEffect(() => {
+    void orderOnDevice(orderId).then(setCopy)
+  }, [orderId])
+
+  useEffect(() => {
+    if (online && key) void askForOrder(orderId, key).then(setFresh)
+  }, [online, orderId, key])
+
+  if (fresh && key) return <OrderPage key="fresh" initial={fresh} orderKey={key} cancelled={false} />
+  if (copy === 'reading') return <OrderSkeleton orderId={orderId} />
+  if (copy) return <OrderPage initial={copy.order} orderKey={copy.orderKey} cancelled={false} asOf={new Date(copy.seenAt).toISOString()} />
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        icon="offline"
+        title="This order is not on your device yet"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        It has not been opened here before, so there is nothing to show without a connection. The order itself is safe with us.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '../../contract/orders/order.ts'
+import { followOrder } from '../../actions/orders/follow-order.ts'
+import { orderSeen } from '../../actions/orders/order.ts'
+
+interface FollowedOrder {
+  /** Null until the shop has said. */
+  order: Order | null
+  /** Asked often enough. */
+  over: boolean
+  again: () => void
+}
+
+/** An order as the shop says it stands, asked for until its payment is settled one way or the other. */
+export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrder {
+  const [order, setOrder] = useState<Order | null>(null)
+  const [round, setRound] = useState(1)
+  const [stoppedAt, setStoppedAt] = useState(0)
+
+  useEffect(
+    () =>
+      followOrder(orderId, orderKey, {
+        onOrder(seen) {
+          setOrder(seen)
+          void orderSeen(seen, orderKey)
+        },
+        onStop: () => setStoppedAt(round),
+      }),
+    [orderId, orderKey, round],
+  )
+
+  return { order, over: stoppedAt === round, again: useCallback(() => setRound((count) => count + 1), []) }
+}

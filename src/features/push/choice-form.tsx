@@ -1,0 +1,122 @@
+import { useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
+import { pushState, tellMeOf, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import { openSignIn, sessionState } from '../../actions/account/session.ts'
+import { notify } from '../../state/toasts.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { chosenAtFirst, wantedBy, type Chosen } from './chosen.ts'
+import { failureWords, topicWords } from './words.ts'
+import styles from './notifications-dialog.module.css'
+
+type Topic = Chosen['topics'][number]
+type Failure = { title: string; text: string }
+
+const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick what you want to be told of.' }
+const nothing: Wanted = { topics: [], products: [] }
+
+const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureWords(outcome))
+
+/** Each topic with what it means. Saving asks the browser, where it has not been asked yet, and then the shop. */
+export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
+  const now = useSnapshot(pushState)
+  const { customer } = useSnapshot(sessionState)
+  const [chosen, setChosen] = useState(() => chosenAtFirst(now as Wanted, offer))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState<'save' | 'off' | null>(null)
+  const isOn = now.topics.length > 0
+
+  function choose(change: (before: Chosen) => Chosen): void {
+    setFailure(null)
+    setChosen(change)
+  }
+
+  async function ask(which: 'save' | 'off', wanted: Wanted): Promise<void> {
+    setBusy(which)
+    const found = failureOf(await tellMeOf(wanted))
+    setBusy(null)
+    setFailure(found)
+    if (found) return
+    closeNotifications()
+    const message = wanted.topics.length > 0 ? 'Saved. This device is told of what you ticked.' : 'Notifications are off on this device.'
+    notify({ type: 'success', message })
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = wantedBy(chosen)
+    if (busy) return
+    if (wanted.topics.length === 0 && !isOn) setFailure(nothingTicked)
+    else void ask('save', wanted)
+  }
+
+  const box = (topic: Topic) => (
+    <Checkbox
+      {...topicWords[topic]}
+      checked={chosen.topics.includes(topic)}
+      onChange={({ target }) => choose(({ topics, products }) => ({ topics: toggled(topics, topic, target.checked), products }))}
+    />
+  )
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {customer ? box('orders') : <OrdersAfterSignIn />}
+      {chosen.products.map(({ slug, name, ticked }) => (
+        <Checkbox
+          key={slug}
+          label={`${name} is back`}
+          hint="Once, when it can be ordered again."
+          checked={ticked}
+          onChange={({ target }) => choose((before) => withProduct(before, slug, target.checked))}
+        />
+      ))}
+      {box('updates')}
+      {box('offers')}
+      {failure ? (
+        <Notice tone="error" title={failure.title} live>
+          {failure.text}
+        </Notice>
+      ) : null}
+      {now.standing === 'unasked' ? <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy === 'save'}>
+          {failure && failure !== nothingTicked ? 'Try again' : isOn ? 'Save' : 'Turn on'}
+        </Button>
+        {isOn ? (
+          <Button variant="secondary" busy={busy === 'off'} onClick={() => void ask('off', nothing)}>
+            Turn all off
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** Orders are told to whoever is signed in, and to nobody else. */
+function OrdersAfterSignIn() {
+  const signIn = () => {
+    closeNotifications()
+    openSignIn()
+  }
+  return (
+    <div className={styles.signIn}>
+      <p>
+        {topicWords.orders.label}
+        <span className={styles.aside}>Sign in first, so that nobody else is told of them.</span>
+      </p>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={signIn}>
+        Sign in
+      </Button>
+    </div>
+  )
+}
+
+const toggled = (topics: Chosen['topics'], topic: Topic, ticked: boolean) =>
+  ticked ? [...topics.filter((one) => one !== topic), topic] : topics.filter((one) => one !== topic)
+
+const withProduct = ({ topics, products }: Chosen, slug: string, ticked: boolean): Chosen => ({
+  topics,
+  products: products.map((product) => (product.slug === slug ? { ...product, ticked } : product)),
+})

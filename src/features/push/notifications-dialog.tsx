@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { to } from '../../contract/paths.ts'
+import { closeNotifications, pushDialog } from '../../actions/push/push-dialog.ts'
+import { lookAtPush, pushState } from '../../actions/push/push.ts'
+import { sessionState } from '../../actions/account/session.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { obstacles } from './words.ts'
+import styles from './notifications-dialog.module.css'
+
+/** What this device is told of, and where it is changed. Nothing is asked of the browser before something is ticked and pressed. */
+export function NotificationsDialog({ open }: { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={closeNotifications} title="Notifications on this device">
+      <Content />
+    </Dialog>
+  )
+}
+
+function Content() {
+  const { standing, products } = useSnapshot(pushState)
+  const { offer } = useSnapshot(pushDialog)
+  const { customer } = useSnapshot(sessionState)
+  const look = useFreshLook()
+  if (look === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
+  if (look === 'looking') return <p role="status">Looking at what this device is told of…</p>
+  const obstacle = standing === 'allowed' || standing === 'unasked' ? null : obstacles[standing]
+  return (
+    <div className={styles.content}>
+      <p className={styles.intro}>
+        Stoep can tell you here what you want to know, also while it is closed. Only what you tick, only on this device, and you can stop it
+        at any time.
+      </p>
+      {obstacle ? (
+        <Notice
+          tone="info"
+          title={obstacle.title}
+          action={
+            standing === 'add-to-home' ? (
+              <Link href={to.app()} onClick={closeNotifications}>
+                How to add it
+              </Link>
+            ) : null
+          }
+        >
+          {obstacle.text}
+        </Notice>
+      ) : (
+        // Somebody else's choice is another form, and so is one about other pieces: one may come back while it is open.
+        <ChoiceForm key={[customer?.user_id, ...products.map(({ slug }) => slug)].join()} offer={offer} />
+      )}
+    </div>
+  )
+}
+
+/** What is shown is looked at first, and again when the shop comes into sight: the browser's settings may have been changed meanwhile. */
+function useFreshLook(): 'looking' | 'looked' | 'failed' {
+  const [state, setState] = useState<'looking' | 'looked' | 'failed'>('looking')
+  useEffect(() => {
+    const look = () =>
+      void lookAtPush().then(
+        () => setState('looked'),
+        () => setState('failed'),
+      )
+    const lookIfSeen = () => document.visibilityState === 'visible' && look()
+    look()
+    document.addEventListener('visibilitychange', lookIfSeen)
+    return () => document.removeEventListener('visibilitychange', lookIfSeen)
+  }, [])
+  return state
+}

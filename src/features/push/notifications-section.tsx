@@ -1,0 +1,17 @@
+import { openNotifications } from '../../actions/push/push-dialog.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+
+/** The way to what this device is told of while the shop is closed. */
+export function NotificationsSection() {
+  return (
+    <Card title="Notifications">
+      <p>Stoep tells this device only what you ask it to: a new version, an order that moves, or a piece that is back.</p>
+      <p>
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
+          Notifications on this device
+        </Button>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Variation } from '../../../contract/cart/cart.ts'
+import { WHOLESALE_QUANTITY, type Wholesale, type WholesaleLine } from '../../../contract/wholesale/wholesale.ts'
+import { lineKey } from '../../../domain/wholesale/wholesale.ts'
+import { notify } from '../../../state/toasts.ts'
+import { setLine, setTogether } from '../../../actions/wholesale/wholesale.ts'
+import type { LineFigures } from './line-figures.ts'
+
+export function changeQuantity(listId: string, { line, name }: LineFigures, quantity: number): Promise<boolean> {
+  return setLine(listId, { ...line, productQuantity: quantity }, name)
+}
+
+/** Takes a line out, with a way back. */
+export async function removeLine(listId: string, { line, name }: LineFigures): Promise<void> {
+  if (!(await setLine(listId, { ...line, productQuantity: 0 }, name))) return
+  notify({ type: 'info', message: `${name} removed.`, action: { label: 'Undo', run: () => void setLine(listId, line, name) } })
+}
+
+/** The lines to set so that one line is another configuration. A line that is that one already takes up its quantity. */
+export function lineWithOptions(list: Wholesale, { line }: LineFigures, variation: Variation): WholesaleLine[] {
+  const changed: WholesaleLine = { ...line, variation }
+  const key = lineKey(changed)
+  if (key === lineKey(line)) return []
+  const same = list.products.find((known) => lineKey(known) === key)
+  const quantity = Math.min(WHOLESALE_QUANTITY, line.productQuantity + (same?.productQuantity ?? 0))
+  return [
+    { ...line, productQuantity: 0 },
+    { ...changed, productQuantity: quantity },
+  ]
+}
+
+/** Sets a line to other options, as one change. */
+export function changeOptions(list: Wholesale, figures: LineFigures, variation: Variation): Promise<boolean> {
+  return setTogether(list.id, lineWithOptions(list, figures, variation))
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { to } from '../../../contract/paths.ts'
+import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
+import { openCart } from '../../../actions/cart/cart.ts'
+import { addListToCart, deleteList, type AddedToCart } from '../../../actions/wholesale/wholesale.ts'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { AddedDialog } from '../added-dialog.tsx'
+import { downloadList } from './download-list.ts'
+import type { ListTotals } from './line-figures.ts'
+import type { ListQuestion } from '../list-dialogs.tsx'
+import styles from './list-head.module.css'
+import type { Products } from './use-products.ts'
+import { countOf } from '../words.ts'
+
+interface ListHeadProps {
+  list: Wholesale
+  totals: ListTotals
+  products: Products
+  /** The shop has not confirmed all of it yet. */
+  pending: boolean
+  onPaste: () => void
+  onAsk: (question: ListQuestion) => void
+}
+
+/** What the list is called, and what can be done with all of it. */
+export function ListHead({ list, totals, products, pending, onPaste, onAsk }: ListHeadProps) {
+  const [adding, setAdding] = useState(false)
+  const [report, setReport] = useState<AddedToCart | null>(null)
+  const [told, setTold] = useState(false)
+  const isEmpty = totals.lines === 0
+
+  const addAll = () => {
+    setAdding(true)
+    void addListToCart(list.id)
+      .then((added) => {
+        // What went in whole is seen in the cart; what did not is told line by line.
+        if (added.skipped.length === 0) {
+          openCart()
+          return
+        }
+        setReport(added)
+        setTold(true)
+      })
+      .finally(() => setAdding(false))
+  }
+  const remove = async () => {
+    if (await deleteList(list.id)) navigate(to.lists(), { replace: true })
+  }
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{list.name}</h1>
+        <p className={styles.facts}>
+          <span role="status">{isEmpty ? 'Empty' : `${countOf(totals.lines, 'line')}, ${countOf(totals.pieces, 'piece')}`}</span>
+          {pending ? <Badge>Will sync</Badge> : null}
+        </p>
+      </div>
+      <div className={`no-print ${styles.actions}`}>
+        {isEmpty ? null : (
+          <Button icon="cart" busy={adding} onClick={addAll}>
+            Add all to cart
+          </Button>
+        )}
+        <Button variant="secondary" icon="plus" aria-haspopup="dialog" onClick={onPaste}>
+          Paste SKUs
+        </Button>
+        <Menu label="More" about={list.name}>
+          <MenuItem icon="sliders" onSelect={() => onAsk({ kind: 'rename', list })}>
+            Rename
+          </MenuItem>
+          <MenuItem icon="copy" onSelect={() => onAsk({ kind: 'duplicate', list })}>
+            Duplicate
+          </MenuItem>
+          {products.kind === 'there' && !isEmpty ? (
+            <MenuItem icon="install" onSelect={() => downloadList(list, products.list)}>
+              Download as CSV
+            </MenuItem>
+          ) : null}
+          {isEmpty ? null : (
+            <MenuItem icon="print" onSelect={() => window.print()}>
+              Print
+            </MenuItem>
+          )}
+          <MenuItem icon="trash" onSelect={() => void remove()}>
+            Delete the list
+          </MenuItem>
+        </Menu>
+      </div>
+      {report ? <AddedDialog report={report} products={products} open={told} onClose={() => setTold(false)} /> : null}
+    </header>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { to } from '../../../contract/paths.ts'
+import { WHOLESALE_QUANTITY } from '../../../contract/wholesale/wholesale.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { isMirrored, pictureOf } from '../../../domain/catalogue/variation.ts'
+import { tellMost } from '../../../actions/cart/tell-most.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
+import { changeQuantity, removeLine } from './change-line.ts'
+import { LinePrice } from './line-price.tsx'
+import type { LineFigures } from './line-figures.ts'
+import styles from './list-line.module.css'
+
+const obstacles = {
+  'sold-out': 'Sold out at the moment',
+  'option-gone': 'No longer made like this',
+  gone: 'No longer sold',
+} as const
+
+interface ListLineProps {
+  listId: string
+  line: LineFigures
+  onChoose: (line: LineFigures) => void
+}
+
+/** One line: what it is, how many, what they cost, and the way out. */
+export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
+  const { line, card, name, sku, details, missing, state, total } = figures
+  const variation = line.variation ?? {}
+  const chosen = details.map((detail) => detail.slice(detail.indexOf(': ') + 2)).join(', ')
+  const said = chosen ? `${name}, ${chosen}` : name
+  // What was pressed last shows at once; the device's word for it follows.
+  const [wanted, setWanted] = useState<number | null>(null)
+  const quantity = wanted ?? line.productQuantity
+  const change = (next: number) => {
+    if (next === 0) {
+      void removeLine(listId, figures)
+      return
+    }
+    setWanted(next)
+    void changeQuantity(listId, figures, next).finally(() => setWanted((latest) => (latest === next ? null : latest)))
+  }
+  const picture = card && pictureOf(card, variation)
+
+  return (
+    <div className={styles.line} data-state={state}>
+      <div className={styles.picture}>
+        {picture ? <Picture src={`${picture}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(variation)} /> : null}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{card ? <Link href={to.product(card.slug, variation)}>{name}</Link> : name}</p>
+        {details.length > 0 ? <p className={styles.detail}>{details.join(' · ')}</p> : null}
+        <p className={styles.sku}>{sku}</p>
+        {state === 'undecided' ? (
+          <p className={styles.obstacle}>Still to choose: {missing.map(({ label }) => label.toLowerCase()).join(', ')}</p>
+        ) : state === 'ready' ? null : (
+          <p className={styles.obstacle}>{obstacles[state]}</p>
+        )}
+        {card && card.options.length > 0 ? (
+          <Button
+            size="sm"
+            variant={state === 'undecided' || state === 'option-gone' ? 'secondary' : 'quiet'}
+            className={styles.choose}
+            aria-haspopup="dialog"
+            aria-label={`${state === 'undecided' ? 'Choose' : 'Change'} options of ${said}`}
+            onClick={() => onChoose(figures)}
+          >
+            {state === 'undecided' ? 'Choose options' : 'Change options'}
+          </Button>
+        ) : null}
+      </div>
+      <LinePrice figures={figures} />
+      <div className={styles.sum}>
+        <Stepper
+          label={`Quantity of ${said}`}
+          value={quantity}
+          min={0}
+          max={WHOLESALE_QUANTITY}
+          onAbove={(most) => tellMost(most, said)}
+          size="sm"
+          onChange={change}
+          className={styles.stepper}
+        />
+        <p className={`tabular ${styles.total}`}>
+          {card ? <span className="visually-hidden">Together </span> : null}
+          {card ? formatMoney(total) : null}
+        </p>
+      </div>
+      <IconButton icon="trash" label={`Remove ${said}`} className={styles.remove} onClick={() => void removeLine(listId, figures)} />
+    </div>
+  )
+}

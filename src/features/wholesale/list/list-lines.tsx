@@ -1,0 +1,89 @@
+import { useDeferredValue, useState } from 'react'
+import { to } from '../../../contract/paths.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Windowed } from '../../../ui/layout/windowed.tsx'
+import { enterGoesOn } from './enter-goes-on.ts'
+import { matches, type LineFigures } from './line-figures.ts'
+import { ListLine } from './list-line.tsx'
+import styles from './list-lines.module.css'
+import type { Products } from './use-products.ts'
+import { countOf } from '../words.ts'
+
+/** A list of fewer lines is seen at a glance. */
+const WORTH_FILTERING = 9
+
+interface ListLinesProps {
+  listId: string
+  figures: readonly LineFigures[]
+  products: Products
+  onChoose: (line: LineFigures) => void
+  onPaste: () => void
+}
+
+/** The lines of a list. Enter in a quantity goes on to the next line, as in a spreadsheet. */
+export function ListLines({ listId, figures, products, onChoose, onPaste }: ListLinesProps) {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim())
+  const [row] = useState(() => (line: LineFigures) => <ListLine listId={listId} line={line} onChoose={onChoose} />)
+  const shown = words ? figures.filter((line) => matches(line, words)) : figures
+
+  if (products.kind === 'loading') return <div className={styles.lines} aria-busy="true" />
+  if (figures.length === 0) return <EmptyList onPaste={onPaste} />
+  return (
+    <div className={styles.lines}>
+      {products.kind === 'missing' ? (
+        <Notice tone="warn" title="Names and prices are not on this device yet">
+          Your lines are all here. What they are called and cost comes with the next connection.
+        </Notice>
+      ) : null}
+      {figures.length >= WORTH_FILTERING ? (
+        <div className={styles.bar}>
+          <TextField
+            type="search"
+            label="Find in this list"
+            hideLabel
+            placeholder="Name, fabric or SKU"
+            prefix={<Icon name="search" size={20} />}
+            required={false}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={styles.filter}
+          />
+          <output className={styles.found}>{words ? `${countOf(shown.length, 'line')} found` : null}</output>
+        </div>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={`No line with “${words}”`}
+          action={
+            <Button variant="secondary" onClick={() => setTyped('')}>
+              Show all lines
+            </Button>
+          }
+        />
+      ) : (
+        <div ref={enterGoesOn}>
+          <Windowed items={shown} row={row} keyOf={({ key }) => key} rowHeight="9.5rem" label="Lines of the list" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EmptyList({ onPaste }: { onPaste: () => void }) {
+  return (
+    <EmptyState icon="list" title="Nothing in this list yet" action={<Button onClick={onPaste}>Paste SKUs</Button>}>
+      <p>Paste an order from a spreadsheet, or add pieces as you find them: every product has “Add to a list”.</p>
+      <p>
+        <ButtonLink href={to.categories()} variant="quiet">
+          Look through the shop
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { brand } from '../../../contract/brand.ts'
+import { cents } from '../../../contract/money/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Totals, type TotalsRow } from '../../../ui/goods/totals.tsx'
+import type { ListTotals as Figures } from './line-figures.ts'
+import styles from './list-totals.module.css'
+import { countOf } from '../words.ts'
+
+/** What the list comes to: with VAT first, then what of that is VAT. */
+export function ListTotals({ totals }: { totals: Figures }) {
+  return (
+    <aside className={styles.totals} aria-labelledby="list-totals">
+      <h2 id="list-totals" className={styles.title}>
+        Totals
+      </h2>
+      <Totals rows={totalsRows(totals)} />
+      {totals.left > 0 ? (
+        <p className={styles.note}>
+          Without {countOf(totals.left, 'line')} that cannot be ordered as {totals.left === 1 ? 'it is' : 'they are'}.
+        </p>
+      ) : null}
+    </aside>
+  )
+}
+
+export function totalsRows({ total, vat, withoutVat, publicTotal }: Figures): TotalsRow[] {
+  const saved = cents(publicTotal - total)
+  return [
+    ...(saved > 0
+      ? [
+          { label: 'At public prices', value: formatMoney(publicTotal) },
+          { label: 'Your trade discount', value: `\u2212 ${formatMoney(saved)}` },
+        ]
+      : []),
+    { label: 'Total incl. VAT', value: formatMoney(total), weight: 'total' },
+    { label: `VAT ${brand.vatPercent}%`, value: formatMoney(vat), weight: 'faint' },
+    { label: 'Total excl. VAT', value: formatMoney(withoutVat), weight: 'faint' },
+  ]
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
+import { trade } from '../../../state/catalogue/trade.ts'
+import { figuresOf, type LineFigures } from './line-figures.ts'
+import type { Products } from './use-products.ts'
+
+/** The lines of a list with their figures, at this shopper's prices. */
+export function useFigures(list: Wholesale, products: Products): readonly LineFigures[] {
+  const { discount } = useSnapshot(trade)
+  const [figuresFor] = useState(createFigures)
+  return useMemo(() => figuresFor(list, products, discount), [figuresFor, list, products, discount])
+}
+
+/** Works figures out and remembers them: a line that says what it said before is the same object, so that its row is not drawn again. */
+function createFigures() {
+  let known = new Map<string, LineFigures>()
+  let knownFor: { products: Products; discount: number } | null = null
+  return (list: Wholesale, products: Products, discount: number): readonly LineFigures[] => {
+    if (knownFor?.products !== products || knownFor.discount !== discount) known = new Map()
+    knownFor = { products, discount }
+    const byId = products.kind === 'there' ? products.byId : null
+    const figures = list.products.map((line) => {
+      const now = figuresOf(line, byId?.get(line.productId) ?? null, discount)
+      const before = known.get(now.key)
+      return before?.line.productQuantity === line.productQuantity ? before : now
+    })
+    known = new Map(figures.map((line) => [line.key, line]))
+    return figures
+  }
+}

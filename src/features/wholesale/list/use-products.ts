@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { ApiError } from '../../../contract/http/api-error.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { shop } from '../../../lazy/reader.ts'
+
+/** What is sold, by its id. `missing`: neither the shop nor the device says. */
+export type Products =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'there'; list: readonly ProductCard[]; byId: ReadonlyMap<number, ProductCard> }
+
+const loading: Products = { kind: 'loading' }
+
+/** The products that a list's lines name, from the device's copy of the catalogue; asked for again when the network is back. */
+export function useProducts(): Products {
+  const { online } = useSnapshot(connection)
+  const [products, setProducts] = useState<Products>(loading)
+
+  useEffect(() => {
+    let isCurrent = true
+    void read().then((found) => {
+      if (isCurrent && (found.kind === 'there' || !online)) setProducts(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [online])
+
+  return products
+}
+
+async function read(): Promise<Products> {
+  try {
+    const { products } = await shop().catalogue()
+    return { kind: 'there', list: products, byId: new Map(products.map((product) => [product.id, product])) }
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    return { kind: 'missing' }
+  }
+}

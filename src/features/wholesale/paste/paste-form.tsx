@@ -1,0 +1,118 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { WHOLESALE_LINES, type Wholesale } from '../../../contract/wholesale/wholesale.ts'
+import { holdUpdates } from '../../../state/updates/update.ts'
+import { setLines } from '../../../actions/wholesale/wholesale.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
+import { TextArea } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { mergeLines, type Merging } from './merge-lines.ts'
+import styles from './paste-form.module.css'
+import { PasteReport } from './paste-report.tsx'
+import { readTextFile } from './read-text-file.ts'
+import { takeLongPaste } from './take-long-paste.ts'
+import type { Products } from '../list/use-products.ts'
+import { useParsedLines } from './use-parsed-lines.ts'
+import { countOf, inFigures } from '../words.ts'
+
+const mergings = [
+  { value: 'set', label: 'Set to the pasted quantity' },
+  { value: 'add', label: 'Add to what is there' },
+]
+
+interface PasteFormProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  list: Wholesale
+  products: Extract<Products, { kind: 'there' }>
+  onDone: () => void
+}
+
+export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
+  const [text, setText] = useState('')
+  const [merging, setMerging] = useState<Merging>('set')
+  const [fileProblem, setFileProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // What is pasted here is kept nowhere else.
+  const isBegun = text !== ''
+  useEffect(() => (isBegun ? holdUpdates() : undefined), [isBegun])
+  const file = useId()
+  const parsed = useParsedLines(text, products.list)
+  const incoming = useMemo(() => [...parsed.lines, ...parsed.undecided], [parsed])
+  const merged = useMemo(() => mergeLines(list, incoming, merging), [list, incoming, merging])
+  const isReading = parsed.text !== text
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    target.value = ''
+    if (!chosen) return
+    const read = await readTextFile(chosen)
+    setFileProblem(read.kind === 'problem' ? read.words : undefined)
+    if (read.kind === 'text') setText(read.text)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isReading || busy || incoming.length === 0 || merged.excess > 0) {
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const done = await setLines(list.id, merged.lines)
+    setBusy(false)
+    if (done) onDone()
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        ref={field}
+        label="SKUs and quantities"
+        hint={`One line each, as it comes from a spreadsheet: KALK-BAY.LINEN-OAT.KIAAT 2. Up to ${inFigures(WHOLESALE_LINES)} lines.`}
+        rows={6}
+        required={false}
+        spellCheck={false}
+        autoCapitalize="characters"
+        autoComplete="off"
+        className={styles.text}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => takeLongPaste(event, setText)}
+      />
+      <div className={styles.file}>
+        <label htmlFor={file}>Or take them from a file</label>
+        <input
+          id={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onChange={(event) => void upload(event)}
+        />
+        {fileProblem ? (
+          <p role="alert" className={styles.problem}>
+            {fileProblem}
+          </p>
+        ) : null}
+      </div>
+      {parsed.report.length > 0 ? <PasteReport parsed={parsed} byId={products.byId} reading={isReading} /> : null}
+      {merged.known > 0 ? (
+        <ChoiceGroup
+          legend={`${countOf(merged.known, 'piece is', 'pieces are')} in the list already`}
+          options={mergings}
+          value={merging}
+          onChange={(value) => setMerging(value === 'add' ? 'add' : 'set')}
+        />
+      ) : null}
+      {merged.capped > 0 ? (
+        <Notice tone="warn">Of {countOf(merged.capped, 'piece')} there would be more than 1 000; the list then says 1 000.</Notice>
+      ) : null}
+      {merged.excess > 0 ? (
+        <Notice tone="error" live title="Too many lines for one list">
+          A list holds up to {inFigures(WHOLESALE_LINES)} lines. Take out {inFigures(merged.excess)}, or make a second list.
+        </Notice>
+      ) : null}
+      <div className={styles.foot}>
+        <Button type="submit" full busy={busy} aria-disabled={incoming.length === 0 || isReading || merged.excess > 0 || undefined}>
+          {incoming.length === 0 ? 'Put into the list' : `Put ${countOf(incoming.length, 'line')} into the list`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useMemo, useState } from 'react'
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
+import { classNames } from '../../../ui/basics/class-names.ts'
+import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
+import { Windowed } from '../../../ui/layout/windowed.tsx'
+import styles from './paste-report.module.css'
+import { reportWords, tones, type ReportTone } from './report-words.ts'
+import type { ParsedLines } from './use-parsed-lines.ts'
+import { countOf } from '../words.ts'
+
+const icons: Record<ReportTone, IconName> = { ok: 'check', remark: 'info', problem: 'warn' }
+const said: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
+
+/** A ref: what scrolls and holds nothing to focus has to be a stop of its own. */
+const reachByKeyboard = (element: HTMLElement | null) => {
+  if (element) element.tabIndex = 0
+}
+
+interface PasteReportProps {
+  parsed: ParsedLines
+  byId: ReadonlyMap<number, ProductCard>
+  reading: boolean
+}
+
+/** What became of every line of the text: all of them, or only those that need a look. */
+export function PasteReport({ parsed: { report }, byId, reading }: PasteReportProps) {
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const id = useId()
+  const count = useMemo(() => countTones(report), [report])
+  const shown = onlyProblems ? report.filter(({ kind }) => tones[kind] !== 'ok') : report
+  const [row] = useState(() => (line: SkuReport) => <ReportLine report={line} byId={byId} />)
+  const odd = count.remark + count.problem
+  return (
+    <section className={styles.report} aria-labelledby={id} aria-busy={reading}>
+      <div className={styles.bar}>
+        <p id={id} role="status" className={styles.sum}>
+          {countOf(report.length, 'line')} read: {count.problem === 0 ? 'none left out' : `${countOf(count.problem, 'line')} left out`}
+          {count.remark > 0 ? `, ${countOf(count.remark, 'remark')}` : ''}
+        </p>
+        {odd > 0 ? (
+          <label className={styles.only}>
+            <input type="checkbox" checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)} />
+            Only what needs a look ({odd})
+          </label>
+        ) : null}
+      </div>
+      <div className={styles.scroller} ref={reachByKeyboard}>
+        <Windowed items={shown} row={row} keyOf={({ line }) => line} rowHeight="3.5rem" label="Lines read" />
+      </div>
+    </section>
+  )
+}
+
+function ReportLine({ report, byId }: { report: SkuReport; byId: ReadonlyMap<number, ProductCard> }) {
+  const tone = tones[report.kind]
+  return (
+    <div className={classNames(styles.line, styles[tone])}>
+      <span className={`tabular ${styles.number}`}>
+        <span className="visually-hidden">Line </span>
+        {report.line}
+      </span>
+      <Icon name={icons[tone]} size={18} />
+      <div className={styles.words}>
+        <p>
+          <span className="visually-hidden">{said[tone]}: </span>
+          {reportWords(report, byId)}
+        </p>
+        {tone === 'problem' ? <code className={styles.text}>{report.text}</code> : null}
+      </div>
+    </div>
+  )
+}
+
+function countTones(report: readonly SkuReport[]): Record<ReportTone, number> {
+  const count = { ok: 0, remark: 0, problem: 0 }
+  for (const { kind } of report) count[tones[kind]] += 1
+  return count
+}

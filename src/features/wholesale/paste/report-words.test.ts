@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
+import { reportWords, tones } from './report-words.ts'
+
+const entry = { productId: 9, productSlug: 'kalk-bay', productType: 'variable' as const, productQuantity: 1200 }
+const at = { line: 3, text: 'KALK-BAY 1200' }
+
+it.each<[SkuReport, string]>([
+  [{ ...at, kind: 'unknown_sku', sku: 'NOPE' }, 'No product has the SKU “NOPE”'],
+  [{ ...at, kind: 'bad_quantity', sku: 'KALK-BAY' }, 'No whole number of “KALK-BAY” to be read'],
+  [{ ...at, kind: 'joined', entry, with: 2 }, '1\u00a0200 × Kalk Bay: added to line 2'],
+  [{ ...at, kind: 'too_many', entry, most: 1000 }, '1\u00a0200 × Kalk Bay: left out, a list holds up to 1\u00a0000 of one piece'],
+  [{ ...at, kind: 'list_full', entry, most: 5000 }, '1\u00a0200 × Kalk Bay: left out, a list holds up to 5\u00a0000 lines'],
+  [
+    { ...at, kind: 'incomplete_configuration', entry, missing: ['fabric', 'legs'] },
+    '1\u00a0200 × Kalk Bay: choose fabric, legs in the list',
+  ],
+])('a line of kind $kind is told in words', (report, words) => {
+  expect(reportWords(report, new Map())).toBe(words)
+})
+
+it('what is left out is a problem, what is taken is none', () => {
+  expect(tones).toMatchObject({
+    ok: 'ok',
+    joined: 'remark',
+    incomplete_configuration: 'remark',
+    unknown_sku: 'problem',
+    list_full: 'problem',
+  })
+})

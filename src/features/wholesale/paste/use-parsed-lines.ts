@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { parseSkuLines, type SkuLines } from '../../../domain/wholesale/sku-lines.ts'
+import type { ParseRequest } from './sku-parser.worker.ts'
+
+/** Milliseconds after the last letter before a text is read. */
+const PAUSE = 150
+const nothing: SkuLines = { lines: [], undecided: [], report: [] }
+
+export interface ParsedLines extends SkuLines {
+  /** The text they were read from: another than the typed one while that is still being read. */
+  text: string
+}
+
+/** Reads what is typed or pasted, away from the page, so that 5,000 lines do not hold up a single key. */
+export function useParsedLines(text: string, products: readonly ProductCard[]): ParsedLines {
+  const [parsed, setParsed] = useState<ParsedLines>({ text: '', ...nothing })
+  const parser = useRef<((request: ParseRequest) => Promise<SkuLines>) | null>(null)
+  const latest = useRef(0)
+
+  useEffect(() => {
+    const { parse, end } = createParser()
+    parser.current = parse
+    return end
+  }, [])
+
+  useEffect(() => {
+    latest.current += 1
+    const id = latest.current
+    if (text.trim() === '') {
+      setParsed({ text, ...nothing })
+      return undefined
+    }
+    const slim = products.map(({ id: productId, slug, sku, type, name, options }) => ({ id: productId, slug, sku, type, name, options }))
+    const timer = setTimeout(() => {
+      void parser.current?.({ id, text, products: slim }).then((result) => {
+        if (latest.current === id) setParsed({ text, ...result })
+      })
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, products])
+
+  return parsed
+}
+
+/** A worker that reads texts. Where a browser gives none, the page reads them itself. */
+function createParser() {
+  const waiting = new Map<number, { request: ParseRequest; resolve: (result: SkuLines) => void }>()
+  let worker: Worker | null = new Worker(new URL('sku-parser.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; result: SkuLines }>) => {
+    waiting.get(data.id)?.resolve(data.result)
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', () => {
+    worker = null
+    for (const { request, resolve } of waiting.values()) resolve(parseHere(request))
+    waiting.clear()
+  })
+  return {
+    parse(request: ParseRequest): Promise<SkuLines> {
+      if (!worker) return Promise.resolve(parseHere(request))
+      const { promise, resolve } = Promise.withResolvers<SkuLines>()
+      waiting.set(request.id, { request, resolve })
+      worker.postMessage(request)
+      return promise
+    },
+    end: () => worker?.terminate(),
+  }
+}
+
+const parseHere = ({ text, products }: ParseRequest) => parseSkuLines(text, products)

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { tellUnanswered } from './not-loaded.ts'
+import { toasts } from '../state/toasts.ts'
+import { createSocket, setWaker } from './load-engine.ts'
+
+test('a press that waits for an engine whose code did not come is told, where nothing nearer tells it', async () => {
+  setWaker(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const reason: unknown = await createSocket<string>()
+    .get()
+    .catch((cause: unknown) => cause)
+  const preventDefault = vi.fn<() => void>()
+  tellUnanswered({ reason, preventDefault })
+  expect(preventDefault).toHaveBeenCalled()
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Part of the shop did not load. Check your connection and try again.'])
+})
+
+test('another failure is nobody’s missing code, and stays what it is', () => {
+  toasts.list.length = 0
+  const preventDefault = vi.fn<() => void>()
+  tellUnanswered({ reason: new TypeError('a fault'), preventDefault })
+  expect([preventDefault.mock.calls, toasts.list]).toEqual([[], []])
+})

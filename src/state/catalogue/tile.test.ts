@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { cents } from '../../contract/money/money.ts'
+import { tileProps } from './tile.ts'
+
+const swatch = (value: string, label: string, difference = 0) => ({ value, label, price_difference: cents(difference), colour: '#808080' })
+const kalkBay: ProductCard = {
+  id: 1001,
+  slug: 'kalk-bay',
+  sku: 'KALK-BAY',
+  name: 'Kalk Bay',
+  category: 'sofas',
+  tagline: 'The three-seater that started it all',
+  type: 'variable',
+  price: cents(1_899_900),
+  price_regular: cents(2_199_900),
+  rating: { average: 4.4, count: 16 },
+  picture: {
+    base: '/media/products/kalk-bay/linen-oat',
+    widths: [400, 800],
+    width: 800,
+    height: 600,
+    alt: 'Kalk Bay in oat linen',
+    colour: '#ded5c7',
+  },
+  options: [{ name: 'fabric', label: 'Fabric', kind: 'swatch', values: [swatch('linen-oat', 'Oat'), swatch('linen-sage', 'Sage')] }],
+  default_swatch: 'linen-oat',
+  fabrics: ['linen-oat', 'linen-sage'],
+  colours: [],
+  weave: 'linen',
+  seats: 3,
+  dimensions: { width: 2200, depth: 950, height: 840 },
+  badges: ['best-seller'],
+  availability: 'made_to_order',
+  lead_time_days: 10,
+  popularity: 1,
+  keywords: [],
+}
+const withDifferences = (...differences: number[]) =>
+  tileProps({
+    ...kalkBay,
+    options: [
+      {
+        name: 'size',
+        label: 'Size',
+        kind: 'choice',
+        values: differences.map((difference, place) => swatch(`v${place}`, `V${place}`, difference)),
+      },
+    ],
+  })
+
+describe('A product as a tile', () => {
+  it('shows the former price only where the price is lower', () => {
+    expect(tileProps(kalkBay)).toMatchObject({ badge: { label: 'Sale' } })
+    expect(tileProps(kalkBay).was?.replaceAll('\u00A0', ' ')).toBe('R 21 999,00')
+    expect(tileProps({ ...kalkBay, price_regular: kalkBay.price })).toMatchObject({ was: undefined, badge: { label: 'Best seller' } })
+  })
+
+  it('says "from" only when no choice is cheaper than the price shown', () => {
+    expect(withDifferences(0, 60_000).from).toBe(true)
+    expect(withDifferences(-60_000, 0, 60_000).from).toBe(false)
+    expect(withDifferences(0, 0).from).toBe(false)
+  })
+
+  it('is shown in the fabric filtered by, and leads to it', () => {
+    const tile = tileProps(kalkBay, ['velvet-rust', 'linen-sage'])
+    expect(tile.href).toBe('/product/kalk-bay?fabric=linen-sage')
+    expect(tile.picture).toMatchObject({ src: '/media/products/kalk-bay/linen-sage-800.webp', alt: 'Kalk Bay in Sage' })
+  })
+
+  it('keeps its usual picture when that is in a fabric filtered by, or when it is made in none of them', () => {
+    for (const fabrics of [['linen-sage', 'linen-oat'], ['velvet-rust'], []]) {
+      expect(tileProps(kalkBay, fabrics)).toMatchObject({ href: '/product/kalk-bay', picture: { alt: 'Kalk Bay in oat linen' } })
+    }
+  })
+})

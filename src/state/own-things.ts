@@ -1,6 +1,0 @@
-import { currentCart } from './cart.ts'
-import { saved } from './saved.ts'
-import { wholesaleState } from './wholesale.ts'
-
-/** The shopper has put something into the cart, into a list, or aside. */
-export const hasOwnThings = (): boolean => currentCart().items.length > 0 || saved.slugs.length > 0 || wholesaleState.lists.length > 0

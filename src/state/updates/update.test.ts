@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { syncState } from '../sync/sync.ts'
+import { applyUpdate, holdUpdates, isSafe, later, offerAgain, offerUpdate, updateState } from './update.ts'
+
+const apply = vi.fn()
+beforeEach(() => {
+  apply.mockReset()
+  Object.assign(updateState, { ready: false, waiting: false })
+  syncState.sending = false
+})
+const turn = () => Promise.resolve()
+
+describe('[W3] a new version waits for consent and a safe moment', () => {
+  test('it is offered, and applied on consent', () => {
+    offerUpdate(apply)
+    expect(updateState.ready).toBe(true)
+    expect(apply).not.toHaveBeenCalled()
+    applyUpdate()
+    expect(apply).toHaveBeenCalledOnce()
+  })
+
+  test('put off, it is not applied, and offered again later', () => {
+    offerUpdate(apply)
+    later()
+    expect(updateState.ready).toBe(false)
+    offerAgain()
+    expect(updateState.ready).toBe(true)
+    expect(apply).not.toHaveBeenCalled()
+  })
+
+  test('accepted during a checkout, it waits until the last hold is given back', () => {
+    const [one, other] = [holdUpdates(), holdUpdates()]
+    offerUpdate(apply)
+    applyUpdate()
+    expect(isSafe()).toBe(false)
+    one()
+    one()
+    expect(apply).not.toHaveBeenCalled()
+    other()
+    expect(apply).toHaveBeenCalledOnce()
+  })
+
+  test('accepted while a change is being sent, it waits until that is over', async () => {
+    syncState.sending = true
+    await turn()
+    offerUpdate(apply)
+    applyUpdate()
+    expect(apply).not.toHaveBeenCalled()
+    syncState.sending = false
+    await turn()
+    expect(apply).toHaveBeenCalledOnce()
+  })
+
+  test('the reload that follows consent comes without asking again', () => {
+    offerUpdate(vi.fn())
+    applyUpdate()
+    offerUpdate(apply)
+    expect(apply).toHaveBeenCalledOnce()
+    expect(updateState.ready).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { classNames } from '../basics/class-names.ts'
+import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx'
+import styles from './swatch-group.module.css'
+
+type SwatchOption = {
+  value: string
+  label: string
+  note?: string
+  /** CSS colour: the swatch itself, and what shows until its picture is there. */
+  color: string
+  picture?: string
+  disabled?: boolean
+}
+
+/** Fabrics or woods as a named radio group; the chosen name stands beside the legend. */
+export function SwatchGroup({ options, value, onChange, size = 'md', ...group }: RadioGroupProps<SwatchOption> & { size?: 'md' | 'sm' }) {
+  const chosen = options.find((option) => option.value === value)
+  const words = chosen ? [chosen.label, chosen.note].filter(Boolean).join(', ') : undefined
+  return (
+    <RadioFieldset {...group} chosen={words}>
+      {(name) => (
+        <div className={classNames(styles.swatches, styles[size])}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.swatch} title={option.label}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              <span className={styles.face} style={{ backgroundColor: option.color }}>
+                {option.picture ? <img src={option.picture} alt="" width={64} height={64} loading="lazy" decoding="async" /> : null}
+              </span>
+              <span className="visually-hidden">{[option.label, option.note].filter(Boolean).join(', ')}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </RadioFieldset>
+  )
+}

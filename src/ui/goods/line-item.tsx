@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../basics/class-names.ts'
+import styles from './line-item.module.css'
+import { Link } from '../basics/link.tsx'
+import { Picture } from './picture.tsx'
+
+export interface LineItemProps {
+  name: string
+  href?: string
+  /** Address of a 4:3 product picture. */
+  picture: string | null
+  /** The picture mirrored, for the other side of a chaise. */
+  flip?: boolean
+  /** A badge on the picture, where it moves nothing when it comes and goes. */
+  mark?: ReactNode
+  /** What was chosen, in words. */
+  details: readonly string[]
+  /** At the end of the line: the price, "Free". */
+  aside: ReactNode
+  /** Narrow rows: summaries and orders. */
+  compact?: boolean
+  /** Below the words: a stepper, notes. */
+  children?: ReactNode
+}
+
+/** One product of a cart or an order. */
+export function LineItem({ name, href, picture, flip, mark, details, aside, compact, children }: LineItemProps) {
+  return (
+    <div className={classNames(styles.line, compact && styles.compact)}>
+      <div className={styles.picture}>
+        {picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" flip={flip} /> : null}
+        {mark ? <div className={styles.mark}>{mark}</div> : null}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</p>
+        {details.map((detail) => (
+          <p key={detail} className={styles.detail}>
+            {detail}
+          </p>
+        ))}
+      </div>
+      <div className={styles.aside}>{aside}</div>
+      {children ? <div className={styles.more}>{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { classNames } from '../basics/class-names.ts'
+import { Icon } from '../basics/icon.tsx'
+import styles from './picture.module.css'
+
+export type PictureProps = {
+  src: string
+  /** Empty for decoration. */
+  alt: string
+  width: number
+  height: number
+  srcSet?: string | { src: string; width: number }[]
+  sizes?: string
+  /** A tiny data-URI, shown until the picture is there. */
+  placeholder?: string
+  /** The dominant colour, shown before even that. */
+  color?: string
+  /** The picture the page is judged by: fetched first and at once. */
+  priority?: boolean
+  fit?: 'cover' | 'contain'
+  shape?: 'tile' | 'room' | 'bare'
+  /** Mirrored, for the other side of a chaise. */
+  flip?: boolean
+  className?: string
+}
+
+/** A picture that keeps its place, and says so when it could not be loaded; it tries again when the network returns. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sizes,
+  placeholder,
+  color,
+  priority = false,
+  fit = 'cover',
+  shape = 'tile',
+  flip,
+  className,
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const failed = failedSrc === src
+
+  // It may have failed before React was there to hear of it; from then on `onError` tells
+  useEffect(() => {
+    const img = image.current
+    if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailedSrc(img.getAttribute('src'))
+  }, [])
+
+  useEffect(() => {
+    if (!failed) return undefined
+    const again = () => {
+      setFailedSrc(null)
+      setAttempt((count) => count + 1)
+    }
+    window.addEventListener('online', again, { once: true })
+    return () => window.removeEventListener('online', again)
+  }, [failed])
+
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}` }
+  if (color) style.backgroundColor = color
+  if (placeholder && !failed) style.backgroundImage = `url("${placeholder}")`
+
+  return (
+    <span className={classNames(styles.picture, styles[shape], styles[fit], flip && styles.flip, className)} style={style}>
+      <img
+        key={attempt}
+        ref={image}
+        className={classNames(styles.image, failed && styles.gone)}
+        src={src}
+        srcSet={typeof srcSet === 'string' ? srcSet : srcSet?.map((one) => `${one.src} ${one.width}w`).join(', ')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        onError={() => setFailedSrc(src)}
+      />
+      {failed ? (
+        <span className={styles.failure} aria-hidden="true">
+          <Icon name="offline" size={24} />
+          <span className={styles.words}>Picture not loaded yet</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}

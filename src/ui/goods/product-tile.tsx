@@ -1,0 +1,81 @@
+import { Badge } from '../basics/badge.tsx'
+import { classNames } from '../basics/class-names.ts'
+import { Link } from '../basics/link.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import styles from './product-tile.module.css'
+import { Rating } from './rating.tsx'
+import { SwatchDots } from './swatch-dots.tsx'
+
+export type ProductTileProps = {
+  href: string
+  name: string
+  tagline: string
+  /** Already formatted, as every amount in `ui`. */
+  price: string
+  was?: string
+  /** The price is the lowest of several. */
+  from?: boolean
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null
+  dots: { color: string; label: string }[]
+  rating: { value: number; count: number } | null
+  badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }
+  /** How wide the tile stands, for the choice of picture. */
+  sizes?: string
+  /** In the first screen: loaded at once. */
+  priority?: boolean
+  /** Name, price and picture alone, for narrow rows. */
+  compact?: boolean
+  /** The picture beside the words. */
+  row?: boolean
+  className?: string
+}
+
+const USUAL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
+
+/** A product among others. All of it is one link, and the link is called by the product's name. */
+export function ProductTile({
+  href,
+  name,
+  tagline,
+  price,
+  was,
+  from,
+  picture,
+  dots,
+  rating,
+  badge,
+  sizes = USUAL_SIZES,
+  priority,
+  compact,
+  row,
+  className,
+}: ProductTileProps) {
+  return (
+    <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
+      <div className={styles.frame}>
+        {picture ? <Picture {...picture} sizes={sizes} priority={priority} shape="tile" className={styles.picture} /> : null}
+        {badge ? (
+          <Badge tone={badge.tone} className={styles.badge}>
+            {badge.label}
+          </Badge>
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link href={href} className={classNames('whole-card', styles.link)}>
+            {name}
+          </Link>
+        </h3>
+        {compact ? null : <p className={styles.tagline}>{tagline}</p>}
+        <Price now={price} was={was} from={from} size={compact ? 'sm' : 'md'} className={styles.price} />
+        {compact ? null : (
+          <div className={styles.facts}>
+            <SwatchDots colors={dots} max={5} />
+            {rating ? <Rating value={rating.value} count={rating.count} size="sm" /> : null}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ElementType } from 'react'
+import styles from './breadcrumbs.module.css'
+import { Icon } from '../basics/icon.tsx'
+
+/** The way from home to this page; the last item is the page itself. */
+export function Breadcrumbs({ items, as: Anchor = 'a' }: { items: { label: string; href?: string }[]; as?: ElementType }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.nav}>
+      <ol className={styles.list}>
+        {items.map(({ label, href }, index) => {
+          const last = index === items.length - 1
+          return (
+            <li key={`${label}${href ?? ''}`} className={styles.item}>
+              {href && !last ? (
+                <Anchor href={href} className={styles.link}>
+                  {label}
+                </Anchor>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{label}</span>
+              )}
+              {last ? null : <Icon name="chevron-right" size={14} />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

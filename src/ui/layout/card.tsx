@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../basics/class-names.ts'
+import styles from './card.module.css'
+
+/** A part of a page under its heading, set apart from the others. */
+export function Card({
+  title,
+  level = 2,
+  action,
+  className,
+  children,
+}: {
+  title: string
+  level?: 2 | 3
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Children, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import styles from './carousel.module.css'
+import { classNames } from '../basics/class-names.ts'
+import { IconButton } from '../basics/icon-button.tsx'
+import { reachWhileScrolling } from './reach-while-scrolling.ts'
+import { useSnapRow } from './use-snap-row.ts'
+
+type CarouselProps = {
+  label: string
+  children: ReactNode
+  /** The item to show; pair it with `onIndexChange`. */
+  index?: number
+  onIndexChange?: (index: number) => void
+  /** CSS length of an item: "16rem", "100%". */
+  itemWidth?: string
+  /** Buttons over the pictures, or beside `header`. */
+  controls?: 'overlay' | 'header'
+  header?: ReactNode
+  className?: string
+}
+
+/** A row to swipe, with a button for every swipe. It never moves by itself. */
+export function Carousel({
+  label,
+  children,
+  index,
+  onIndexChange,
+  itemWidth = '16rem',
+  controls = 'overlay',
+  header,
+  className,
+}: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const items = Children.toArray(children)
+  const at = useSnapRow(row)
+  const { goTo } = at
+  const seen = useRef(at.index)
+  const wanted = useRef(index ?? 0)
+
+  useEffect(() => (row.current ? reachWhileScrolling(row.current) : undefined), [])
+
+  // The owner chose another item
+  useEffect(() => {
+    if (index === undefined || index === wanted.current) return
+    wanted.current = index
+    goTo(index)
+  }, [index, goTo])
+
+  // The shopper swiped to another item
+  useEffect(() => {
+    if (at.index === seen.current) return
+    seen.current = at.index
+    wanted.current = at.index
+    onIndexChange?.(at.index)
+  }, [at.index, onIndexChange])
+
+  const still = at.atStart && at.atEnd
+  const buttons = still ? null : (
+    <div className={classNames(styles.buttons, 'no-print')}>
+      <IconButton
+        icon="chevron-left"
+        label={`Previous: ${label}`}
+        variant="outline"
+        aria-disabled={at.atStart || undefined}
+        onClick={() => at.page(-1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={`Next: ${label}`}
+        variant="outline"
+        aria-disabled={at.atEnd || undefined}
+        onClick={() => at.page(1)}
+      />
+    </div>
+  )
+
+  return (
+    <section className={classNames(styles.carousel, controls === 'overlay' && styles.overlay, className)} aria-label={label}>
+      {controls === 'header' ? (
+        <div className={styles.head}>
+          <div className={styles.heading}>{header}</div>
+          {buttons}
+        </div>
+      ) : null}
+      <ul ref={row} className={styles.row} style={{ '--item': itemWidth } as CSSProperties} aria-label={label}>
+        {items.map((item, place) => (
+          <li key={place} className={styles.item}>
+            {item}
+          </li>
+        ))}
+      </ul>
+      {controls === 'overlay' ? buttons : null}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { click, find, mount } from '../mount.fixture.ts'
+import { ToastRegion } from './toast.tsx'
+
+const toast = { id: 'a', type: 'success' as const, title: 'Removed Kalk Bay' }
+
+function shown(open: boolean, onClose: () => void) {
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Will it fit?">
+        <p>Measure your door.</p>
+      </Dialog>
+      <ToastRegion toasts={[toast]} onClose={onClose} />
+    </>
+  )
+}
+
+async function dialog() {
+  const onClose = vi.fn<() => void>()
+  const page = mount(shown(true, onClose))
+  await page.ready
+  const element = document.querySelector('dialog')
+  if (!element) throw new Error('There is no dialog')
+  return { onClose, page, element }
+}
+
+test('an open dialog is modal and called by its title', async () => {
+  const { element } = await dialog()
+  expect(element.open).toBe(true)
+  const title = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+  expect(title?.textContent).toBe('Will it fit?')
+})
+
+test('Escape asks the owner to close, who decides', async () => {
+  const { element, onClose } = await dialog()
+  const cancel = new Event('cancel', { cancelable: true })
+  await act(async () => element.dispatchEvent(cancel))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(cancel.defaultPrevented).toBe(true)
+})
+
+test('a press on the backdrop closes; one that began inside does not', async () => {
+  const { element, onClose } = await dialog()
+  find('p', element).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  await click(element)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closed, it keeps no content on the page', async () => {
+  const { element, page } = await dialog()
+  element.getAnimations = () => []
+  await page.update(shown(false, () => {}))
+  expect(element.open).toBe(false)
+  expect(element.textContent).toBe('')
+})
+
+test('a notification stands inside the open dialog, where it can be pressed, and outside again when it is closed', async () => {
+  const { element, page } = await dialog()
+  element.getAnimations = () => []
+  const inside = () => element.contains(find('[role=status]'))
+  expect(inside()).toBe(true)
+  await page.update(shown(false, () => {}))
+  expect(inside()).toBe(false)
+})

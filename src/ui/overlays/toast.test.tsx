@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { click, find, mount } from '../mount.fixture.ts'
+import { type ToastItem, ToastRegion } from './toast.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function toast(item: Partial<ToastItem> = {}) {
+  const onClose = vi.fn<(id: string) => void>()
+  await mount(<ToastRegion toasts={[{ id: 'a', type: 'info', title: 'Saved', ...item }]} onClose={onClose} />).ready
+  return onClose
+}
+
+const pass = (time: number) => act(async () => vi.advanceTimersByTime(time))
+
+test('a notification closes after 5 seconds (spec §4)', async () => {
+  const onClose = await toast()
+  await pass(4999)
+  expect(onClose).not.toHaveBeenCalled()
+  await pass(1)
+  expect(onClose.mock.calls).toEqual([['a']])
+})
+
+test('its time waits while it holds the focus', async () => {
+  const onClose = await toast()
+  await act(async () => find('button').focus())
+  await pass(60_000)
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => find('button').blur())
+  await pass(5000)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('its action acts, and closes it', async () => {
+  const onClick = vi.fn<() => void>()
+  const onClose = await toast({ action: { label: 'Undo', onClick } })
+  await click(find('button'))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('an error interrupts a reader, the others wait their turn', async () => {
+  await toast({ type: 'error' })
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+  await toast({ type: 'warn' })
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../basics/class-names.ts'
+import { IconButton } from '../basics/icon-button.tsx'
+import { Icon, type IconName } from '../basics/icon.tsx'
+import { topModal, watchModals } from './modal-stack.ts'
+import styles from './toast.module.css'
+
+export type ToastItem = {
+  id: string
+  type: 'info' | 'warn' | 'success' | 'error'
+  title: string
+  message?: string
+  /** Milliseconds on screen; 5000 when not given (spec §4). */
+  duration?: number
+  action?: { label: string; onClick: () => void }
+}
+
+const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' }
+const noModal = () => null
+
+/** One notification: closes on a press anywhere, by its button, or after its time, which waits while it is looked at. */
+function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
+  const { id, type, title, message, duration = 5000, action } = toast
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => onClose(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration, onClose])
+
+  const act = () => {
+    action?.onClick()
+    onClose(id)
+  }
+
+  return (
+    <div
+      className={classNames(styles.toast, styles[type])}
+      role={type === 'error' ? 'alert' : 'status'}
+      aria-atomic="true"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[type]} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {message ? <p>{message}</p> : null}
+      </div>
+      {action ? (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      ) : null}
+      <IconButton icon="close" label="Close notification" className={styles.close} onClick={() => onClose(id)} />
+    </div>
+  )
+}
+
+/** Where notifications stand. It moves into the topmost open dialog, because what lies outside one is inert. */
+export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
+  const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
+  const region = (
+    <section className={classNames(styles.region, host && styles.inModal)} aria-label="Notifications">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </section>
+  )
+  return host ? createPortal(region, host) : region
+}

@@ -1,0 +1,87 @@
+import { makeAccount, openSignedIn, shopper, somebody } from './account-steps.ts'
+import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+
+/** What a customer can change, take along and take away. */
+
+test('name and phone are changed where they stand, and the greeting follows', async ({ page, shop }) => {
+  await makeAccount(page, shop, somebody('details'))
+  const edit = page.getByRole('button', { name: 'Edit your details' })
+  await edit.click()
+  const form = page.getByRole('form', { name: 'Your details' })
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await form.getByLabel('First name').fill('Thandeka')
+  await form.getByLabel('Phone').fill('12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText('Please give a phone number with its area code')
+  await form.getByLabel('Phone').fill('+27 82 555 0101')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Thandeka' })).toBeVisible()
+  await expect(edit).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('+27 82 555 0101')
+})
+
+test('an address is added, changed and removed', async ({ page, shop }) => {
+  await makeAccount(page, shop, somebody('address'))
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add billing address' }).click()
+  const form = page.getByRole('form', { name: 'Billing address' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: '3 fields need a look:' })).toBeFocused()
+  await form.getByLabel('Street address').fill('1 Demo Road')
+  await form.getByLabel('City or town').fill('Gqeberha')
+  await form.getByLabel('Postcode').fill('60 01')
+  await expect(form.getByLabel('Province')).toHaveValue('Eastern Cape')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(main).toContainText('1 Demo Road')
+  await main.getByRole('button', { name: 'Edit billing address' }).click()
+  await form.getByLabel('Street address').fill('2 Demo Road')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(main).toContainText('2 Demo Road')
+  await page.reload()
+  await expect(main).toContainText('2 Demo Road')
+  await main.getByRole('button', { name: 'Remove billing address' }).click()
+  await expect(main).toContainText('The same as delivery.')
+})
+
+test('a customer takes along everything the shop holds about them', async ({ page }) => {
+  await openSignedIn(page, '/my-account', shopper)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my information' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('stoep-my-information.json')
+  const stream = await file.createReadStream()
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  const held = JSON.parse(Buffer.concat(pieces).toString()) as { customer: { email: string } }
+  expect(held.customer.email).toBe(shopper.email)
+  expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash/)
+})
+
+test.describe('deleting an account', () => {
+  test.use({ planned: [/401 \(Unauthorized\)/] })
+
+  test('says what goes and what stays, asks for the password, and leads home', async ({ page, shop }) => {
+    const person = somebody('deletes')
+    await makeAccount(page, shop, person)
+    const open = page.getByRole('button', { name: 'Delete my account' })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    await expect(dialog).toContainText('This cannot be undone.')
+    await expect(dialog).toContainText('Orders stay with us for as long as tax law asks')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await dialog.getByLabel('Password', { exact: true }).fill('not the one')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
+    await page.goto('/my-account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
+})

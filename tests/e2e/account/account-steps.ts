@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ShopProcess } from '../../support/server/shop-process.ts'
+import { hydrated, open } from '../shell/shop-test.ts'
+
+/** What somebody with an account does, named as they would. */
+
+export const DEMO_PASSWORD = 'stoep-demo-2026'
+export const shopper = { email: 'shopper@stoep.example', password: DEMO_PASSWORD }
+
+interface Person {
+  firstName: string
+  email: string
+  password: string
+}
+
+/** Somebody new: every test has its own, so that none meets another's account. */
+export const somebody = (name: string): Person => ({
+  firstName: 'Demo',
+  email: `demo.${name}@stoep.example`,
+  password: 'a couch on the stoep',
+})
+
+export const dialog = (page: Page, name = 'Sign in') => page.getByRole('dialog', { name })
+
+/** Fills in the form for signing in, in the dialog or on the page. */
+export async function signInWithin(place: Locator, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await place.getByLabel('E-mail').fill(email)
+  await place.getByLabel('Password', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function fillSignUp(place: Locator, { firstName, email, password }: Person): Promise<void> {
+  await place.getByLabel('First name').fill(firstName)
+  await place.getByLabel('Last name').fill('Shopper')
+  await place.getByLabel('E-mail').fill(email)
+  await place.getByLabel('Password', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Make an account' }).click()
+}
+
+/** Gives the code from the mail. */
+export async function confirmSignUp(place: Locator, shop: ShopProcess, { email }: Pick<Person, 'email'>): Promise<void> {
+  const { code } = await mailedCode(shop.data, email, 'account')
+  await place.getByRole('textbox', { name: 'Code' }).fill(code)
+  await place.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** Makes an account on its page, and waits at its home. */
+export async function makeAccount(page: Page, shop: ShopProcess, person: Person): Promise<void> {
+  await open(page, '/my-account/sign-up')
+  await fillSignUp(page.getByRole('main'), person)
+  await confirmSignUp(page.getByRole('main'), shop, person)
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` })).toBeVisible()
+}
+
+/** Opens a page of the account as somebody who is not signed in yet, signs in there and is on it. */
+export async function openSignedIn(page: Page, path: string, person: Pick<Person, 'email' | 'password'> = shopper): Promise<void> {
+  await open(page, path)
+  await signInWithin(page.getByRole('main'), person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
+  await hydrated(page)
+}
+
+/** What the mail about a lost password or a new account says, once it has been posted: the code, and the path that its link leads to. */
+export async function mailedCode(
+  data: string,
+  email: string,
+  about: keyof typeof subjects = 'password',
+): Promise<{ code: string; path: string }> {
+  const subject = subjects[about]
+  const folder = join(data, 'mail')
+  const find = () => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    return (
+      names.map((name) => decoded(readFileSync(join(folder, name), 'utf8'))).find((mail) => mail.includes(email) && subject.test(mail)) ??
+      ''
+    )
+  }
+  await expect.poll(find).not.toBe('')
+  const mail = find()
+  return { code: subject.exec(mail)?.[1] ?? '', path: /\/my-account\/(?:change-password|sign-up)\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '' }
+}
+
+const subjects = { password: /^Subject: Your Stoep code: (\w{8})/m, account: /^Subject: Your code for a Stoep account: (\w{8})/m }
+
+/** Quoted-printable, as mails are written. */
+const decoded = (mail: string) =>
+  mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

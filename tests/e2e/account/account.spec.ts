@@ -1,0 +1,177 @@
+import { confirmSignUp, dialog, fillSignUp, mailedCode, shopper, signInWithin, somebody } from './account-steps.ts'
+import { mailsTo } from '../forms/form-steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+/** Coming in and going out, on a phone. */
+
+test('from the menu to an account: its page, its orders, and the name in the menu', async ({ page, shop }) => {
+  const person = somebody('menu')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
+  await dialog(page).getByLabel('E-mail').fill(person.email)
+  await dialog(page).getByRole('link', { name: 'Make an account' }).click()
+
+  // What was typed comes along.
+  const signUp = dialog(page, 'Make an account')
+  await expect(signUp.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(signUp.getByLabel('First name')).toBeFocused()
+  await fillSignUp(signUp, person)
+  await expect(signUp).toContainText(`A mail is on its way to ${person.email}.`)
+  await expect(signUp.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expect(signUp.getByLabel('First name')).toBeHidden()
+  await expectAccessible(page)
+  await confirmSignUp(signUp, shop, person)
+  await expect(signUp).toBeHidden()
+  await expect(page.getByText('Hello Demo. You are signed in.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toContainText('Hello, Demo')
+  await menu.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  await expect(page).toHaveTitle('Your account – Stoep')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('the link in the mail goes on with the code, in a browser where nothing was typed', async ({ page, shop }) => {
+  const person = somebody('elsewhere')
+  const { password, firstName, email } = person
+  await page.request.post('/api/register', { data: { password, firstName, lastName: '', email } })
+  const { path, code } = await mailedCode(shop.data, email, 'account')
+  await open(page, path)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('E-mail')).toHaveValue(email)
+  await expect(main.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
+  await expectAccessible(page)
+  await main.getByLabel('First name').fill(firstName)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+})
+
+test('a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
+  await open(page, '/my-account/orders')
+  await expect(page).toHaveTitle('Sign in – Stoep')
+  await expect(page.getByRole('main')).toContainText('Please sign in to see this. We bring you back here.')
+  await signInWithin(page.getByRole('main'), shopper)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await expect(page).toHaveURL(/\/my-account\/orders$/)
+  await expect(page).toHaveTitle('Your orders – Stoep')
+})
+
+test('the sign-in page leads on to where one wanted to go, and never out of the shop', async ({ page, shop }) => {
+  await open(page, '/my-account/sign-in?next=%2Fproduct%2Fkalk-bay%3Ffabric%3Dlinen-clay')
+  await signInWithin(page.getByRole('main'), shopper)
+  await expect(page).toHaveURL(`${shop.origin}/product/kalk-bay?fabric=linen-clay`)
+  // Who is signed in already goes on at once.
+  await open(page, '/my-account/sign-in?next=%2F%2Felsewhere.example%2F')
+  await expect(page).toHaveURL(`${shop.origin}/my-account`)
+})
+
+test('pages of an account are nobody else’s: not kept, not indexed', async ({ request }) => {
+  for (const path of [
+    '/my-account',
+    '/my-account/orders',
+    '/my-account/change-password',
+    '/my-account/view-order/12345678',
+    '/my-account/sign-in',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store')
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test.describe('what is refused', () => {
+  test.use({ planned: [/401 \(Unauthorized\)/] })
+
+  test("a wrong password is 'Incorrect Email or Password', what was typed stays, and the right one goes through", async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await signInWithin(dialog(page), { email: shopper.email, password: 'not the one' })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
+    await expect(dialog(page).getByLabel('E-mail')).toHaveValue(shopper.email)
+    await expectAccessible(page)
+    // Nobody learns who has an account.
+    await signInWithin(dialog(page), { email: 'nobody@stoep.example', password: 'not the one' })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
+    await signInWithin(dialog(page), shopper)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('who signs up with an address that has an account sees what everybody sees; its owner gets a mail', async ({ page, shop }) => {
+    await open(page, '/my-account/sign-up')
+    const main = page.getByRole('main')
+    await fillSignUp(main, { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
+    await expect(main).toContainText(`A mail is on its way to ${shopper.email}.`)
+    await main.getByRole('textbox', { name: 'Code' }).fill('AAAAAAAA')
+    await main.getByRole('button', { name: 'Confirm' }).click()
+    await expect(main).toContainText('Code: This code is wrong or too old. After five tries you need a new one.')
+    await expect.poll(() => mailsTo(shop, shopper.email).join()).toContain('You have one already')
+  })
+
+  test('a wrong code is told, what was typed stays, and another mail can be asked for to another address', async ({ page, shop }) => {
+    const [mistyped, person] = [somebody('mistyped'), somebody('typed')]
+    await open(page, '/my-account/sign-up')
+    const main = page.getByRole('main')
+    await fillSignUp(main, mistyped)
+    await main.getByRole('textbox', { name: 'Code' }).fill('AAAAAAAA')
+    await main.getByRole('button', { name: 'Confirm' }).click()
+    await expect(main).toContainText('Code: This code is wrong or too old.')
+    await main.getByRole('link', { name: 'No mail? Ask again' }).click()
+    await expect(main.getByLabel('First name')).toBeFocused()
+    await expect(main).not.toContainText('This code is wrong')
+    await expect(main.getByLabel('First name')).toHaveValue(person.firstName)
+    await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+    await main.getByLabel('E-mail').fill(person.email)
+    await main.getByRole('button', { name: 'Make an account' }).click()
+    await expect(main).toContainText(`A mail is on its way to ${person.email}.`)
+    await confirmSignUp(main, shop, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  })
+})
+
+test('the specified messages stand at the fields, and a summary leads to them', async ({ page }) => {
+  await open(page, '/my-account/sign-up')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Make an account' }).click()
+  const summary = page.getByRole('region', { name: '3 fields need a look:' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name: Please complete all fields',
+    'E-mail: Please complete all fields',
+    'Password: Please complete all fields',
+  ])
+  await summary.getByRole('link').first().click()
+  await expect(main.getByLabel('First name')).toBeFocused()
+  await main.getByLabel('First name').fill('<script>')
+  await main.getByLabel('E-mail').fill('nobody')
+  await main.getByLabel('Password', { exact: true }).fill('short')
+  await main.getByRole('button', { name: 'Make an account' }).click()
+  await expect(main).toContainText('Invalid Name')
+  await expect(main).toContainText('Invalid email')
+  await expect(main).toContainText('A password has 8 to 128 characters')
+  // Right is right at once.
+  await main.getByLabel('E-mail').fill('nobody@stoep.example')
+  await expect(main).not.toContainText('Invalid email')
+})
+
+test('a password can be looked at, pasted and filled in by the browser', async ({ page }) => {
+  await open(page, '/my-account/sign-in')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  const taken = await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true, bubbles: true })))
+  expect(taken).toBe(true)
+})

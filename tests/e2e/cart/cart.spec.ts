@@ -1,0 +1,115 @@
+import { addByAddress, cart } from '../shell/steps.ts'
+import { expect, open, test } from '../shell/shop-test.ts'
+
+test.describe('the cart panel', () => {
+  test('is a labelled modal dialog; Back closes it, the page stays, and the focus returns', async ({ page }) => {
+    await open(page, '/product-category/sofas')
+    await open(page, '/product/kalk-bay')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Cart' })
+    await button.click()
+    await expect(cart(page)).toBeVisible()
+    expect(await cart(page).evaluate((dialog) => dialog.matches('dialog:modal'))).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+
+    await page.goBack()
+    await expect(cart(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/product\/kalk-bay$/)
+    await expect(button).toBeFocused()
+
+    // Closed any other way it leaves nothing behind for Back to close.
+    await button.click()
+    await expect(cart(page)).toBeVisible()
+    await cart(page)
+      .getByRole('button', { name: 'Keep looking' })
+      .or(cart(page).getByRole('button', { name: 'Close' }))
+      .first()
+      .click()
+    await expect(cart(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/product-category\/sofas$/)
+  })
+
+  test('closes on a press beside it, and on a link out of it, from which Back leads to the page below', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+    await page.mouse.click(5, 400)
+    await expect(cart(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+    await cart(page).getByRole('link', { name: /Aloe/ }).first().click()
+    await expect(cart(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aloe' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+    await expect(cart(page)).toBeHidden()
+  })
+})
+
+test('quantities go by button and by typing, and the total follows', async ({ page }) => {
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  await cart(page).getByRole('button', { name: 'One more: Quantity of Kalk Bay' }).click()
+  await expect(cart(page)).toContainText(/37\s998,00/)
+  const count = cart(page).getByRole('textbox', { name: 'Quantity of Kalk Bay' })
+  await count.fill('3')
+  await count.press('Enter')
+  await expect(cart(page)).toContainText(/56\s997,00/)
+  await cart(page).getByRole('button', { name: 'One fewer: Quantity of Kalk Bay' }).click()
+  await expect(count).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('at most 20 of a line: more is not taken, and the shopper is told', async ({ page }) => {
+  await open(page, '/product/aloe?fabric=linen-sage')
+  const wanted = page.getByRole('main').getByRole('textbox', { name: 'Quantity of Aloe' })
+  await wanted.fill('15')
+  await wanted.press('Enter')
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('15')
+  await page.keyboard.press('Escape')
+  await add.click()
+  await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('20')
+  await expect(page.getByText('You can order up to 20 of Aloe. We set the quantity to 20.').first()).toBeVisible()
+  await expect(cart(page).getByRole('button', { name: 'One more: Quantity of Aloe' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.describe('a real promo code below its minimum', () => {
+  test.use({ planned: [/400 \(Bad Request\)/] })
+
+  test("is answered with 'Invalid promo code' and what it asks for, and the cart is as it was", async ({ page }) => {
+    await addByAddress(page, '/product/aloe?fabric=linen-sage')
+    await cart(page).getByLabel('Promo code').fill('movingday')
+    await cart(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(cart(page).getByText('Invalid promo code').first()).toBeVisible()
+    await expect(cart(page)).toContainText(/This code counts from R\s30\s000,00 of furniture at full price\./)
+    await expect(cart(page).getByRole('button', { name: /Take off/ })).toHaveCount(0)
+    await expect(cart(page).getByLabel('Promo code')).toHaveValue('movingday')
+  })
+})
+
+test('a gift is a locked line, which goes when its sofa goes', async ({ page }) => {
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  const gift = cart(page).getByRole('listitem').filter({ hasText: 'A gift with your order' })
+  await expect(gift).toContainText('Aloe')
+  await expect(gift).toContainText('Free')
+  await expect(gift.getByRole('button')).toHaveCount(0)
+  await expect(gift.getByRole('textbox')).toHaveCount(0)
+  await cart(page).getByRole('button', { name: 'Remove Kalk Bay' }).click()
+  await expect(gift).toHaveCount(0)
+  await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+})
+
+test('two tabs show one cart within five seconds', async ({ page, context }) => {
+  await open(page, '/')
+  // A page that nobody has touched keeps no cart.
+  await page.mouse.move(10, 10)
+  const other = await context.newPage()
+  await addByAddress(other, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible({ timeout: 5000 })
+  await page.bringToFront()
+  await addByAddress(page, '/product/blyde')
+  await expect(cart(other).getByRole('link', { name: /Blyde/ }).first()).toBeVisible({ timeout: 5000 })
+  await cart(page).getByRole('button', { name: 'Remove Kalk Bay' }).click()
+  await expect(cart(other).getByRole('button', { name: 'Remove Kalk Bay' })).toHaveCount(0, { timeout: 5000 })
+})

@@ -1,0 +1,187 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, open, test } from '../shell/shop-test.ts'
+
+/** What the server sends to somebody who was never here: a reader, a search engine, a messenger that makes a preview. */
+
+interface Served {
+  title: string
+  /** `<meta>` by name or property. */
+  meta: Record<string, string>
+  canonical: string | null
+  /** JSON-LD, by type. */
+  things: Record<string, Record<string, unknown>>
+  text: string
+}
+
+/** Reads a document without running it. */
+async function read(page: Page, answer: APIResponse): Promise<Served> {
+  return page.evaluate(
+    (html) => {
+      const served = new DOMParser().parseFromString(html, 'text/html')
+      const named = [...served.querySelectorAll('meta[content]')].map((meta) => [
+        meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
+        meta.getAttribute('content') ?? '',
+      ])
+      const things = [...served.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+      )
+      return {
+        title: served.title,
+        meta: Object.fromEntries(named) as Record<string, string>,
+        canonical: served.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+        things: Object.fromEntries(things.map((thing) => [String(thing['@type']), thing])),
+        text: served.querySelector('#root')?.textContent ?? '',
+      }
+    },
+    await answer.text(),
+  )
+}
+
+const pages = [
+  { path: '/', type: 'Organization' },
+  { path: '/product-category/sofas', type: 'BreadcrumbList' },
+  { path: '/product/kalk-bay', type: 'Product' },
+]
+
+for (const { path, type } of pages) {
+  test(`${path} says what it is, to readers, search engines and previews`, async ({ page, request, shop }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    const { title, meta, canonical, things, text } = await read(page, answer)
+    expect(title).toContain('Stoep')
+    expect(meta['description']?.length).toBeGreaterThan(50)
+    expect(meta['description']?.length).toBeLessThanOrEqual(160)
+    expect(meta['robots']).toBeUndefined()
+    expect(canonical).toBe(`${shop.origin}${path}`)
+    expect(meta).toMatchObject({
+      'og:title': title,
+      'og:description': meta['description'],
+      'og:url': canonical,
+      'og:site_name': 'Stoep',
+      'og:locale': 'en_ZA',
+    })
+    expect(meta['og:image']).toMatch(new RegExp(`^${shop.origin}/media/`))
+    const picture = await request.get(meta['og:image'] ?? '')
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+    expect(things[type]).toMatchObject({ '@context': 'https://schema.org', '@type': type })
+    expect(text.length).toBeGreaterThan(500)
+  })
+}
+
+test('a product tells search engines the price that it shows', async ({ page, request, shop }) => {
+  const { things, text } = await read(page, await request.get('/product/kalk-bay'))
+  const offer = things['Product']?.['offers'] as Record<string, unknown>
+  expect(things['Product']).toMatchObject({ name: 'Kalk Bay' })
+  expect(offer).toMatchObject({
+    '@type': 'Offer',
+    price: '18999.00',
+    priceCurrency: 'ZAR',
+    availability: 'https://schema.org/MadeToOrder',
+    url: `${shop.origin}/product/kalk-bay`,
+  })
+  expect(text).toMatch(/R\s18\s999,00/)
+  const trail = things['BreadcrumbList']?.['itemListElement'] as { name: string; item: string }[]
+  expect(trail.map(({ name }) => name)).toEqual(['Home', 'Sofas', 'Kalk Bay'])
+  expect((await request.get(trail[1]?.item ?? '')).status()).toBe(200)
+})
+
+const canonicals = [
+  ['/product-category/sofas?utm_source=x&fabric=linen-oat&gclid=1&sort=price', '/product-category/sofas?fabric=linen-oat&sort=price'],
+  ['/product-category?modal=login&page=2', '/product-category?page=2'],
+  ['/product/kalk-bay?fabric=linen-clay&utm_source=x', '/product/kalk-bay'],
+  ['/?ref=thandi&utm_campaign=x', '/'],
+  ['/help/faqs?utm_source=x', '/info/faqs'],
+] as const
+
+for (const [asked, kept] of canonicals) {
+  test(`the canonical address of ${asked} is ${kept}`, async ({ page, request, shop }) => {
+    const { canonical, meta } = await read(page, await request.get(asked))
+    const found = new URL(canonical ?? '')
+    const wanted = new URL(kept, shop.origin)
+    found.searchParams.sort()
+    wanted.searchParams.sort()
+    expect(found.href).toBe(wanted.href)
+    expect(meta['og:url']).toBe(canonical)
+  })
+}
+
+test('what is not there answers 404 and asks not to be listed', async ({ page, request }) => {
+  for (const path of ['/no/such/page', '/product/no-such-couch', '/product-category/no-such-thing']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    const { meta, canonical } = await read(page, answer)
+    expect(meta['robots']).toBe('noindex')
+    expect(canonical).toBeNull()
+  }
+})
+
+const somebody = 'k'.repeat(42)
+
+test('public pages are the same for everybody: no cookie, and a cache may keep them', async ({ request }) => {
+  for (const path of ['/', '/product-category/sofas', '/product/kalk-bay', '/search?q=couch', '/info/faqs']) {
+    const answer = await request.get(path, { headers: { Cookie: `cart_key=${somebody}` } })
+    const headers = answer.headers()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['cache-control']).not.toMatch(/private|no-store/)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(await answer.text()).not.toContain(somebody)
+  }
+})
+
+test('the checkout belongs to one shopper: nobody keeps it', async ({ request }) => {
+  for (const path of ['/checkout', '/checkout/order/12345678?key=none']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['etag']).toBeUndefined()
+  }
+})
+
+/** What only a layout can tell is added to it: whether a row scrolls, how tall a column is. */
+const plain = (html = '') => html.replace(/ (style|tabindex)="[^"]*"/g, '')
+
+for (const { path } of pages) {
+  test(`${path} comes to life as it was served`, async ({ page, request }) => {
+    const served = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('#root')?.innerHTML,
+      await (await request.get(path)).text(),
+    )
+    // Marks what the parser made, before any script of the page runs: what React had made anew would not bear the mark.
+    await page.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        for (const element of document.querySelectorAll('#root *')) Object.assign(element, { served: true })
+        if (document.readyState !== 'loading') seen.disconnect()
+      })
+      seen.observe(document, { childList: true, subtree: true })
+    })
+    // So tall that the product's bar, which is not served, has no reason to come.
+    await page.setViewportSize({ width: 390, height: 2000 })
+    await open(page, path)
+    const after = await page.evaluate(() => ({
+      html: document.querySelector('#root')?.innerHTML,
+      made: [...document.querySelectorAll('#root *')].filter((element) => !('served' in element)).map(({ outerHTML }) => outerHTML),
+    }))
+    expect(after.made).toEqual([])
+    expect(plain(after.html)).toBe(plain(served))
+  })
+}
+
+const phones = [
+  { width: 412, deviceScaleFactor: 1.75, picture: 'living-portrait-720' },
+  { width: 360, deviceScaleFactor: 2, picture: 'living-portrait-720' },
+  { width: 390, deviceScaleFactor: 3, picture: 'living-portrait-900' },
+]
+
+for (const { width, deviceScaleFactor, picture } of phones) {
+  test.describe(`a phone of ${width} × ${deviceScaleFactor} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, deviceScaleFactor, isMobile: true })
+
+    test('takes the smallest picture that fills its first screen', async ({ page }) => {
+      await open(page, '/')
+      const hero = page.getByRole('region', { name: 'Sit down. Stay a while.' }).getByRole('img').last()
+      await expect(hero).toHaveJSProperty('complete', true)
+      expect(await hero.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(new RegExp(`/media/rooms/${picture}\\.webp$`))
+    })
+  })
+}

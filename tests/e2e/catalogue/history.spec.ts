@@ -1,0 +1,37 @@
+import { expect, open, test } from '../shell/shop-test.ts'
+
+test('back and forward keep scroll, filters and the length of the list', async ({ page }) => {
+  await open(page, '/product-category?sort=price')
+  await page
+    .getByRole('link', { name: /Load more/ })
+    .or(page.getByRole('button', { name: /Load more/ }))
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  const tiles = page.getByRole('main').locator('a[href^="/product/"]')
+  await expect.poll(() => tiles.count()).toBeGreaterThan(40)
+  const count = await tiles.count()
+
+  await tiles.nth(35).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await tiles.nth(35).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=price.*page=2|page=2.*sort=price/)
+  await expect.poll(() => tiles.count()).toBe(count)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('filters live in the address, as chips, and survive a reload', async ({ page }) => {
+  await open(page, '/product-category/sofas?fabric=linen-oat')
+  await expect(page.getByRole('button', { name: /Remove filter: Oat/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Remove filter: Oat/ }).click()
+  await expect(page).toHaveURL(/\/product-category\/sofas$/)
+})

@@ -1,0 +1,74 @@
+import { browseToKalkBay, cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
+import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+
+/** A sale end to end, on a phone, through each way to pay. */
+
+const methods = [
+  { name: 'card or EFT', radio: /Card or EFT/, pay: 'Pay now' },
+  { name: 'PayJustNow', radio: /PayJustNow/, pay: 'Agree and pay the first part' },
+  { name: 'FinChoice', radio: /FinChoice/, pay: 'Accept this quote' },
+  { name: 'bank transfer', radio: /Bank transfer/, pay: null },
+]
+
+for (const { name, radio, pay } of methods) {
+  test(`browse, configure, cart, coupon, checkout, ${name}, order`, async ({ page }) => {
+    await browseToKalkBay(page)
+    await configureAndAdd(page)
+    await expect(cart(page).getByText('Kalk Bay').first()).toBeVisible()
+    await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
+
+    await cart(page).getByLabel('Promo code').fill('welcome10')
+    await cart(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(cart(page).getByRole('button', { name: 'Take off WELCOME10' })).toBeVisible()
+    // 10% off R 18 999,00
+    await expect(cart(page)).toContainText(/17\s099,10/)
+    await expectAccessible(page)
+
+    await goToCheckout(page)
+    await fillCheckout(page, `demo.${name.replaceAll(' ', '-')}@stoep.example`)
+    await expectAccessible(page)
+    await payWith(page, radio)
+
+    if (pay) {
+      await expect(page).toHaveURL(/\/sandbox\//)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: pay }).click()
+      await expect(page).toHaveURL(/\/checkout\//)
+      if (/confirmed/.test(page.url())) await page.getByRole('link', { name: /order/i }).first().click()
+      await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
+      await expect(page.getByRole('main')).toContainText('Your furniture is in the workshop')
+    } else {
+      await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
+      await expect(page.getByRole('main')).toContainText('Demo Bank of South Africa')
+    }
+    await expect(page.getByRole('main')).toContainText(/17\s099,10/)
+    await expectAccessible(page)
+  })
+}
+
+test('an order is placed once however often the button is pressed', async ({ page, shop, request }) => {
+  await browseToKalkBay(page)
+  await configureAndAdd(page)
+  await goToCheckout(page)
+  await fillCheckout(page, 'demo.twice@stoep.example')
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url() === `${shop.origin}/api/checkout` && asked.push(sent.headers()['idempotency-key'] ?? ''))
+  await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
+  await page.getByRole('button', { name: /Place order and pay/ }).dblclick()
+  await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
+  expect(new Set(asked).size).toBe(1)
+  const [orderId, key] = [/order\/(\d{8})/.exec(page.url())?.[1] ?? '', new URL(page.url()).searchParams.get('key') ?? '']
+  expect((await request.get(`/api/orders/${orderId}?key=${key}`)).ok()).toBe(true)
+})
+
+test('cancelling with PayJustNow keeps the cart and offers another way', async ({ page }) => {
+  await browseToKalkBay(page)
+  await configureAndAdd(page)
+  await goToCheckout(page)
+  await fillCheckout(page, 'demo.cancel@stoep.example')
+  await payWith(page, /PayJustNow/)
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/payjustnow\/cancelled/)
+  await expect(page.getByRole('main')).toContainText('Your cart is unchanged')
+  await expectAccessible(page)
+})

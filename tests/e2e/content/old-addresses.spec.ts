@@ -1,0 +1,50 @@
+import { cart } from '../shell/steps.ts'
+import { expect, open, test } from '../shell/shop-test.ts'
+
+test('an old address that a link within the page names leads on, in place of itself', async ({ page }) => {
+  await open(page, '/product-category')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/collections/corner-couches?utm_source=letter'
+    link.textContent = 'Old link'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Old link' }).click()
+  await expect(page).toHaveURL(/\/product-category\/couches\?utm_source=letter$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Couches' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product-category$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All furniture' })).toBeVisible()
+})
+
+test('the server leads an old address on before anything is drawn', async ({ page }) => {
+  await open(page, '/products/4101')
+  await expect(page).toHaveURL(/\/product\/kalk-bay$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+})
+
+test('/cart opens the cart over the home page, from the server and from a link within the page', async ({ page }) => {
+  await open(page, '/cart')
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/product-category')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/cart'
+    link.textContent = 'Old cart'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Old cart' }).click()
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sit down. Stay a while.' })).toBeVisible()
+})
+
+test.describe('a link to nowhere', () => {
+  test.use({ planned: [/404/] })
+  test('stays where it is', async ({ page }) => {
+    await open(page, '/collections/beds')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page).toHaveURL(/\/collections\/beds$/)
+  })
+})

@@ -1,0 +1,106 @@
+import { openingState, openingWords } from '../../../src/domain/content/opening-hours.ts'
+import type { Store } from '../../../src/contract/content/store.ts'
+import { configureAndAdd } from '../shell/steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+test('another page is told to those who do not see it, and has the focus on its heading', async ({ page }) => {
+  await open(page, '/blog')
+  const told = page.locator('p[aria-live="polite"][aria-atomic="true"]')
+  await expect(told).toHaveText('')
+  await page.getByRole('link', { name: 'Stain first aid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stain first aid' })).toBeFocused()
+  await expect(told).toHaveText('Stain first aid – Stoep')
+  await page.goBack()
+  await expect(told).toHaveText('Blog – Stoep')
+})
+
+test.describe('the blog', () => {
+  test('is narrowed down by subject, in the address', async ({ page }) => {
+    await open(page, '/blog')
+    const posts = page.getByRole('main').getByRole('article')
+    const all = await posts.count()
+    await page
+      .getByRole('navigation', { name: 'Subjects' })
+      .getByRole('link', { name: /^Measuring/ })
+      .click()
+    await expect(page).toHaveURL(/\/blog\?tag=measuring$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Measuring' })).toBeVisible()
+    expect(await posts.count()).toBeLessThan(all)
+    await expect(page.getByRole('link', { name: 'Measure twice, carry once' })).toBeVisible()
+  })
+
+  test('a subject that nobody has written about says so, and leads on', async ({ page }) => {
+    await open(page, '/blog?tag=zebras')
+    await expect(page.getByText('Nothing under “zebras” yet')).toBeVisible()
+    await page.getByRole('link', { name: 'All articles' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+
+  test('a post leads to the pieces it speaks of, and can be sent on', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/blog/measure-for-a-couch')
+    await page.getByRole('button', { name: 'Share this article' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/measure-for-a-couch$/)
+    const pieces = page.getByRole('region', { name: 'The pieces in this story' })
+    await pieces.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+})
+
+test.describe('far from South Africa', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('a shop is open when it is open there', async ({ page, request }) => {
+    const store = (await (await request.get('/api/stores/durban')).json()) as Store
+    await open(page, '/store/durban')
+    const now = new Date(await page.evaluate(() => Date.now()))
+    await expect(page.getByRole('main')).toContainText(openingWords(openingState(store.hours, now, store.holidays)))
+  })
+})
+
+test('on a public holiday a shop says so, and what it does then', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-16T10:00:00Z')
+  await open(page, '/store/cape-town')
+  await expect(page.getByRole('main')).toContainText('Opens tomorrow 09:00')
+  const hours = page.getByRole('region', { name: 'Hours' })
+  await expect(hours).toContainText(/Today, Day of Reconciliation\s*Closed/)
+  await expect(hours).not.toContainText('(today)')
+  await expectAccessible(page)
+})
+
+test('a shop’s page leads to its door, to its phone and to the other shops; what leaves the shop says so', async ({ page }) => {
+  await open(page, '/store/durban')
+  const directions = page.getByRole('link', { name: /^Directions/ })
+  await expect(directions).toHaveAccessibleName('Directions (opens elsewhere)')
+  await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-29\.\d+/)
+  await expect(directions).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('main').getByRole('link', { name: '021 555 0142' })).toHaveAttribute('href', 'tel:+27215550142')
+  await page.getByRole('region', { name: 'Our other shops' }).getByRole('link', { name: 'Cape Town' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoep Cape Town' })).toBeVisible()
+})
+
+test('the nearest shop to a province comes first', async ({ page }) => {
+  await open(page, '/info/contact-us')
+  const shops = page.getByRole('region', { name: 'Our shops' })
+  await shops.getByLabel('Where do you live?').selectOption('KwaZulu-Natal')
+  await expect(shops.getByRole('status')).toHaveText('The nearest shop to KwaZulu-Natal is Stoep Durban.')
+  await expect(shops.getByRole('heading', { level: 3 }).first()).toHaveText('Durban')
+})
+
+test('a decorator’s code comes along into the cart, from the link within the shop as well', async ({ page }) => {
+  await open(page, '/decorator/thandi-maqoma')
+  // Whoever adds something in the very moment of following the link is faster than it can be noted.
+  const noted = page.waitForResponse((answer) => answer.url().includes('follow-affiliate'))
+  await page.getByRole('link', { name: 'Shop with Thandi’s code' }).click()
+  await expect(page).toHaveURL(/\/product-category\?ref=THANDI5$/)
+  await noted
+  await page
+    .getByRole('link', { name: /^Kalk Bay/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+  const sent = page.waitForRequest((asked) => asked.url().includes('/api/cart-guest') && asked.method() === 'POST')
+  await configureAndAdd(page)
+  expect((await sent).postDataJSON()).toMatchObject({ ref: 'THANDI5' })
+})

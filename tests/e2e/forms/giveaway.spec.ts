@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { countCalls, form, goOffline, goOnline, OFFLINE } from './form-steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+/** The couch giveaway, by the calendar of South Africa. Its days are far from those of whoever runs this, so the page gets a clock. */
+
+const at = async (page: Page, time: string) => {
+  await page.clock.setFixedTime(new Date(time))
+  await open(page, '/giveaway')
+  // The form comes alive at the first sign of a shopper.
+  await page.mouse.move(10, 10)
+  await page.mouse.move(20, 20)
+}
+
+test('before it opens it says when, and offers the newsletter', async ({ page }) => {
+  await at(page, '2026-11-30T23:59:59+02:00')
+  await expect(page.getByText('Entries open on 1 December 2026.')).toBeVisible()
+  await expect(form(page, 'Your entry')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Read the rules' })).toHaveAttribute('href', '/info/couch-giveaway')
+  await expectAccessible(page)
+})
+
+test('after it has closed it says so, and when the winner is drawn', async ({ page }) => {
+  await at(page, '2027-02-01T00:00:00+02:00')
+  await expect(page.getByText('Entries closed on 31 January 2027.')).toBeVisible()
+  await expect(page.getByText('The winner is drawn on 8 February 2027.')).toBeVisible()
+  await expect(form(page, 'Your entry')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+async function fill(page: Page) {
+  const entry = form(page, 'Your entry')
+  await entry.getByLabel('First and last name').fill('Zanele Nkosi')
+  await entry.getByLabel('E-mail').fill('demo.entry@stoep.example')
+  await entry.getByLabel('Town or suburb').fill('Hopetown')
+  await entry.getByLabel('Province').selectOption('Northern Cape')
+}
+
+test('while it is open: the rules have to be read, the newsletter is not ticked, and the rules have their page', async ({ page }) => {
+  await at(page, '2026-12-01T00:00:00+02:00')
+  await fill(page)
+  const entry = form(page, 'Your entry')
+  await expect(entry.getByRole('checkbox', { name: /newsletter/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Enter the giveaway' }).click()
+  const summary = entry.getByRole('region', { name: '1 field needs a look:' })
+  await expect(summary.getByRole('listitem')).toHaveText(['The rules: Please complete all fields'])
+  await expectAccessible(page)
+  await expect(entry.getByRole('link', { name: 'the rules', exact: true })).toHaveAttribute('href', '/info/couch-giveaway')
+})
+
+test.describe('without a network', () => {
+  test.use({ planned: [OFFLINE] })
+
+  test('an entry is kept and sent exactly once', async ({ page, context }) => {
+    const calls = countCalls(page, '/api/giveaway-entry')
+    // By the server's own clock it may not be open. What is answered here is answered without a network too, so that is told as well.
+    let away = false
+    await context.route('**/api/giveaway-entry', (route) =>
+      away
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ json: { done: true }, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } }),
+    )
+    await at(page, '2026-12-05T12:00:00+02:00')
+    await fill(page)
+    await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+    away = true
+    await goOffline(page, context)
+    await page.getByRole('button', { name: 'Enter the giveaway' }).click()
+    await expect(page.getByRole('heading', { name: 'Your entry is kept, Zanele.' })).toBeFocused()
+    await expectAccessible(page)
+    away = false
+    await goOnline(context)
+    await expect(page.getByRole('heading', { name: 'Nearly there, Zanele.' })).toBeVisible()
+    expect(calls.bodies()).toMatchObject([{ email: 'demo.entry@stoep.example', rules: true, newsletter: false }])
+  })
+})

@@ -1,0 +1,43 @@
+import { countCalls, expectOneMail, form, goOffline, goOnline, mailsTo, OFFLINE } from './form-steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+/** The newsletter at the foot of every page. */
+
+test('an address is judged, signed up, and asked by mail to confirm', async ({ page, shop }) => {
+  await open(page, '/blog')
+  const letters = form(page, 'Newsletter')
+  await letters.getByLabel('E-mail').fill('demo.letters@stoep')
+  await page.getByRole('button', { name: 'Sign me up' }).click()
+  await expect(letters.getByLabel('E-mail')).toHaveAccessibleDescription(/Invalid email/)
+  await expect(letters.getByLabel('E-mail')).toBeFocused()
+  await expectAccessible(page)
+  await letters.getByLabel('E-mail').fill('demo.letters@stoep.example')
+  await page.getByRole('button', { name: 'Sign me up' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Check your inbox. Tap the link we sent to demo.letters@stoep.example' }),
+  ).toBeVisible()
+  await expectOneMail(shop, 'demo.letters@stoep.example')
+
+  const link = /https?:\/\/\S+\/api\/newsletter\/confirm\?token=[\w-]+/.exec(mailsTo(shop, 'demo.letters@stoep.example')[0] ?? '')?.[0]
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ planned: [OFFLINE] })
+
+  test('it is kept, said so, and sent exactly once', async ({ page, context, shop }) => {
+    const calls = countCalls(page, '/api/newsletter')
+    await open(page, '/')
+    await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.later@stoep.example')
+    await goOffline(page, context)
+    await page.getByRole('button', { name: 'Sign me up' }).click()
+    await expect(page.getByText('Kept on this device. We sign demo.later@stoep.example up when you are back online')).toBeVisible()
+    expect(calls.bodies()).toEqual([])
+    await goOnline(context)
+    await expectOneMail(shop, 'demo.later@stoep.example')
+    await page.reload()
+    await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+    expect(calls.bodies()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,146 @@
+import { ask, banner, eventsOf, say } from './consent-steps.ts'
+import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
+
+/** Who decides what the ad service is told, and how that is asked. */
+
+test('the question never comes between a finger and what it presses', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open(page, '/info/faqs')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.down()
+  code.resolve()
+  const card = page.locator('section').filter({ has: page.getByText('May we count this visit for our ads?') })
+  await expect(card).toBeAttached()
+  await expect(card).toBeHidden()
+  await page.mouse.up()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a notice that comes up under a press lets it through', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open(page, '/product/aloe')
+  await say(page, 'No, thanks')
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  const place = await notices.filter({ hasText: 'Saved.' }).boundingBox()
+  await notices.getByRole('button').click()
+  await expect(notices).toHaveCount(0)
+
+  const finger = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 40 }
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
+  await link.evaluate((one, { y }) => scrollBy({ top: one.getBoundingClientRect().top - y + 5, behavior: 'instant' }), finger)
+  await page.mouse.move(finger.x, finger.y)
+  await page.mouse.down()
+  await page.getByRole('button', { name: 'Share' }).dispatchEvent('click')
+  const notice = notices.filter({ hasText: 'Link copied' })
+  await expect(notice).toBeVisible()
+  const { y = Infinity, height = 0 } = (await notice.boundingBox()) ?? {}
+  expect(finger.y).toBeGreaterThan(y)
+  expect(finger.y).toBeLessThan(y + height)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/info/about-us')
+})
+
+test('a notice stands above the question, which stays where it is for as long as a press lasts', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 1400 })
+  await open(page, '/product/aloe')
+  await ask(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Link copied' })
+  await expect(notice).toBeVisible()
+  const bottom = async () => notice.evaluate((one) => one.getBoundingClientRect().bottom)
+  const top = () => banner(page).evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
+
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.down()
+  // The way into the cart comes under it now, and has to be kept clear.
+  const add = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
+  const height = Math.round((add?.y ?? 0) + 150)
+  await page.setViewportSize({ width: 390, height })
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(banner(page)).toBeVisible()
+  await page.mouse.up()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('no is as near as yes, is remembered, and nothing is sent', async ({ page, context }) => {
+  const events = eventsOf(context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await ask(page)
+  const [no, yes] = [
+    banner(page).getByRole('button', { name: 'No, thanks' }),
+    banner(page).getByRole('button', { name: 'Yes, that is fine' }),
+  ]
+  const [first, second] = [await no.boundingBox(), await yes.boundingBox()]
+  expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y])
+  expect(await no.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+    await yes.evaluate((one) => getComputedStyle(one).backgroundColor),
+  )
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await no.focus()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByText('Saved. You can change this any time under Privacy choices.')).toBeVisible()
+  await reopen(page)
+  await page.mouse.move(10, 10)
+  await page.getByRole('link', { name: 'Privacy choices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacy choices' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  expect(events).toEqual([])
+})
+
+test('whoever types is not asked meanwhile', async ({ page }) => {
+  await open(page, '/info/contact-us')
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.type('Nomsa')
+  await expect(page.locator('[aria-labelledby="consent-title"]')).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByLabel('Your name').blur()
+  await expect(banner(page)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} × ${height} the question never stands over what puts a piece into the cart, and moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/product/kalk-bay')
+    await page.evaluate(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
+          if (entry.value > 0.001) moved.push(entry.sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
+      }).observe({ type: 'layout-shift' })
+    })
+    await ask(page)
+    expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
+    const add = page.getByRole('button', { name: /^(Add to cart|Choose legs first)$/ })
+    for (let top = 0; top < 2400; top += 120) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await expect
+        .poll(() =>
+          add.evaluateAll(
+            (buttons) =>
+              buttons.filter((button) => {
+                const { left, top: upper, width: wide, height: high } = button.getBoundingClientRect()
+                const hit = document.elementFromPoint(left + wide / 2, upper + high / 2)
+                return hit !== null && hit.closest('[aria-labelledby="consent-title"]') !== null
+              }).length,
+          ),
+        )
+        .toBe(0)
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { ShopProcess } from '../../support/server/shop-process.ts'
+import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+/** What may become of a payment, and of the order that waits for it. */
+
+/** Orders an Aloe, R 2 999,00, to be paid this way. */
+async function order(page: Page, email: string, method: RegExp): Promise<void> {
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await goToCheckout(page)
+  await fillCheckout(page, email)
+  await payWith(page, method)
+}
+
+/** On the sandbox's page: what becomes of the message that tells the shop. */
+async function haveTheMessage(page: Page, fate: string): Promise<void> {
+  await page.getByText('For testers').click()
+  await page.getByRole('radio', { name: fate }).check()
+}
+
+const orderIdOf = (page: Page) => /order\/(\d{8})/.exec(page.url())?.[1] ?? ''
+
+/** The mail that the shop has posted for an order. */
+function mailFor(shop: ShopProcess, orderId: string): string[] {
+  const mails = globSync('mail/*.eml', { cwd: shop.data }).map((name) => readFileSync(join(shop.data, name), 'utf8'))
+  return mails.filter((mail) => mail.includes(orderId))
+}
+
+const isMade = 'Your furniture is in the workshop'
+
+test('a declined card is told, and the same order is paid another way', async ({ page }) => {
+  await order(page, 'demo.declined@stoep.example', /Card or EFT/)
+  await page.getByRole('button', { name: 'Let the bank decline' }).click()
+  await expect(page.getByRole('heading', { name: 'Try again to pay' })).toBeVisible()
+  await expectAccessible(page)
+  const orderId = orderIdOf(page)
+  await page.getByRole('radio', { name: /PayJustNow/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Pay R\s2\s999,00/ }).click()
+  await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('main')).toContainText(isMade)
+  expect(orderIdOf(page)).toBe(orderId)
+})
+
+test('a payment whose message is late: the order says that it checks, and then that it is paid', async ({ page }) => {
+  await order(page, 'demo.late@stoep.example', /Card or EFT/)
+  await haveTheMessage(page, 'arrives 20 seconds late')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Checking with PayFast. Please wait a moment.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(isMade)
+  await expect(page.getByRole('button', { name: /^Pay R/ })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(isMade, { timeout: 40_000 })
+  await expect(page.getByText('Checking with')).toHaveCount(0)
+})
+
+test('who pays and then turns back is not told that it was cancelled once the message is there', async ({ page }) => {
+  await order(page, 'demo.turned-back@stoep.example', /PayJustNow/)
+  await haveTheMessage(page, 'arrives 20 seconds late')
+  await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
+  await open(page, page.url().replace('confirmed', 'cancelled'))
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 40_000 })
+})
+
+test('a message that comes twice makes one payment and one confirmation', async ({ page, shop, request }) => {
+  await order(page, 'demo.twice-told@stoep.example', /Card or EFT/)
+  await haveTheMessage(page, 'arrives twice')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('main')).toContainText(isMade)
+  const told = new URL(page.url())
+  const { timeline } = (await (await request.get(`/api/orders/${orderIdOf(page)}${told.search}`)).json()) as {
+    timeline: { state: string }[]
+  }
+  expect(timeline.map(({ state }) => state)).toEqual(['pending_payment', 'processing'])
+  await expect(page.getByText('We owe you a refund')).toHaveCount(0)
+  await expect.poll(() => mailFor(shop, orderIdOf(page)).length, { timeout: 20_000 }).toBe(1)
+  expect(mailFor(shop, orderIdOf(page))[0]).toContain('demo.twice-told@stoep.example')
+})
+
+test('a bank transfer shows where to, how named and until when, each to be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await order(page, 'demo.transfer@stoep.example', /Bank transfer/)
+  const bank = page.getByRole('region', { name: 'Transfer to this account' })
+  await expect(bank).toContainText(/Please pay by \w+ \d+ \w+/)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await bank.getByRole('button', { name: 'Copy reference' }).click()
+  await expect(page.getByText('Reference copied.')).toBeVisible()
+  expect(await copied()).toContain(orderIdOf(page))
+  await bank.getByRole('button', { name: 'Copy amount' }).click()
+  await expect(page.getByText('Amount copied.')).toBeVisible()
+  expect(await copied()).toBe('2999.00')
+  await bank.getByRole('button', { name: 'Copy account number' }).click()
+  await expect(page.getByText('Account number copied.')).toBeVisible()
+  expect(await copied()).toMatch(/^\d+$/)
+})
+
+test.describe('an order without its key', () => {
+  test.use({ planned: [/404 \(Not Found\)/] })
+
+  test('asks for the e-mail that it was placed with, and shows nothing before', async ({ page, browser, shop }) => {
+    await order(page, 'demo.lookup@stoep.example', /Bank transfer/)
+    await expect(page).toHaveURL(/order\/\d{8}\?key=/)
+    const elsewhere = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
+    const stranger = await elsewhere.newPage()
+    await open(stranger, `/checkout/order/${orderIdOf(page)}`)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Find your order' })).toBeVisible()
+    await expect(stranger.getByRole('main')).not.toContainText('Demo Shopper')
+    await stranger.getByRole('main').getByLabel('E-mail').fill('somebody.else@stoep.example')
+    await stranger.getByRole('button', { name: 'Show my order' }).click()
+    await expect(stranger.getByText('There is no order with this number and e-mail.')).toBeVisible()
+    await stranger.getByRole('main').getByLabel('E-mail').fill(' Demo.Lookup@stoep.example ')
+    await stranger.getByRole('button', { name: 'Show my order' }).click()
+    await expect(stranger.getByRole('heading', { level: 1, name: `Order ${orderIdOf(page)}` })).toBeVisible()
+    await elsewhere.close()
+  })
+})
+
+/** Another device sets the quantity of the cart's first line. */
+async function changeElsewhere({ context, request }: { context: BrowserContext; request: APIRequestContext }, productQuantity: number) {
+  const cartKey = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
+  const { items } = (await (await request.get(`/api/cart-guest?cartKey=${cartKey}`)).json()) as { items: { item_key: string }[] }
+  const changed = await request.post('/api/cart-update-guest', { data: { cartKey, itemKey: items[0]?.item_key, productQuantity } })
+  expect(changed.ok()).toBe(true)
+}
+
+test.describe('a cart that changed on another device while checkout was open', () => {
+  test.use({ planned: [/409 \(Conflict\)/] })
+
+  for (const { moment, racing, sent } of [
+    { moment: 'before the press', racing: false, sent: [200] },
+    { moment: 'while the order was on its way', racing: true, sent: [409, 200] },
+  ]) {
+    test(`${moment}, is told with its new total; nothing is ordered until it is pressed again`, async ({ page, context, request }) => {
+      const answers: number[] = []
+      page.on('response', (response) => void (response.url().endsWith('/api/checkout') && answers.push(response.status())))
+      await addByAddress(page, '/product/aloe?fabric=linen-sage')
+      await expect(cart(page).getByText('Will sync')).toHaveCount(0)
+      await goToCheckout(page)
+      await fillCheckout(page, 'demo.changed@stoep.example')
+      const change = () => changeElsewhere({ context, request }, 2)
+      if (!racing) await change()
+      else
+        await page.route(
+          '**/api/checkout',
+          async (route) => {
+            await change()
+            await route.continue()
+          },
+          { times: 1 },
+        )
+
+      await payWith(page, /Bank transfer/)
+      const words = /The total changed from R\s2\s999,00 to R\s5\s998,00 while you were here\. Nothing has been charged\./
+      await expect(page.getByText(words)).toBeVisible()
+      const again = page.getByRole('button', { name: /Place order and pay R\s5\s998,00/ })
+      await expect(again).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
+      await expectAccessible(page)
+
+      await again.click()
+      await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
+      await expect(page.getByRole('main')).toContainText(/5\s998,00/)
+      expect(answers).toEqual(sent)
+    })
+  }
+})

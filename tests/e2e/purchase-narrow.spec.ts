@@ -1,6 +1,0 @@
-import { purchaseInRoom } from './room.ts'
-import { test } from './shop-test.ts'
-
-test.use({ viewport: { width: 320, height: 640 } })
-
-test('trial 28: the whole purchase at 320 px', ({ page }) => purchaseInRoom(page))

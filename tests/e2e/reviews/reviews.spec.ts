@@ -1,0 +1,112 @@
+import { fillReview, ownReviews, reviewDialog, reviewsOfGuest, sendReview } from './review-steps.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+
+/** Reviews: read, filtered by stars, written, refused and written again. */
+
+test('a row of the distribution shows only the reviews with so many stars, and as many as it says', async ({ page }) => {
+  await open(page, '/product/kalk-bay')
+  const section = page.getByRole('region', { name: 'Reviews' })
+  const row = section.getByRole('button', { name: /^5 .*stars/ })
+  const count = Number(/(\d+) reviews?$/.exec((await row.innerText()).replace(/\s+/g, ' '))?.[1])
+  await row.click()
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  await expect(section.getByRole('status')).toHaveText(`${count} ${count === 1 ? 'review' : 'reviews'} with 5 stars`)
+  const shown = section.getByRole('article')
+  await expect(shown).toHaveCount(Math.min(5, count))
+  for (const review of await shown.all()) await expect(review).toContainText('5 out of 5 stars')
+})
+
+test('a review that is not complete is told so in the specified words, and nothing is sent', async ({ page }) => {
+  await open(page, '/product/kalk-bay')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('button', { name: 'Send the review' }).click()
+  const summary = reviewDialog(page).getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Your rating: Please give 1 to 5 stars',
+    'Title: Invalid Message',
+    'Your review: Invalid Message',
+    'Name: Invalid Name',
+    'E-mail: Invalid email',
+  ])
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+
+  // What was typed is still there after a press beside the form.
+  await fillReview(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Solid')
+  expect(await reviewsOfGuest(page)).toEqual([])
+})
+
+test('a review is held until somebody has read it, and its writer sees that; one of a product is enough', async ({ page }) => {
+  await open(page, '/product/kalk-bay')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await fillReview(page)
+  await sendReview(page)
+  await expect(ownReviews(page)).toContainText('Being read')
+  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+  await expect.poll(async () => (await reviewsOfGuest(page)).map(({ title, state }) => [title, state])).toEqual([['Solid', 'held']])
+  await expectAccessible(page)
+  await page.reload()
+  await expect(ownReviews(page)).toContainText('Being read')
+})
+
+test.describe('a review that the shop does not accept', () => {
+  test.use({ planned: [/400 \(Bad Request\)/] })
+
+  test('says why, is kept, and is sent again when it is put right', async ({ page }) => {
+    let refusals = 0
+    await page.route('**/api/review-create*', async (route) => {
+      if (refusals > 0) return route.continue()
+      refusals += 1
+      const json = { status: 400, code: 'invalid_request', message: 'Invalid Message' }
+      return route.fulfill({ status: 400, json, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } })
+    })
+    await open(page, '/product/kalk-bay')
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await fillReview(page, { message: 'Not what I hoped for.', writer: 'refused' })
+    await sendReview(page)
+    await expect(ownReviews(page)).toContainText('Not accepted')
+    await expect(ownReviews(page)).toContainText('Invalid Message')
+    await expectAccessible(page)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit and send again' }).click()
+    await expect(reviewDialog(page)).toContainText('The shop did not accept it')
+    const message = page.getByRole('form', { name: 'Your review' }).getByLabel('Your review', { exact: true })
+    await expect(message).toHaveValue('Not what I hoped for.')
+    await message.fill('The seat is softer than I hoped for.')
+    await sendReview(page)
+    await expect(ownReviews(page)).toHaveCount(1)
+    await expect(ownReviews(page)).toContainText('Being read')
+    await expect
+      .poll(async () => (await reviewsOfGuest(page)).map((review) => review.message))
+      .toEqual(['The seat is softer than I hoped for.'])
+  })
+})
+
+test.describe('a second review from an address', () => {
+  test.use({ planned: [/401 \(Unauthorized\)/] })
+
+  test('[V3] is refused with its reason; since no other words would help, it can only be put away', async ({ page, request }) => {
+    const { id } = (await (await request.get('/api/products/kalk-bay')).json()) as { id: number }
+    const first = { name: 'Demo', email: 'demo.twice@stoep.example', title: 'Mine', message: 'Written before.', rating: 5, productId: id }
+    const written = await request.post('/api/review-create', {
+      data: { ...first, cartKey: 'a'.repeat(42) },
+      headers: { 'X-Shop-Owner': 'a'.repeat(42), 'Idempotency-Key': crypto.randomUUID() },
+    })
+    expect(written.status()).toBe(200)
+    await open(page, '/product/kalk-bay')
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await fillReview(page, { writer: 'twice' })
+    await sendReview(page)
+    await expect(ownReviews(page)).toContainText('Not accepted')
+    await expect(ownReviews(page)).toContainText('You have reviewed this piece already')
+    await expect(page.getByRole('button', { name: 'Edit and send again' })).toHaveCount(0)
+    await ownReviews(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(ownReviews(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,10 @@
+import { createShopProcess, SEEDED } from '../../support/server/shop-process.ts'
+
+/** Before all browser tests: a shop with its catalogue and its demonstration data, of whose data each of theirs gets a copy. */
+export default async function seedShop(): Promise<() => Promise<void>> {
+  const shop = await createShopProcess({ SEED_DEMO: '1' })
+  await shop.start()
+  await shop.stop()
+  process.env[SEEDED] = shop.data
+  return () => shop.remove()
+}

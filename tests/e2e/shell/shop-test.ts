@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { failOnFaults } from './watch.ts'
+
+interface Fixtures {
+  /**
+   * Console errors and requests to strangers fail a test; a test that plans some names them here. One that adds to them has them made anew for
+   * each test (`async ({}, use) => use([…])`): Playwright shares a plain array, and takes one of two for a fixture with its options.
+   */
+  planned: RegExp[]
+  watched: void
+}
+
+/** A browser test with a real shop of its worker's own, and a page that tolerates no error and no stranger. */
+export const test = base.extend<Fixtures, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createShopProcess({ SEED_DEMO: '1' })
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  planned: async ({}, use) => use([]),
+  watched: [({ context, shop, planned }, use) => failOnFaults(context, shop.origin, planned, use), { auto: true }],
+})
+
+export { expect }
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Zero violations of WCAG 2.2 AA on what is shown now, once it stands still: a colour half-way through a fade is nobody's. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  // Looked at again and again: Chromium may forget a transition that was turned round, and then its promise is never kept.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime)),
+  )
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const axe: typeof Axe = Reflect.get(globalThis, 'axe')
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+  expect(found).toEqual([])
+}
+
+/** Waits until the page is hydrated: what is pressed before is not heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** Loads the page anew and waits until it listens. */
+export async function reopen(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
+/** Opens a path and waits until the page listens. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}

@@ -1,0 +1,70 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { Catalogue } from '../../../src/contract/catalogue/catalogue.ts'
+import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
+import { skuOf } from '../../../src/domain/cart/item-key.ts'
+import { open } from '../shell/shop-test.ts'
+
+/** What somebody with trade lists does, named as they would. */
+
+export const trader = { email: 'trade@stoep.example', password: 'stoep-demo-2026' }
+
+export const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Paste SKUs' })
+export const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Lines of the list' }).getByRole('listitem')
+export const line = (page: Page, name: string | RegExp) => lines(page).filter({ hasText: name })
+
+/** Makes an empty list, and is on its page. */
+export async function makeList(page: Page, name: string): Promise<void> {
+  await open(page, '/my-account/lists')
+  await page.getByRole('button', { name: /^(Make a list|New list)$/ }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Pastes a text into the open list and waits for the report, with the dialog left open. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste SKUs' }).first().click()
+  await pasteDialog(page).getByLabel('SKUs and quantities').fill(text)
+  await expect(pasteDialog(page).getByText(/lines? read:/)).toBeVisible()
+}
+
+/** Puts what was pasted into the list. */
+export async function takePasted(page: Page): Promise<void> {
+  await pasteDialog(page)
+    .getByRole('button', { name: /^Put .* into the list$/ })
+    .click()
+  await expect(pasteDialog(page)).toBeHidden()
+}
+
+/** Every piece the shop makes, as a spreadsheet would say it: `KALK-BAY.LINEN-OAT.KIAAT⇥1`. */
+export async function everySku(request: APIRequestContext, most: number): Promise<string[]> {
+  const { products } = (await (await request.get('/api/catalogue')).json()) as Catalogue
+  const skus = products.flatMap(({ sku, options }) =>
+    options
+      .reduce<Record<string, string>[]>(
+        (ways, { name, values }) => ways.flatMap((way) => values.map(({ value }) => ({ ...way, [name]: value }))),
+        [{}],
+      )
+      .map((variation) => skuOf(sku, variation)),
+  )
+  expect(skus.length).toBeGreaterThanOrEqual(most)
+  return skus.slice(0, most)
+}
+
+/** The lists of a page's guest, as the shop has them. */
+export async function listsOfGuest(page: Page): Promise<Wholesales['wholesales'][number]['wholesale'][]> {
+  const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
+  const answer = await page.request.get(`/api/wholesale/get-wholesales?cartKey=${key}`)
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as Wholesales).wholesales.map(({ wholesale }) => wholesale)
+}
+
+/** Reads a file that the page hands over. */
+export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string; path: string }> {
+  const coming = page.waitForEvent('download')
+  await press()
+  const download = await coming
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8'), path: await download.path() }
+}

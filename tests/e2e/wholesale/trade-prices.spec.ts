@@ -1,0 +1,38 @@
+import { openSignedIn } from '../account/account-steps.ts'
+import { trader } from './list-steps.ts'
+import { expect, open, test } from '../shell/shop-test.ts'
+import { addByAddress, cart } from '../shell/steps.ts'
+
+/** A trade customer's own price, wherever a price stands; the public one is not shown first. */
+
+const PUBLIC = /R\s18\s999,00/
+const TRADE = /R\s18\s699,15/
+
+test('tiles, product and cart say what a trade customer pays', async ({ page }) => {
+  await openSignedIn(page, '/my-account', trader)
+  await open(page, '/product-category/sofas')
+  const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Kalk Bay', exact: true }) })
+  await expect(tile).toContainText(TRADE)
+  await expect(tile).not.toContainText(PUBLIC)
+
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  await expect(cart(page)).toContainText(TRADE)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByText(TRADE).first()).toBeVisible()
+  await page.getByText('Pay over time').click()
+  await expect(page.getByText(/3 (equal )?parts/).first()).toBeVisible()
+})
+
+test.describe('without the engine', () => {
+  test.use({ planned: [/ERR_FAILED/] })
+
+  test('a page served with the public price hides it until the device has said whose prices these are', async ({ page }) => {
+    await openSignedIn(page, '/my-account', trader)
+    // The engine is kept away: the page stays as the server and its first script made it.
+    await page.route('**/assets/start-*.js', (route) => route.abort())
+    await page.goto('/product/kalk-bay')
+    const price = page.getByRole('main').getByText(PUBLIC).first()
+    await expect(price).toBeAttached()
+    await expect(price).toBeHidden()
+  })
+})

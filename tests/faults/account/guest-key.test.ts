@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimOwner, readOwner } from '../../../src/data/account/owner.ts'
+import { newCartKey } from '../../support/server/api.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+})
+afterEach(() => world.close())
+
+test('[G1] two tabs opened at once make one key of 42 letters and digits, on the device and in the cookie', async () => {
+  const { device } = world
+  const [one, other] = [device.tab(), device.tab()]
+  const keys = await Promise.all([claimOwner(one, device.cookie), claimOwner(other, device.cookie)])
+  expect(keys[0]).toMatch(/^[A-Za-z0-9]{42}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(device.cookie.read()).toBe(keys[0])
+  expect(await readOwner(device.tab())).toBe(keys[0])
+})
+
+test('[G2] a valid cookie is adopted when the device has no key; the device’s own key wins; nonsense is not adopted', async () => {
+  const key = newCartKey()
+  const { device } = world
+  device.cookie.write(key)
+  expect(await claimOwner(device.tab(), device.cookie)).toBe(key)
+  device.cookie.write(newCartKey())
+  expect(await claimOwner(device.tab(), device.cookie)).toBe(key)
+  expect(device.cookie.read()).toBe(key)
+
+  const other = world.otherDevice()
+  other.cookie.write('nonsense')
+  expect(await claimOwner(other.tab(), other.cookie)).toMatch(/^[A-Za-z0-9]{42}$/)
+})
+
+test('[G3] a key that cannot be read is set aside, and a new one made', async () => {
+  const { device } = world
+  device.disk.put('owner', { kind: 'guest', key: 'short' })
+  expect(await claimOwner(device.tab(), device.cookie)).toMatch(/^[A-Za-z0-9]{42}$/)
+  expect(await device.disk.read('set-aside:owner')).toEqual({ kind: 'guest', key: 'short' })
+
+  device.disk.put('owner', 'damaged again')
+  await claimOwner(device.tab(), device.cookie)
+  expect(device.disk.keys().filter((name) => name.startsWith('set-aside:owner'))).toHaveLength(2)
+  expect(await device.disk.read('set-aside:owner')).toEqual({ kind: 'guest', key: 'short' })
+})

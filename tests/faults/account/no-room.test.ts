@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DRAFT_NAME } from '../../../src/data/checkout/checkout-draft.ts'
+import { refreshCart } from '../../../src/actions/cart/cart.ts'
+import { changeDraft, checkout } from '../../../src/actions/checkout/checkout.ts'
+import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
+import { connection } from '../../../src/state/network/connection.ts'
+import { keepDraft } from '../../../src/actions/forms/form-drafts.ts'
+import { queueForm } from '../../../src/actions/forms/forms.ts'
+import { reviewsState, writeReview } from '../../../src/actions/reviews/reviews.ts'
+import { startKept } from '../../../src/engine/storage/start-kept.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { createList, setLine, wholesaleState } from '../../../src/actions/wholesale/wholesale.ts'
+import { listLines } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  connection.online = true
+  await startPage(world)
+  await startKept()
+})
+afterEach(() => world.close())
+
+const titles = () => toasts.list.map(({ title }) => title)
+const OUT_OF_SPACE = 'This device is out of space'
+const message = { name: 'Demo Shopper', email: 'demo.shopper@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' }
+const review = () => ({
+  name: 'Demo Shopper',
+  email: 'demo.shopper@stoep.example',
+  title: 'Comfortable',
+  message: 'A demo review of a couch.',
+  rating: 5,
+  productId: world.shop.deps.catalogue.catalogue.products[0]?.id ?? 0,
+})
+const rows = async (table: 'contact_message' | 'wholesale' | 'review') =>
+  (await world.shop.deps.db.selectFrom(table).selectAll().execute()).length
+
+async function offlineWithoutRoom(): Promise<void> {
+  world.network.fate = () => 'fail'
+  connection.online = false
+  await ended(refreshCart())
+  world.device.disk.fail('full', 'writes')
+}
+async function roomAndNetwork(): Promise<void> {
+  world.device.disk.fail(null)
+  world.network.fate = () => 'deliver'
+  await world.time.pass(90_000)
+}
+/** Lets a press run to its end. */
+async function ended<Result>(work: Promise<Result>): Promise<Result> {
+  await world.time.settle()
+  await world.time.pass(9000)
+  return work
+}
+
+describe('trial 13 [S5]: no room left, without a network', () => {
+  test('a change of a trade list is refused as not saved; the list that was saved before is sent, once', async () => {
+    world.network.fate = () => 'fail'
+    const list = await ended(createList('Guest house'))
+    await offlineWithoutRoom()
+    toasts.list.length = 0
+    const [line] = listLines(world, 1)
+    expect(await ended(setLine(list ?? '', line!))).toBe(false)
+    expect(await ended(createList('Office'))).toBeNull()
+    expect(titles()).toEqual([OUT_OF_SPACE])
+    expect(wholesaleState.lists).toMatchObject([{ name: 'Guest house', products: [] }])
+    await roomAndNetwork()
+    expect([syncState.waiting, await rows('wholesale')]).toEqual([0, 1])
+  })
+
+  test('a review is refused as not saved, is not shown as pending, and can be sent again', async () => {
+    const before = await rows('review')
+    await offlineWithoutRoom()
+    expect(await ended(writeReview(review(), 'Kalk Bay'))).toBeNull()
+    expect(titles()).toEqual([OUT_OF_SPACE])
+    expect(reviewsState.pending).toEqual([])
+    await roomAndNetwork()
+    expect(await rows('review')).toBe(before)
+    expect(await ended(writeReview(review(), 'Kalk Bay'))).not.toBeNull()
+    expect(await rows('review')).toBe(before + 1)
+  })
+
+  test('a form is neither sent nor called kept', async () => {
+    await offlineWithoutRoom()
+    expect(await ended(queueForm('contact', message))).toEqual({ kind: 'unsent' })
+    expect(titles()).toEqual([OUT_OF_SPACE])
+    await roomAndNetwork()
+    expect(await rows('contact_message')).toBe(0)
+  })
+
+  test('what is typed at the checkout and in a form stands, and is said not to be kept, once', async () => {
+    await offlineWithoutRoom()
+    changeDraft({ name: 'Demo Shopper' })
+    await ended(drafts().flush())
+    expect(await ended(keepDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
+    expect(titles()).toEqual(['Not saved'])
+    expect(checkout.draft.name).toBe('Demo Shopper')
+    await roomAndNetwork()
+    changeDraft({ phone: '082 555 0101' })
+    await ended(drafts().flush())
+    expect(await world.device.disk.read(`kept:${DRAFT_NAME}`)).toMatchObject({ name: 'Demo Shopper', phone: '082 555 0101' })
+  })
+})
+
+describe('trial 13 [S5]: no room left, with a network', () => {
+  test('lists, reviews and forms go on in memory, arrive once, and are not called saved', async () => {
+    const before = await rows('review')
+    world.device.disk.fail('full', 'writes')
+    expect(await ended(createList('Guest house'))).not.toBeNull()
+    expect(await ended(writeReview(review(), 'Kalk Bay'))).not.toBeNull()
+    expect(await ended(queueForm('contact', message))).toEqual({ kind: 'sent' })
+    expect(syncState.storage).toBe('memory')
+    expect([await rows('wholesale'), await rows('review'), await rows('contact_message')]).toEqual([1, before + 1, 1])
+  })
+})

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { confirmSession } from '../../../src/data/account/confirm.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import {
+  customerCart,
+  endSessions,
+  makeCustomer,
+  openShopper,
+  PASSWORD,
+  type ShopperTab,
+  type TestShopper,
+} from '../../support/account/shopper-world.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+import { signedInDevice } from '../../support/account/signed-in-device.ts'
+
+const first = sharedWorld()
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: TestShopper
+beforeEach(async () => {
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
+})
+
+/** The session is ended at the shop, and three more things go into the cart. */
+async function endWithQueue(): Promise<void> {
+  await endSessions(world, anna.id)
+  for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) await page.append(adding(world.shop, slug))
+  await world.time.settle()
+}
+
+const blocked = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
+const cartPosts = () => world.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
+
+describe('trial 17 [I7]: the session ends with a queue', () => {
+  test('what waits is blocked and kept, and the device says that it is over', async () => {
+    await endWithQueue()
+    expect(await blocked()).toEqual(['blocked-sign-in', 'queued', 'queued'])
+    expect(page.tab.refusals).toContain('session_required')
+    expect(await confirmSession(page.shopper, true)).toEqual({ kind: 'ended' })
+    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    await world.time.pass(120_000)
+    expect(await blocked()).toHaveLength(3)
+  })
+
+  test('after signing in again it goes on, in order and once', async () => {
+    await endWithQueue()
+    expect(await signIn(page.shopper, { email: anna.email.toUpperCase(), password: PASSWORD })).toMatchObject({
+      kind: 'done',
+      discarded: 0,
+    })
+    await page.shopper.queues().retry()
+    await world.time.pass(1000)
+    const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
+    expect(Object.values(lines(await customerCart(world, answer.token))).toSorted()).toEqual([1, 2])
+    expect(await blocked()).toEqual([])
+  })
+
+  test('a new start finds it all, offline and online', async () => {
+    await endWithQueue()
+    page.tab.kill()
+    const again = await openShopper(world)
+    await world.time.pass(1000)
+    expect(again.shopper.principal()).toMatchObject({ id: anna.id })
+    expect(await blocked()).toHaveLength(3)
+    await signIn(again.shopper, { email: anna.email, password: PASSWORD })
+    await again.shopper.queues().retry()
+    await world.time.pass(1000)
+    expect(await blocked()).toEqual([])
+  })
+
+  test('somebody else does not sign in over it by accident, and never sends it', async () => {
+    await endWithQueue()
+    const ben = await makeCustomer(world)
+    expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 3 })
+    expect(world.network.sent.filter(({ path }) => path === '/api/login')).toHaveLength(1)
+    const sent = cartPosts().length
+    expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD, others: 'discard' })).toMatchObject({ discarded: 3 })
+    await world.time.pass(60_000)
+    expect(cartPosts()).toHaveLength(sent)
+    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+    const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+    expect(text).not.toContain(anna.id)
+  })
+
+  test('another’s session in the cookie, from a page without script, gets nothing of it, and the shopper is told what went', async () => {
+    world.network.fate = () => 'fail'
+    await page.append(adding(world.shop, 'kalk-bay'))
+    await world.time.settle()
+    const ben = await makeCustomer(world)
+    world.network.fate = () => 'deliver'
+    await page.tab.api.call(endpoints.login, { email: ben.email, password: PASSWORD })
+    await world.time.pass(60_000)
+    expect(page.tab.refusals).toContain('wrong_owner')
+    expect(page.confirmed).toEqual({ kind: 'confirmed', discarded: 1 })
+    expect(page.shopper.principal()).toMatchObject({ id: ben.id })
+    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { API_HEADER, API_VERSION } from '../../../src/contract/http/headers.ts'
+import { confirmSession } from '../../../src/data/account/confirm.ts'
+import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { ended } from '../../support/checkout/placing.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+import { customerCart, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import { signedInDevice } from '../../support/account/signed-in-device.ts'
+
+const first = sharedWorld()
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: TestShopper
+beforeEach(async () => {
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
+})
+
+const refusal = () =>
+  Response.json(
+    { status: 401, code: 'session_required', message: 'Please sign in' },
+    { status: 401, headers: { [API_HEADER]: API_VERSION } },
+  )
+const states = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
+
+test('[I2] a change that the shop refuses for the token that a refresh has just replaced goes on by itself', async () => {
+  const { fate } = world.network
+  world.network.fate = ({ method, url }) => {
+    if (method !== 'POST' || !new URL(url).pathname.startsWith('/api/cart')) return 'deliver'
+    world.network.fate = fate
+    return refusal()
+  }
+  for (const slug of ['kalk-bay', 'blyde']) await page.append(adding(world.shop, slug))
+  await world.time.pass(1000)
+  expect(page.tab.refusals).toContain('session_required')
+  expect(page.confirmed).toMatchObject({ kind: 'confirmed' })
+  expect(await states()).toEqual([])
+  const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
+  expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
+})
+
+test('[I2] also when the refusal is heard while another question is open', async () => {
+  let refused = false
+  world.network.fate = ({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/refresh-token') return { late: 3000 }
+    if (method !== 'POST' || !pathname.startsWith('/api/cart') || refused) return 'deliver'
+    refused = true
+    return refusal()
+  }
+  page.judged('wrong_owner')
+  await world.time.settle()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(10_000)
+  expect(page.tab.refusals).toContain('session_required')
+  expect(await states()).toEqual([])
+})
+
+test('[I2] and when the shop cannot be asked at first', async () => {
+  let refused = false
+  world.network.fate = ({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/refresh-token') return 'fail'
+    if (method !== 'POST' || !pathname.startsWith('/api/cart') || refused) return 'deliver'
+    refused = true
+    return refusal()
+  }
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  expect(await states()).toEqual(['blocked-sign-in'])
+  world.network.fate = () => 'deliver'
+  // As at the next sign of the network.
+  await ended(world, page.confirm())
+  await world.time.pass(1000)
+  expect(await states()).toEqual([])
+})
+
+test('[I2] a shop that contradicts itself about the session is not asked without end', async () => {
+  world.network.fate = ({ method, url }) => (method === 'POST' && new URL(url).pathname.startsWith('/api/cart') ? refusal() : 'deliver')
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(30_000)
+  const posts = world.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
+  expect(posts).toHaveLength(2)
+  expect(await states()).toEqual(['blocked-sign-in'])
+})
+
+describe('[I2] the session is refreshed by one tab at a time, when it is more than 24 h old', () => {
+  const refreshes = () => world.network.sent.filter(({ path }) => path === '/api/refresh-token').length
+  const DAY = 24 * 60 * 60 * 1000
+
+  test('not before, and then once, however many tabs start', async () => {
+    await confirmSession(page.shopper)
+    expect(refreshes()).toBe(0)
+    page.tab.kill()
+    await world.time.pass(DAY + 1000)
+    const token = world.device.cookieNamed('shop_session')
+    const tabs = await Promise.all([openShopper(world), openShopper(world), openShopper(world)])
+    await world.time.pass(2000)
+    expect(refreshes()).toBe(1)
+    expect(world.device.cookieNamed('shop_session')).not.toBe(token)
+    expect(tabs.map(({ confirmed }) => confirmed)).toEqual(Array.from({ length: 3 }, () => ({ kind: 'confirmed', discarded: 0 })))
+    for (const { tab } of tabs) tab.kill()
+  })
+
+  test('the device’s clock has no say', async () => {
+    world.device.jump(400 * DAY)
+    await confirmSession(page.shopper)
+    expect(refreshes()).toBe(0)
+  })
+
+  test('an answer that was lost leaves the old token working, and the next try gets a new one', async () => {
+    await world.time.pass(DAY + 1000)
+    world.network.fate = ({ url }) => (url.endsWith('/api/refresh-token') ? 'lose-answer' : 'deliver')
+    await page.shopper.queues().cart.refresh()
+    expect(await confirmSession(page.shopper)).toEqual({ kind: 'unknown' })
+    world.network.fate = () => 'deliver'
+    await page.append(adding(world.shop, 'kalk-bay'))
+    await world.time.settle()
+    expect(await states()).toEqual([])
+    expect(await confirmSession(page.shopper)).toEqual({ kind: 'confirmed', discarded: 0 })
+  })
+
+  test('a hint without a session is dropped, and the guest stays a guest', async () => {
+    const other = world.otherDevice()
+    const guest = await openShopper(world, other)
+    const hinted = { ...guest.shopper, cookies: { ...other.cookie, hint: () => 'customer' as const } }
+    expect(await confirmSession(hinted)).toEqual({ kind: 'nobody' })
+    expect(guest.shopper.principal().kind).toBe('guest')
+  })
+})

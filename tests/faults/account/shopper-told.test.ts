@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyCoupon, cartState, currentCart, refreshCart, removeItem } from '../../../src/actions/cart/cart.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { pressAdd, startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const add = (slug: string, quantity = 1) => pressAdd(world, slug, quantity)
+
+describe('[N] what the shopper is told', () => {
+  test('an addition that the shop refuses is notified in its words, and stands in the sheet', async () => {
+    await add('kalk-bay')
+    world.network.fate = () => 'fail'
+    await add('protea')
+    await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'protea').execute()
+    await world.shop.deps.catalogue.reload()
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    expect(toasts.list.filter(({ type }) => type === 'error')).toHaveLength(1)
+    expect(syncState.rejected).toHaveLength(1)
+    expect(syncState.rejected[0]?.words).toBe('Add 1 × Protea')
+  })
+
+  test('adding opens the panel; removing offers a way back, which brings the line back', async () => {
+    cartState.open = false
+    await add('kalk-bay', 2)
+    expect(cartState.open).toBe(true)
+    const [line] = currentCart().items
+    await removeItem(line?.item_key ?? '')
+    await world.time.settle()
+    expect(currentCart().item_count).toBe(0)
+    const undo = toasts.list.find(({ message }) => message === `${line?.name} removed.`)?.action
+    expect(undo?.label).toBe('Undo')
+    undo?.run()
+    await world.time.settle()
+    expect(currentCart().item_count).toBe(2)
+  })
+
+  test('that a code is none is not said any longer once another is tried', async () => {
+    await add('kalk-bay')
+    const said = () => toasts.list.some(({ title, message }) => [title, message].includes('Invalid promo code'))
+    await world.time.busy(applyCoupon('NOSUCHCODE'))
+    expect(said()).toBe(true)
+    await world.time.busy(applyCoupon('WELCOME10'))
+    expect(said()).toBe(false)
+  })
+
+  test('the way back from an emptied cart brings the promo code back too', async () => {
+    await add('kalk-bay')
+    await world.time.busy(applyCoupon('WELCOME10'))
+    const codes = () => currentCart().coupons.map(({ code }) => code)
+    expect(codes()).toEqual(['WELCOME10'])
+    const { total } = currentCart().totals
+    await removeItem(currentCart().items.find(({ free }) => !free)?.item_key ?? '')
+    await world.time.settle()
+    expect(codes()).toEqual([])
+    toasts.list.find(({ message }) => message.endsWith(' removed.'))?.action?.run()
+    await world.time.pass(5000)
+    expect(codes()).toEqual(['WELCOME10'])
+    expect(currentCart().totals.total).toBe(total)
+    expect(syncState.rejected).toEqual([])
+  })
+
+  test('a device without room says so, opens no panel and claims nothing', async () => {
+    world.network.fate = () => 'fail'
+    await refreshCart()
+    cartState.open = false
+    world.device.disk.fail('full')
+    await add('kalk-bay')
+    expect(cartState.open).toBe(false)
+    expect(currentCart().item_count).toBe(0)
+    expect(toasts.list.map(({ title }) => title)).toContain('This device is out of space')
+  })
+})

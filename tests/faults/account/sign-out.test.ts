@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rememberOrder } from '../../../src/data/orders/remembered-order.ts'
+import { keepOrders } from '../../../src/data/orders/kept-orders.ts'
+import { writeKept } from '../../../src/data/storage/kept.ts'
+import { purgeCaches } from '../../../src/data/account/purge.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import type { Order } from '../../../src/contract/orders/order.ts'
+import type { Moment } from '../../support/device/device.ts'
+import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import { signedInDevice } from '../../support/account/signed-in-device.ts'
+
+const first = sharedWorld()
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: TestShopper
+beforeEach(async () => {
+  ;({ world, page, customer: anna } = await signedInDevice(first()))
+  await page.append(adding(world.shop, 'kalk-bay', 2))
+  await world.time.settle()
+})
+
+const offline = () => {
+  world.network.fate = () => 'fail'
+}
+const online = () => {
+  world.network.fate = () => 'deliver'
+}
+
+/** Everything that this device still knows, as text. */
+async function stored(): Promise<string> {
+  const all = await world.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
+  return JSON.stringify(all)
+}
+
+async function keepThings(): Promise<void> {
+  const { store } = page.tab
+  await writeKept(store, 'checkout-draft', { email: anna.email })
+  await writeKept(store, 'saved', ['kalk-bay'])
+  await writeKept(store, 'something-of-tomorrow', { of: anna.id })
+  const order = { order_id: '10001', contact: { email: anna.email } } as Order
+  await rememberOrder(store, order, 'key-of-the-order', 1)
+  await keepOrders(store, anna.id, [order], 1)
+}
+
+async function expectNothingOfAnna(): Promise<void> {
+  const text = await stored()
+  for (const hers of [anna.id, anna.email, 'Thandi', 'kalk-bay', '10001']) expect(text).not.toContain(hers)
+  expect(world.device.disk.keys().filter((key) => key.startsWith('kept:'))).toEqual([])
+  expect(world.device.cookie.hint()).toBeNull()
+}
+
+const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
+
+describe('[I8] signing out leaves nothing of the customer on the device', () => {
+  test('online: queues, drafts, orders, saved things and what a later version keeps are gone, and the session is over', async () => {
+    await keepThings()
+    const session = world.device.cookieNamed('shop_session')
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    expect(page.emptied).toBe(1)
+    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
+    const { status } = await world.shop.call('customerCart', { token: session ?? '' })
+    expect(status).toBe(401)
+  })
+
+  test('offline: the same at once', async () => {
+    await keepThings()
+    offline()
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    expect(page.emptied).toBe(1)
+  })
+
+  test('the guest afterwards is a new one: the cart is empty, and the old cart stays the customer’s', async () => {
+    await signOut(page.shopper)
+    await world.time.pass(1000)
+    expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+    expect(await world.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  })
+
+  test('caches that are not known to be public go', async () => {
+    const names = new Set(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures', 'private-orders', 'anything'])
+    await purgeCaches({ keys: async () => [...names], delete: async (name) => names.delete(name) })
+    expect([...names]).toEqual(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures'])
+  })
+})
+
+describe('[I8] what waits is asked about before it goes', () => {
+  test('online it is sent first', async () => {
+    void page.append(adding(world.shop, 'blyde', 1))
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+  })
+
+  test('offline, too, nothing happens until the shopper has said what becomes of it', async () => {
+    offline()
+    await page.append(adding(world.shop, 'blyde', 1))
+    await world.time.settle()
+    expect(await signOut(page.shopper)).toEqual({ kind: 'waiting', count: 1 })
+    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    expect(await signOut(page.shopper, 'keep')).toEqual({ kind: 'stayed' })
+    online()
+    await world.time.pass(60_000)
+    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+  })
+
+  test('what another tab keeps while it is counted does not go without a word', async () => {
+    offline()
+    const { shopper, tab } = page
+    const other = await openShopper(world)
+    const kept: Promise<unknown>[] = []
+    const changeAll: typeof tab.store.changeAll = async (step) => {
+      const swept = await tab.store.changeAll(step)
+      if (kept.length === 0)
+        kept.push(
+          other.append(adding(world.shop, 'blyde', 1)).then(
+            () => 'kept',
+            () => 'refused',
+          ),
+        )
+      await Promise.all(kept)
+      return swept
+    }
+    const watched = { ...shopper, device: { ...shopper.device, store: { ...tab.store, changeAll } } }
+    const left = await signOut(watched)
+    const isThere = (await stored()).includes('"cart.add"')
+    expect([left.kind, await kept[0], isThere]).toEqual(['done', 'refused', false])
+    other.tab.kill()
+  })
+
+  test('discarded, it is never sent, by whoever signs in next', async () => {
+    offline()
+    await page.append(adding(world.shop, 'blyde', 1))
+    await world.time.settle()
+    expect(await signOut(page.shopper, 'discard')).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+    online()
+    const ben = await makeCustomer(world)
+    await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+    await world.time.pass(60_000)
+    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  })
+})
+
+const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+
+test('trial 16 [I8] [I9]: killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
+  for (const moment of moments) {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const each = await createOfflineWorld({ after: first() })
+      const tab = await openShopper(each)
+      await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
+      await each.time.settle()
+      tab.tab.killAt(moment, nth)
+      void signOut(tab.shopper)
+      await each.time.pass(20_000)
+      tab.tab.kill()
+      const again = await openShopper(each)
+      await each.time.pass(2000)
+      const text = JSON.stringify(await each.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+      const isHers = again.shopper.principal().kind === 'customer'
+      expect({ moment, nth, found: text.includes(anna.id), session: each.device.cookieNamed('shop_session') !== undefined }).toEqual({
+        moment,
+        nth,
+        found: isHers,
+        session: isHers,
+      })
+      again.tab.kill()
+    }
+  }
+})
+
+test('trial 16 [I4]: customer B after A on one device sees and sends nothing of A', async () => {
+  await keepThings()
+  await signOut(page.shopper)
+  const ben = await makeCustomer(world)
+  world.network.sent.length = 0
+  await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+  await world.time.pass(60_000)
+  await expectNothingOf(anna)
+  expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+  expect(requests().filter((request) => request.startsWith('POST /api/cart'))).toEqual([])
+})
+
+async function expectNothingOf({ id, email }: { id: string; email: string }): Promise<void> {
+  const text = await stored()
+  for (const theirs of [id, email, '10001', 'kalk-bay']) expect(text).not.toContain(theirs)
+}

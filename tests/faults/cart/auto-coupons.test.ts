@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyCoupon, cartState, currentCart, removeCoupon } from '../../../src/actions/cart/cart.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { pressAdd, startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const add = (slug: string) => pressAdd(world, slug)
+const applied = () => currentCart().coupons.map(({ code }) => code)
+const tried = () => world.network.sent.filter(({ path }) => path.includes('coupon-apply')).length
+const told = () => toasts.list.map(({ message }) => message)
+
+describe('[C] coupons', () => {
+  test('[C1] the automatic coupons are tried in order until one succeeds, and that is told', async () => {
+    await add('kalk-bay')
+    expect(applied()).toEqual(['FREEOTTOMAN'])
+    expect(tried()).toBe(1)
+    expect(currentCart().items.filter(({ free }) => free)).toHaveLength(1)
+    expect(told()).toContain('Free Aloe ottoman with your couch was added to your cart.')
+    expect(syncState.rejected).toEqual([])
+  })
+
+  test('[C2] one that the shopper takes off is not tried again in that cart; the next one that fits is', async () => {
+    await add('kalk-bay')
+    await removeCoupon('FREEOTTOMAN')
+    await world.time.settle()
+    expect(applied()).not.toContain('FREEOTTOMAN')
+    await add('protea')
+    expect(applied()).not.toContain('FREEOTTOMAN')
+  })
+
+  test('[C3] a refused automatic coupon is silent and is not tried again for the same cart', async () => {
+    world.network.fate = ({ url }) =>
+      url.includes('coupon-apply')
+        ? Response.json(
+            { status: 400, code: 'invalid_coupon', message: 'Invalid promo code' },
+            { status: 400, headers: { 'X-Shop-Api': '1' } },
+          )
+        : 'deliver'
+    await add('kalk-bay')
+    const times = tried()
+    expect(times).toBeGreaterThan(0)
+    await world.time.pass(120_000)
+    expect(tried()).toBe(times)
+    expect(syncState.rejected).toEqual([])
+    expect(told()).not.toContain('Invalid promo code')
+  })
+
+  test('[C4] nothing is tried while there are no items', async () => {
+    await world.time.pass(60_000)
+    expect(tried()).toBe(0)
+  })
+
+  test("[C5] a typed code that is good is applied; one that is not is refused with the shop's reason, and notified", async () => {
+    await add('protea')
+    const good = applyCoupon('welcome10 ')
+    await world.time.settle()
+    expect(await good).toEqual({ kind: 'applied' })
+    expect(applied()).toEqual(['WELCOME10'])
+
+    const bad = applyCoupon('TABLE750')
+    await world.time.settle()
+    const outcome = await bad
+    expect(outcome.kind).toBe('refused')
+    expect(told()).toContain('Invalid promo code')
+    await world.time.settle()
+    expect(syncState.rejected).toEqual([])
+    expect(applied()).toEqual(['WELCOME10'])
+  })
+
+  test('[C6] a code typed without a network waits, shows no discount, and is checked when the shop can be reached', async () => {
+    await add('protea')
+    world.network.fate = () => 'fail'
+    const typed = applyCoupon('WELCOME10')
+    await world.time.settle()
+    expect(await typed).toEqual({ kind: 'pending' })
+    expect(cartState.pending.coupon).toBe('WELCOME10')
+    expect(currentCart().totals.discount_total).toBe(0)
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    expect(applied()).toEqual(['WELCOME10'])
+    expect(cartState.pending.coupon).toBeNull()
+  })
+})

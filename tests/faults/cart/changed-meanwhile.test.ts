@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CHANGED_ELSEWHERE } from '../../../src/data/cart/cart-news.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+
+let world: OfflineWorld
+let page: OpenTab
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  page = await world.open()
+})
+afterEach(() => world.close())
+
+const goOffline = () => (world.network.fate = () => 'fail')
+async function comeBack(): Promise<string[]> {
+  world.network.fate = () => 'deliver'
+  await page.outbox.refresh()
+  await world.time.pass(60_000)
+  const { shown, server, left } = await world.agree(page.owner)
+  expect(left).toBe(0)
+  // Notices belong to one answer, the cart itself to all.
+  expect({ ...shown, notices: [] }).toEqual({ ...server, notices: [] })
+  return (await page.outbox.takeNews()).map(({ message }) => message)
+}
+
+async function changeProduct(slug: string, change: { price?: number; active?: number }) {
+  await world.shop.deps.db.updateTable('product').set(change).where('slug', '=', slug).execute()
+  await world.shop.deps.catalogue.reload()
+}
+
+describe('trial 9 [F6]: what changed meanwhile is merged as documented and told in words', () => {
+  test("one's own changes are no news", async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.settle()
+    goOffline()
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await append(page, adding(world.shop, 'protea', 1))
+    expect(await comeBack()).toEqual([])
+  })
+
+  test('another device adds: both additions stand, and the change is told', async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.settle()
+    goOffline()
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await world.time.settle()
+    world.network.fate = () => 'deliver'
+    const elsewhere = await world.open(world.otherDevice(page.owner))
+    await append(elsewhere, adding(world.shop, 'protea', 4))
+    await append(elsewhere, adding(world.shop, 'kalk-bay', 5))
+    await world.time.settle()
+    expect(await comeBack()).toEqual([CHANGED_ELSEWHERE])
+    expect(Object.values(lines(await world.serverCart(page.owner))).toSorted()).toEqual([4, 8])
+  })
+
+  test('another device sets a quantity: the last intent wins', async () => {
+    const { item } = adding(world.shop, 'kalk-bay').args
+    const set = (quantity: number) => ({ type: 'cart.setQuantity', args: { itemKey: item.item_key, quantity, name: item.name } }) as const
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.settle()
+    goOffline()
+    await append(page, set(3))
+    await world.time.settle()
+    world.network.fate = () => 'deliver'
+    const elsewhere = await world.open(world.otherDevice(page.owner))
+    await append(elsewhere, set(9))
+    await world.time.settle()
+    await comeBack()
+    expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
+  })
+
+  test('a price rises: the shop’s price counts, and the difference is told', async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await world.time.settle()
+    const [before] = (await world.agree(page.owner)).shown.items
+    goOffline()
+    await append(page, adding(world.shop, 'protea', 1))
+    const card = world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')
+    await changeProduct('kalk-bay', { price: (card?.price ?? 0) + 20_000 })
+    const told = await comeBack()
+    const now = cents((before?.price ?? 0) + 20_000)
+    expect(told).toEqual([`Kalk Bay rose by ${formatMoney(cents(20_000))} to ${formatMoney(now)}.`])
+  })
+
+  test('a product goes: its line is gone and told, the addition of it is refused visibly, the rest survives', async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await append(page, adding(world.shop, 'protea', 1))
+    await world.time.settle()
+    goOffline()
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await append(page, adding(world.shop, 'protea', 2))
+    await changeProduct('kalk-bay', { active: 0 })
+    const told = await comeBack()
+    expect(told.some((message) => message.startsWith('Kalk Bay is no longer in your cart'))).toBe(true)
+    const { rejected } = await world.record(page.owner)
+    expect(rejected.map(({ code }) => code)).toEqual(['product_gone'])
+    expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
+  })
+
+  test('a coupon expires: it is taken off and told', async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await append(page, { type: 'coupon.apply', args: { code: 'STOEP500', auto: false } })
+    await world.time.settle()
+    expect((await world.agree(page.owner)).shown.totals.discount_total).toBe(50_000)
+    goOffline()
+    await append(page, adding(world.shop, 'protea', 1))
+    await world.shop.deps.db.updateTable('coupon').set({ active: 0 }).where('code', '=', 'STOEP500').execute()
+    await world.shop.deps.catalogue.reload()
+    const told = await comeBack()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^Code STOEP500 has ended and was taken off\./)
+  })
+
+  test('lines that were just ordered leave the cart without a word', async () => {
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await world.time.settle()
+    const [line] = (await world.agree(page.owner)).shown.items
+    await page.outbox.amend((record) => ({ ...record, memo: { ...record.memo, leaving: [line?.item_key] } }))
+    const elsewhere = await world.open(world.otherDevice(page.owner))
+    await append(elsewhere, { type: 'cart.clear', args: {} })
+    await world.time.settle()
+    expect(await comeBack()).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connection } from '../../../src/state/network/connection.ts'
+import { queueForm, type FormEnd } from '../../../src/actions/forms/forms.ts'
+import { retryNow, syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  connection.online = true
+  toasts.list.length = 0
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const message = { name: 'Demo Shopper', email: 'demo.shopper@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' }
+const stored = async () => (await world.shop.deps.db.selectFrom('contact_message').select('message').execute()).map((row) => row.message)
+const told = () => toasts.list.map(({ message: words }) => words)
+const ARRIVED = 'Your message has been sent. A copy is on its way to demo.shopper@stoep.example.'
+
+/** Presses the button and lets the time pass that the page waits for an answer. */
+async function press(body = message): Promise<FormEnd> {
+  const ending = queueForm('contact', body)
+  await world.time.settle()
+  await world.time.pass(9000)
+  return ending
+}
+async function comeBack(): Promise<void> {
+  world.network.fate = () => 'deliver'
+  await world.time.pass(90_000)
+}
+
+describe('[M] forms', () => {
+  test('[M1] with a network it is sent at once, and only the form says so', async () => {
+    expect(await press()).toEqual({ kind: 'sent' })
+    expect(await stored()).toEqual(['Will it fit?'])
+    expect(syncState.waiting).toBe(0)
+    expect(told()).toEqual([])
+  })
+
+  test('[M2] without a network it is kept, shown as waiting, sent once when there is one, and that is news', async () => {
+    world.network.fate = () => 'fail'
+    connection.online = false
+    expect(await press()).toMatchObject({ kind: 'later' })
+    expect(syncState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
+    await comeBack()
+    expect(syncState.waiting).toBe(0)
+    expect(await stored()).toEqual(['Will it fit?'])
+    expect(told()).toContain(ARRIVED)
+  })
+
+  test('[M3] lost answers, late ones and a press too many make no second message', async () => {
+    const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
+    let place = 0
+    world.network.fate = (request) => (request.url.endsWith('/api/contact') ? (fates[place++] ?? 'deliver') : 'deliver')
+    const first = queueForm('contact', message)
+    const second = queueForm('contact', message)
+    await world.time.settle()
+    await world.time.pass(9000)
+    expect(await first).toMatchObject({ kind: 'later' })
+    expect(await second).toMatchObject({ kind: 'later' })
+    void retryNow()
+    await world.time.pass(180_000)
+    expect(syncState.waiting).toBe(0)
+    expect(await stored()).toEqual(['Will it fit?'])
+  })
+
+  test('[M3] another message is another one', async () => {
+    world.network.fate = () => 'fail'
+    connection.online = false
+    await press()
+    await press({ ...message, message: 'And which one is firmer?' })
+    await comeBack()
+    expect(await stored()).toEqual(['Will it fit?', 'And which one is firmer?'])
+  })
+
+  test('[M5] what the shop refuses is said where it was typed, and does not stay in the sheet', async () => {
+    const end = await press({ ...message, email: 'nobody' })
+    expect(end).toMatchObject({ kind: 'refused' })
+    expect(syncState.rejected).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('[M2] a tab that is gone while it waits loses nothing: the next one sends it, and tells', async () => {
+    world.network.fate = () => 'fail'
+    connection.online = false
+    await press()
+    await startPage(world)
+    expect(syncState.changes).toMatchObject([{ scope: 'forms' }])
+    await comeBack()
+    expect(await stored()).toEqual(['Will it fit?'])
+    expect(told()).toContain(ARRIVED)
+  })
+})

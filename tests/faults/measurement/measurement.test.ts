@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
+import { writeConsent } from '../../../src/data/measurement/consent-record.ts'
+import { conversionEvent } from '../../../src/data/measurement/event.ts'
+import { createEventQueue, MOST_EVENTS, type EventQueue } from '../../../src/data/measurement/event-queue.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import type { TestTab } from '../../support/device/device.ts'
+
+let world: OfflineWorld
+let tab: TestTab
+let queue: EventQueue
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  tab = world.device.tab()
+  queue = createEventQueue(tab)
+})
+afterEach(() => world.close())
+
+const event = (name: ConversionEvent['event_name'] = 'PageView', at = world.time.serverNow()) =>
+  conversionEvent(name, { at, bytes: (count) => new Uint8Array(randomBytes(count)), source: 'https://stoep.example/' })
+const asked = () => world.network.sent.filter(({ path }) => path === '/api/conversion-api').length
+const drain = async (of = queue) => {
+  const draining = of.drain()
+  await world.time.settle()
+  await world.time.pass(11_000)
+  return draining
+}
+const allow = (ads: boolean) => writeConsent(tab.store, ads, tab.now())
+const waiting = async () => ((await world.device.disk.read('measurement')) as { events: ConversionEvent[] } | undefined)?.events ?? []
+
+describe('[E] events for the ad service', () => {
+  test('[E1] without consent nothing is kept and nothing is sent, whether nobody has said or it was refused', async () => {
+    await queue.add(event())
+    await allow(false)
+    await queue.add(event())
+    await queue.addPurchase(event('Purchase'), '12345678')
+    await drain()
+    expect(await waiting()).toEqual([])
+    expect(asked()).toBe(0)
+  })
+
+  test('[E2] with consent they are sent in order, each once', async () => {
+    await allow(true)
+    const made = [event('PageView'), event('ViewContent'), event('AddToCart')]
+    for (const one of made) await queue.add(one)
+    await drain()
+    expect(asked()).toBe(3)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('[E3] without a network they wait, the oldest giving way beyond their number, and go when there is one', async () => {
+    await allow(true)
+    world.network.fate = () => 'fail'
+    const first = event()
+    await queue.add(first)
+    for (let count = 0; count < MOST_EVENTS; count++) await queue.add(event())
+    await drain()
+    const left = await waiting()
+    expect(left).toHaveLength(MOST_EVENTS)
+    expect(left.map(({ event_id: id }) => id)).not.toContain(first.event_id)
+    world.network.fate = () => 'deliver'
+    // The last call failed: only an answer says that the shop is there again.
+    await tab.api.call(endpoints.catalogue, {})
+    world.network.sent.length = 0
+    await drain(createEventQueue(world.device.tab()))
+    expect(asked()).toBe(MOST_EVENTS)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('[E4] a purchase is told once for its order, over tabs', async () => {
+    await allow(true)
+    const other = createEventQueue(world.device.tab())
+    await Promise.all([queue.addPurchase(event('Purchase'), '12345678'), other.addPurchase(event('Purchase'), '12345678')])
+    await drain()
+    await other.addPurchase(event('Purchase'), '12345678')
+    await queue.addPurchase(event('Purchase'), '87654321')
+    await drain()
+    expect(asked()).toBe(2)
+  })
+
+  test('[E5] consent taken back: what waits is gone, and what is on its way is let go', async () => {
+    await allow(true)
+    world.network.fate = () => 'hang'
+    await queue.add(event())
+    await queue.add(event())
+    const draining = queue.drain()
+    await world.time.settle()
+    await allow(false)
+    await queue.clear()
+    await world.time.settle()
+    await draining
+    expect(await waiting()).toEqual([])
+    world.network.fate = () => 'deliver'
+    await drain()
+    expect(asked()).toBe(1)
+  })
+
+  test('[E6] an event that the shop refuses does not hold up the rest', async () => {
+    await allow(true)
+    await queue.add({ ...event(), event_source_url: 'x'.repeat(400) })
+    await queue.add(event())
+    await drain()
+    expect(asked()).toBe(2)
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openOrderBook } from '../../../src/data/checkout/order-intent.ts'
+import { fold } from '../../../src/data/cart/fold.ts'
+import { createOwnReader, type OwnReader } from '../../../src/data/orders/own-reader.ts'
+import { ownerOf } from '../../../src/data/account/owner.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import { emptyCart } from '../../../src/domain/cart/empty-cart.ts'
+import { placeOrder, resumeOrder } from '../../../src/actions/checkout/place-order.ts'
+import type { PlacingWorld } from '../../../src/actions/checkout/placing.ts'
+import { adding, createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { details } from '../../support/checkout/order-details.ts'
+import { ended, letCheckouts, placedId } from '../../support/checkout/placing.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+
+const first = sharedWorld()
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: TestShopper
+let reader: OwnReader
+beforeEach(async () => {
+  world = await createOfflineWorld({ after: first() })
+  anna = await makeCustomer(world)
+  page = await openShopper(world)
+  reader = createOwnReader(page.tab)
+})
+afterEach(() => page.tab.kill())
+
+const enter = () => ended(world, signIn(page.shopper, { email: anna.email, password: PASSWORD }))
+
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+
+/** The checkout of this tab, whoever shops in it. */
+function checkout(): PlacingWorld {
+  const { shopper, tab } = page
+  let cart = emptyCart(ownerOf(shopper.principal()))
+  shopper.queues().cart.listen((record) => (cart = fold(record.base, record.owner, record.ops).cart))
+  const principal = shopper.principal()
+  return {
+    device: tab,
+    book: openOrderBook(tab.store),
+    buyer: () => ({ owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }),
+    drained: async () => {
+      await shopper.queues().cart.refresh()
+      return (await world.record(ownerOf(principal))).ops.length === 0
+    },
+    cart: () => cart,
+    refresh: () => shopper.queues().cart.refresh(),
+    ordered: () => Promise.resolve(),
+  }
+}
+
+async function place(): Promise<string | undefined> {
+  const placing = checkout()
+  await ended(world, placing.refresh())
+  return placedId(await ended(world, placeOrder(placing, details, placing.cart())))
+}
+
+const ordersAtShop = async () => (await world.shop.call('ordersCustomer', { token: anna.token })).answer.orders
+
+test('[I10] an order of a signed-in customer is the customer’s, and can be read without a network once it was seen', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = await place()
+  const fresh = await ended(world, reader.orders())
+  expect(fresh).toMatchObject({ asOf: null, orders: [{ order_id: id }] })
+  expect((await ordersAtShop()).map(({ order_id }) => order_id)).toEqual([id])
+
+  world.network.fate = () => 'fail'
+  const offline = await ended(world, reader.orders())
+  expect(offline).toMatchObject({ orders: fresh.orders, asOf: expect.any(Number) })
+  expect(await ended(world, reader.ownOrder(id ?? ''))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
+  expect(await ended(world, reader.customer())).toMatchObject({ user_id: anna.id })
+})
+
+test('[I10] where only the newest can be had, the older ones are those that were seen here, and none of them is forgotten', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = (await place()) ?? ''
+  const [order] = (await ended(world, reader.orders())).orders
+  if (!order) throw new Error('It was placed')
+  const newest = { orders: [{ ...order, order_id: 'newest' }], total: 3, page: 1 }
+  world.network.fate = ({ url }) =>
+    url.includes('page=1')
+      ? Response.json(newest, { headers: { 'X-Shop-Api': '1' } })
+      : url.includes('orders-customer')
+        ? 'fail'
+        : 'deliver'
+  const found = await ended(world, reader.orders())
+  expect(found.orders.map(({ order_id }) => order_id)).toEqual(['newest', id])
+  expect(found).toMatchObject({ missing: 1, asOf: expect.any(Number) })
+
+  world.network.fate = () => 'fail'
+  expect((await ended(world, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
+})
+
+test('[I10] nobody else reads them: not the guest afterwards, nor the next customer, with a network or without', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = (await place()) ?? ''
+  await ended(world, reader.orders())
+  await ended(world, signOut(page.shopper))
+  const refusal = { code: 'session_required' }
+  expect(await ended(world, refusalOf(reader.orders()))).toMatchObject(refusal)
+  const ben = await makeCustomer(world)
+  await ended(world, signIn(page.shopper, { email: ben.email, password: PASSWORD }))
+  expect(await ended(world, reader.orders())).toMatchObject({ orders: [] })
+  expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ code: 'not_found' })
+  world.network.fate = () => 'fail'
+  expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
+})
+
+test('[I10] an order that was opened by itself is there again without the shop, and nobody else’s', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const id = (await place()) ?? ''
+  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: null })
+  world.network.fate = () => 'fail'
+  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
+  world.network.fate = () => 'deliver'
+  await ended(world, signOut(page.shopper))
+  expect(world.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
+})
+
+test('[I10] orders that arrive after their customer has left are not kept', async () => {
+  await enter()
+  world.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
+  const reading = reader.orders()
+  await signOut(page.shopper)
+  await world.time.pass(4000)
+  await reading
+  expect(world.device.disk.keys()).not.toContain('kept:own-orders')
+})
+
+test('[I8] an order whose answer comes after its customer has left is not kept on the device', async () => {
+  await enter()
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const placing = checkout()
+  await ended(world, placing.refresh())
+  world.network.fate = ({ url }) => (url.endsWith('/api/checkout') ? { late: 8000 } : 'deliver')
+  const placed = placeOrder(placing, details, placing.cart())
+  await world.time.pass(2000)
+  await ended(world, signOut(page.shopper))
+  expect(placedId(await ended(world, placed))).toEqual(expect.any(String))
+  expect(await ordersAtShop()).toHaveLength(1)
+  const stored = await world.device.disk.changeAll((all) => ({ writes: [], result: JSON.stringify([...all]) }))
+  expect(stored).not.toContain(details.contact.email)
+  expect((await placing.book.read()).placed).toBeNull()
+})
+
+test('[B3] [I3] an order sent as a guest, whose answer was lost before the sign-in, is not a second order', async () => {
+  await page.append(adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  letCheckouts(world, 'lose-answer')
+  await place()
+  letCheckouts(world, 'deliver')
+  await enter()
+  await world.time.pass(1000)
+  const placing = checkout()
+  await ended(world, placing.refresh())
+  const outcome = await ended(world, resumeOrder(placing))
+  expect(outcome).toMatchObject({ kind: 'placed' })
+  const all = await world.shop.deps.db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', placedId(outcome) ?? '')
+    .execute()
+  expect(all).toHaveLength(1)
+  expect(world.network.sent.filter(({ path }) => path === '/api/checkout').map(({ key }) => key)).toEqual(
+    Array.from({ length: 2 }, () => world.network.sent.find(({ path }) => path === '/api/checkout')?.key),
+  )
+})

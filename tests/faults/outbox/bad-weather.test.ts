@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+
+let world: OfflineWorld
+let page: OpenTab
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  page = await world.open()
+})
+afterEach(() => world.close())
+
+const failure = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ status, code, message: code, data: { status } }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers },
+  })
+
+const posts = () => world.network.sent.filter(({ method }) => method === 'POST')
+const gaps = () =>
+  posts()
+    .map(({ at }, index, all) => at - (all[index - 1]?.at ?? at))
+    .slice(1)
+
+async function expectOne(quantity: number) {
+  const { shown, server, left } = await world.agree(page.owner)
+  expect(left).toBe(0)
+  expect(Object.values(lines(server))).toEqual([quantity])
+  expect(shown).toEqual(server)
+}
+
+describe('trial 10 [D6]: bad weather', () => {
+  test('a burst of 500: the waits double up to 60 s, with the key of the change, and it arrives within 60 s of the end', async () => {
+    world.network.fate = ({ method }) => (method === 'POST' ? failure(500, 'internal_error') : 'deliver')
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.pass(5 * 60_000)
+    for (const gap of gaps()) expect(gap).toBeLessThanOrEqual(60_000)
+    expect(posts().length).toBeGreaterThan(6)
+    expect(posts().length).toBeLessThan(20)
+    expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    await expectOne(2)
+  })
+
+  test('429 with Retry-After 120: nothing is sent before, not even when the network or the shopper wakes the queue', async () => {
+    let asked = 0
+    world.network.fate = ({ method }) =>
+      method === 'POST' && (asked += 1) === 1 ? failure(429, 'rate_limited', { 'Retry-After': '120' }) : 'deliver'
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.pass(60_000)
+    await page.outbox.refresh()
+    await page.outbox.retry()
+    await world.time.pass(59_000)
+    expect(posts()).toHaveLength(1)
+    await world.time.pass(90_000)
+    expect(gaps()[0]).toBeGreaterThanOrEqual(120_000)
+    await expectOne(2)
+  })
+
+  test('a request that hangs is given up after 10 s and sent again with its key', async () => {
+    let asked = 0
+    world.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? 'hang' : 'deliver')
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.pass(9_900)
+    expect(posts()).toHaveLength(1)
+    // The page is usable meanwhile: changes are taken and shown.
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    expect(Object.values(lines((await world.agree(page.owner)).shown))).toEqual([3])
+    await world.time.pass(10_000)
+    expect(posts()[0]?.key).toBe(posts()[1]?.key)
+    await expectOne(3)
+  })
+
+  test('a network that flaps for five minutes: everything arrives once it holds', async () => {
+    world.network.fate = () => (Math.floor(world.time.elapsed() / 3000) % 2 === 0 ? 'lose-answer' : 'fail')
+    for (let minute = 0; minute < 5; minute += 1) {
+      await append(page, adding(world.shop, 'kalk-bay', 1))
+      for (let sign = 0; sign < 4; sign += 1) {
+        await page.outbox.refresh()
+        await world.time.pass(15_000)
+      }
+    }
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    await expectOne(5)
+  })
+
+  test('an offline start: nothing is tried before the shop answers, and then all of it', async () => {
+    page.tab.kill()
+    world.network.fate = () => 'fail'
+    page = await world.open()
+    await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.pass(10 * 60_000)
+    expect(posts()).toEqual([])
+    world.network.fate = () => 'deliver'
+    await world.time.pass(60_000)
+    await expectOne(2)
+  })
+})

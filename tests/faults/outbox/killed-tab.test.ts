@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Moment } from '../../support/device/device.ts'
+import { adding, append, createOfflineWorld, lines } from '../../support/device/offline-world.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+
+const first = sharedWorld()
+
+const moments: { moment: Moment; where: string }[] = [
+  { moment: 'before-write', where: 'before something is persisted' },
+  { moment: 'after-write', where: 'after something is persisted' },
+  { moment: 'before-send', where: 'before a request leaves' },
+  { moment: 'after-send', where: 'after the shop committed and before its answer is taken' },
+]
+
+describe('trial 2 [O2] [D3]: a tab killed at any boundary loses nothing and doubles nothing', () => {
+  for (const { moment, where } of moments) {
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      test(`killed ${where}, time ${nth}`, async () => {
+        const world = await createOfflineWorld({ after: first() })
+        const page = await world.open()
+        page.tab.killAt(moment, nth)
+        const accepted: string[] = []
+        for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) {
+          void append(page, adding(world.shop, slug)).then(() => accepted.push(slug))
+          await world.time.settle()
+        }
+        const { ops, nextSeq } = await world.record(page.owner)
+        const stored = nextSeq - 1
+        expect(stored).toBeGreaterThanOrEqual(accepted.length)
+        expect(ops.length).toBeLessThanOrEqual(stored)
+
+        const again = await world.open()
+        await world.time.pass(90_000)
+        const { shown, server, left } = await world.agree(again.owner)
+        expect(left).toBe(0)
+        expect(shown).toEqual(server)
+        const kept = ['kalk-bay', 'blyde', 'kalk-bay'].slice(0, stored)
+        const expected = [kept.filter((slug) => slug === 'kalk-bay').length, kept.filter((slug) => slug === 'blyde').length]
+        expect(Object.values(lines(server)).toSorted()).toEqual(expected.filter((count) => count > 0).toSorted())
+        again.tab.kill()
+      })
+    }
+  }
+})

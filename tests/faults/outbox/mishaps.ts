@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import type { Moment, TestTab } from '../../support/device/device.ts'
+import type { Fate } from '../../support/device/network.ts'
+import type { OfflineWorld } from '../../support/device/offline-world.ts'
+import { createAccepted, type Accepted } from './accepted.ts'
+
+const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+const TABS = 2
+
+type Trouble = 'fail' | 'lose-answer' | 'hang' | 'late' | 'broken' | 'busy' | 'portal'
+
+/** What happens to a device besides what its shopper does. */
+export type Mishap =
+  | { kind: 'kill'; tab: number; moment: Moment; nth: number }
+  | { kind: 'reopen'; tab: number }
+  | { kind: 'trouble'; next: Trouble[] }
+  | { kind: 'pass'; ms: number }
+  | { kind: 'jump'; days: number }
+  | { kind: 'duplicate' }
+
+/** What its shopper does. `wait`: nothing else happens until it is done. */
+export interface Doing<Intent> {
+  kind: 'append'
+  tab: number
+  intent: Intent
+  wait: boolean
+}
+
+export type Command<Intent> = Doing<Intent> | Mishap
+
+const tab = fc.nat(TABS - 1)
+const nth = fc.integer({ min: 1, max: 4 })
+const trouble = fc.constantFrom<Trouble>('fail', 'lose-answer', 'hang', 'late', 'broken', 'busy', 'portal')
+
+/** Histories of what a shopper may intend, among mishaps. */
+export const historyOf = <Intent>(intent: fc.Arbitrary<Intent>): fc.Arbitrary<Command<Intent>[]> =>
+  fc.array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.record({ kind: fc.constant('append' as const), tab, intent, wait: fc.boolean() }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab, moment: fc.constantFrom(...moments), nth }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), tab }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('trouble' as const), next: fc.array(trouble, { minLength: 1, maxLength: 5 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(500, 4000, 11_000, 31_000) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('jump' as const), days: fc.constantFrom(-365, 365) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('duplicate' as const) }) },
+    ),
+    { minLength: 3, maxLength: 22 },
+  )
+
+const json = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ status, code, message: code, data: { status } }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers },
+  })
+
+const fates: Record<Trouble, Fate> = {
+  fail: 'fail',
+  'lose-answer': 'lose-answer',
+  hang: 'hang',
+  late: { late: 6000 },
+  broken: json(500, 'internal_error'),
+  busy: json(429, 'rate_limited', { 'Retry-After': '7' }),
+  portal: new Response('<html>Log in to the Wi-Fi</html>', { status: 200, headers: { 'Content-Type': 'text/html' } }),
+}
+
+interface Page {
+  tab: TestTab
+  outbox: { close(): void }
+  owner: string
+}
+
+/** How a history opens a page, and does in it what its shopper intends. Resolves with the ids that the shopper saw accepted. */
+export interface Living<Intent, Opened extends Page> {
+  open(): Promise<Opened>
+  act(page: Opened, intent: Intent): Promise<string[]>
+}
+
+export interface Lived {
+  owner: string
+  accepted: Accepted
+  /** Changes the shopper saw accepted that the device does not know of. */
+  forgotten: string[]
+}
+
+/** Lives through a history and lets the network come back at the end. */
+export async function liveThrough<Intent, Opened extends Page>(
+  commands: readonly Command<Intent>[],
+  { time, network, device, shop }: OfflineWorld,
+  { open, act }: Living<Intent, Opened>,
+): Promise<Lived> {
+  const accepted = createAccepted()
+  device.disk.watch((key, value) => key.startsWith('outbox:') && accepted.see(value))
+  const pages = [await open(), await open()] as const
+  const current: Opened[] = [...pages]
+  const promised: string[] = []
+  const troubles: Trouble[] = []
+  const posts: Request[] = []
+  network.fate = (request) => {
+    if (request.method !== 'GET') posts.push(request.clone())
+    const next = troubles.shift()
+    return next ? fates[next] : 'deliver'
+  }
+  const reopen = async (index: number) => {
+    current[index]?.tab.kill()
+    current[index] = await open()
+  }
+
+  for (const command of commands) {
+    switch (command.kind) {
+      case 'append': {
+        if (!current[command.tab]?.tab.alive()) await reopen(command.tab)
+        void act(current[command.tab] ?? pages[0], command.intent).then((ids) => promised.push(...ids))
+        if (command.wait) await time.settle()
+        break
+      }
+      case 'kill':
+        current[command.tab]?.tab.killAt(command.moment, command.nth)
+        break
+      case 'reopen':
+        await reopen(command.tab)
+        break
+      case 'trouble':
+        troubles.push(...command.next)
+        break
+      case 'pass':
+        await time.pass(command.ms)
+        break
+      case 'jump':
+        device.jump(command.days * 24 * 60 * 60 * 1000)
+        break
+      case 'duplicate': {
+        // A proxy sends an old request again, long after.
+        const post = posts[0]?.clone()
+        if (post) await time.busy(Promise.resolve(shop.app.request(post)))
+      }
+    }
+  }
+  await time.settle()
+  troubles.length = 0
+  for (let index = 0; index < TABS; index += 1) await reopen(index)
+  await time.pass(180_000)
+  for (const { tab: last, outbox } of current) {
+    outbox.close()
+    last.kill()
+  }
+  return { owner: pages[0].owner, accepted, forgotten: promised.filter((id) => !accepted.ids.has(id)) }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cartDraft } from '../../../src/data/cart/cart-operations.ts'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+})
+afterEach(() => world.close())
+
+test('trial 12 [J6]: one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
+  const page = await world.open()
+  world.network.fate = () => 'fail'
+  let poison = ''
+  for (let index = 0; index < 20; index += 1) {
+    const operation = adding(world.shop, 'kalk-bay', 1)
+    if (index === 7) operation.args.productId = 999_999
+    const id = await append(page, operation)
+    if (index === 7) poison = id
+  }
+  world.network.fate = () => 'deliver'
+  await page.outbox.refresh()
+  await world.time.pass(60_000)
+
+  const { rejected, ops, news } = await world.record(page.owner)
+  expect(ops).toEqual([])
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0]).toMatchObject({ id: poison, code: 'product_gone' })
+  expect(rejected[0]?.message).not.toBe('')
+  expect(news.filter(({ type }) => type === 'error')).toHaveLength(1)
+  const { shown, server } = await world.agree(page.owner)
+  expect(Object.values(lines(server))).toEqual([19])
+  expect({ ...shown, notices: [] }).toEqual({ ...server, notices: [] })
+
+  await page.outbox.discard(poison)
+  expect((await world.record(page.owner)).rejected).toEqual([])
+})
+
+test('[J6] however many are refused, each stays until it has been seen', async () => {
+  const page = await world.open()
+  const poisoned = await page.outbox.appendAll(
+    Array.from({ length: 60 }, (_, index) => {
+      const operation = adding(world.shop, 'kalk-bay', 1)
+      operation.args.productId = 999_000 + index
+      return cartDraft(operation)
+    }),
+  )
+  await world.time.pass(60_000)
+  const { rejected, ops } = await world.record(page.owner)
+  expect(ops).toEqual([])
+  expect(rejected.map(({ id }) => id)).toEqual(poisoned)
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { claimPrincipal } from '../../../src/data/account/owner.ts'
+import { openOutboxes } from '../../../src/engine/outbox/open-outboxes.ts'
+import { discard, retryNow, syncState, whenSettled } from '../../../src/state/sync/sync.ts'
+import { createList, setLine, wholesaleState } from '../../../src/actions/wholesale/wholesale.ts'
+import { drainOutboxes } from '../../../sw/outbox-sync.ts'
+import { listLines, serverLists } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { pressAdd, startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const owner = () => world.device.cookie.read() ?? ''
+
+describe('[Q] queues beside each other', () => {
+  test('[Q1] [Q2] a list that has to wait holds back no cart; the sheet shows both, each by its own name', async () => {
+    world.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
+    const listId = await createList('Guest house')
+    await setLine(listId ?? '', { ...listLines(world, 1)[0]!, productQuantity: 4 }, 'Kalk Bay')
+    await world.time.settle()
+    expect(syncState.changes.map(({ scope, words }) => [scope, words])).toEqual([
+      ['wholesale', 'New list “Guest house”'],
+      ['wholesale', 'Guest house: Kalk Bay × 4'],
+    ])
+    expect(wholesaleState.pending).toEqual({ listIds: [listId], count: 2 })
+  })
+
+  test('[Q2] a change is discarded from its own queue, and "Try now" serves all', async () => {
+    world.network.fate = () => 'fail'
+    await pressAdd(world, 'kalk-bay')
+    await createList('Guest house')
+    await world.time.settle()
+    const [, list] = syncState.changes
+    expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart', 'wholesale'])
+    await discard(list?.id ?? '')
+    await world.time.settle()
+    expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart'])
+    expect(wholesaleState.lists).toEqual([])
+    await createList('Office')
+    await world.time.settle()
+    world.network.fate = () => 'deliver'
+    void retryNow()
+    await world.time.settle()
+    expect(syncState.changes).toEqual([])
+    expect((await serverLists(world, owner())).map(({ name }) => name)).toEqual(['Office'])
+    expect((await world.serverCart(owner())).item_count).toBe(1)
+  })
+
+  test('[Q4] closed queues leave nothing of their owner in the state, and send no more', async () => {
+    await createList('Guest house')
+    await world.time.settle()
+    const tab = world.device.tab()
+    const outboxes = openOutboxes(tab, await claimPrincipal(tab, world.device.cookie), () => true)
+    await outboxes.start()
+    await world.time.settle()
+    expect(wholesaleState.lists).toHaveLength(1)
+    world.network.fate = () => 'fail'
+    await createList('Office')
+    await world.time.settle()
+    outboxes.close()
+    expect({ lists: wholesaleState.lists, changes: syncState.changes, ready: wholesaleState.ready }).toEqual({
+      lists: [],
+      changes: [],
+      ready: false,
+    })
+  })
+
+  test('[Q3] an order does not wait for a list', async () => {
+    world.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
+    await createList('Guest house')
+    await world.time.settle()
+    expect(await whenSettled(1000, 'cart')).toBe(true)
+    const all = whenSettled(1000)
+    await world.time.settle()
+    expect(await all).toBe(false)
+  })
+
+  test('[W4] the worker sends what waits in every queue, and says so while something is left', async () => {
+    world.network.fate = () => 'fail'
+    await createList('Guest house')
+    await world.time.settle()
+    const worker = world.device.tab()
+    const failing = drainOutboxes(worker).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    await world.time.pass(1000)
+    expect(await failing).toBe('Some changes still wait to be sent')
+    world.network.fate = () => 'deliver'
+    const drained = drainOutboxes(world.device.tab())
+    await world.time.settle()
+    await drained
+    expect((await serverLists(world, owner())).map(({ name }) => name)).toEqual(['Guest house'])
+  })
+})

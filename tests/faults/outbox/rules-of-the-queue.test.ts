@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
+import { cartScope } from '../../../src/data/cart/cart-scope.ts'
+import { settled } from '../../../src/data/outbox/changes.ts'
+import { fold } from '../../../src/data/cart/fold.ts'
+import { formDraft, formScope } from '../../../src/data/forms/form-scope.ts'
+import type { Verdict } from '../../../src/data/outbox/classify.ts'
+import { waitLeft } from '../../../src/data/outbox/next.ts'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { openScope, storedOf } from '../../support/device/scope-tab.ts'
+
+/** The rules of SPEC.md that the trials take for granted, one by one. */
+
+let world: OfflineWorld
+let page: OpenTab
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  page = await world.open()
+})
+afterEach(() => world.close())
+
+const posts = () => world.network.sent.filter(({ method }) => method !== 'GET')
+const away = () => void (world.network.fate = () => 'fail')
+const back = () => void (world.network.fate = () => 'deliver')
+const record = () => world.record(page.owner)
+const view = async () => {
+  const { base, ops } = await record()
+  return fold(base, page.owner, ops)
+}
+const keyOf = (operation: Extract<CartOperation, { type: 'cart.add' }>) => operation.args.item.item_key
+const quantityOf = (itemKey: string, quantity: number): CartOperation => ({
+  type: 'cart.setQuantity',
+  args: { itemKey, quantity, name: 'Kalk Bay' },
+})
+
+describe('one effect', () => {
+  test('[O3] a change has one UUID, sent with every try and the same body', async () => {
+    const bodies: string[] = []
+    let tries = 0
+    world.network.fate = (request) => {
+      if (request.method !== 'POST') return 'deliver'
+      void request
+        .clone()
+        .text()
+        .then((text) => bodies.push(text))
+      tries += 1
+      return tries < 4 ? 'lose-answer' : 'deliver'
+    }
+    const id = await append(page, adding(world.shop, 'kalk-bay', 2))
+    await world.time.pass(120_000)
+    expect(posts().map(({ key }) => key)).toEqual([id, id, id, id])
+    expect(new Set(bodies).size).toBe(1)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  test('[O4] two quantities of one line that were never sent are one change with a key of its own; a sent one is joined by nothing', async () => {
+    const add = adding(world.shop, 'kalk-bay')
+    await append(page, add)
+    await world.time.pass(1000)
+    away()
+    const sent = await append(page, quantityOf(keyOf(add), 2))
+    await world.time.settle()
+    const third = await append(page, quantityOf(keyOf(add), 3))
+    const fourth = await append(page, quantityOf(keyOf(add), 4))
+    const { ops } = await record()
+    expect(ops.map(({ id, args }) => [id, args['quantity']])).toEqual([
+      [sent, 2],
+      [fourth, 4],
+    ])
+    expect(fourth).not.toBe(third)
+  })
+
+  test('[O4] an addition and its removal both reach the shop: another device may have added the same line', async () => {
+    away()
+    const add = adding(world.shop, 'kalk-bay')
+    await append(page, add)
+    await append(page, { type: 'cart.remove', args: { itemKey: keyOf(add), name: 'Kalk Bay' } })
+    expect((await record()).ops.map(({ type }) => type)).toEqual(['cart.add', 'cart.remove'])
+  })
+
+  test('[O5] whenever the disk is read, a change is either waiting or in the base, never both and never neither', async () => {
+    const seen: number[] = []
+    page.outbox.listen(({ base, ops }) => {
+      const inBase = Object.values(base ? lines(base) : {}).reduce((sum, count) => sum + count, 0)
+      seen.push(inBase + ops.length)
+    })
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await world.time.pass(5000)
+    expect(seen.length).toBeGreaterThan(2)
+    expect(new Set(seen)).toEqual(new Set([1]))
+  })
+})
+
+describe('the drain', () => {
+  test('[D1] an append sends at once; with something waiting it is looked at every 30 s, without any sign', async () => {
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await world.time.settle()
+    expect(posts()).toHaveLength(1)
+    world.network.fate = ({ method }) => (method === 'POST' ? 'hang' : 'deliver')
+    await append(page, adding(world.shop, 'aloe'))
+    await world.time.pass(10_001)
+    back()
+    await world.time.pass(30_000)
+    expect((await record()).ops).toEqual([])
+  })
+
+  test('[D2] the first change holds back what comes after it, and the order is that of the numbers, whatever the clock says', async () => {
+    away()
+    await append(page, adding(world.shop, 'kalk-bay', 1))
+    world.device.jump(-86_400_000)
+    await append(page, adding(world.shop, 'aloe', 1))
+    const { ops } = await record()
+    expect(ops.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(ops[1]?.createdAt).toBeLessThan(ops[0]?.createdAt ?? 0)
+    world.network.sent.length = 0
+    world.network.fate = ({ method }) => (method === 'POST' ? 'fail' : 'deliver')
+    await world.time.pass(60_000)
+    expect(new Set(posts().map(({ key }) => key))).toEqual(new Set([ops[0]?.id]))
+    back()
+    await world.time.pass(60_000)
+    expect([...new Set(posts().map(({ key }) => key))]).toEqual(ops.map(({ id }) => id))
+  })
+
+  test('[D4] what a verdict makes of a change', async () => {
+    away()
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await world.time.settle()
+    const before = await record()
+    const [operation] = before.ops
+    if (!operation) throw new Error('Nothing waits')
+    const at = { now: 0, serverNow: 0, random: 0.5, askedAt: 0 }
+    const stateAfter = (verdict: Verdict<never>) => {
+      const after = settled(before, operation, verdict, at, cartScope as never)
+      return after.ops[0]?.state ?? (after.rejected.length > 0 ? 'rejected' : 'gone')
+    }
+    expect(stateAfter({ kind: 'again', reached: false, retryAfter: null })).toBe('waiting')
+    expect(stateAfter({ kind: 'blocked', state: 'blocked-sign-in' })).toBe('blocked-sign-in')
+    expect(stateAfter({ kind: 'blocked', state: 'blocked-gate' })).toBe('blocked-gate')
+    expect(stateAfter({ kind: 'blocked', state: 'blocked-owner' })).toBe('blocked-owner')
+    expect(stateAfter({ kind: 'needs-upgrade' })).toBe('needs-upgrade')
+    expect(stateAfter({ kind: 'rejected', code: 'not_found', message: 'Gone', reason: null })).toBe('rejected')
+    expect(stateAfter({ kind: 'acked', base: (await world.serverCart(page.owner)) as never })).toBe('gone')
+  })
+
+  test('[D7] a wait that began in the future, since the clock was set back, is over', async () => {
+    const waiting = { notBefore: 90_000, waitingSince: 60_000 } as Parameters<typeof waitLeft>[0]
+    expect(waitLeft(waiting, 70_000)).toBe(20_000)
+    expect(waitLeft(waiting, 90_000)).toBe(0)
+    expect(waitLeft(waiting, 59_999)).toBe(0)
+  })
+
+  test('[T3] another tab shows what this one wrote, and an older reading replaces no newer one', async () => {
+    const other = await world.open()
+    const shown: number[] = []
+    other.outbox.listen(({ nextSeq }) => shown.push(nextSeq))
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await append(page, adding(world.shop, 'aloe'))
+    await world.time.pass(1000)
+    expect(shown.at(-1)).toBe(3)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  })
+})
+
+describe('the fold', () => {
+  test('[F1] what is shown without a network is what the shop makes of it, and what it would refuse changes nothing', async () => {
+    const add = adding(world.shop, 'kalk-bay', 2)
+    away()
+    await append(page, add)
+    await append(page, quantityOf('no-such-line', 3))
+    const shown = (await view()).cart
+    back()
+    await page.outbox.retry()
+    await world.time.pass(60_000)
+    const server = await world.serverCart(page.owner)
+    expect(lines(shown)).toEqual(lines(server))
+    expect(shown.totals).toEqual(server.totals)
+  })
+
+  test('[F2] a line that a waiting change touches is pending, and no other', async () => {
+    const [couch, ottoman] = [adding(world.shop, 'kalk-bay'), adding(world.shop, 'aloe')]
+    await append(page, couch)
+    await world.time.pass(1000)
+    away()
+    await append(page, ottoman)
+    expect((await view()).pending.itemKeys).toEqual([keyOf(ottoman)])
+  })
+
+  test('[F3] a code that the shop has not checked is pending and takes nothing off', async () => {
+    await append(page, adding(world.shop, 'kalk-bay'))
+    await world.time.pass(1000)
+    const before = (await view()).cart.totals
+    away()
+    await page.outbox.append(cartDraft({ type: 'coupon.apply', args: { code: 'STOEP10', auto: false } }))
+    const { cart, pending } = await view()
+    expect(pending.coupon).toBe('STOEP10')
+    expect(cart.totals).toEqual(before)
+  })
+})
+
+test('[M4] of forms nothing is read back: the shop is asked for none, and its yes is all that is kept', async () => {
+  const forms = await openScope(world, formScope)
+  await forms.outbox.refresh()
+  const asked = world.network.sent.length
+  const message = { name: 'Demo', email: 'demo@stoep.example', message: 'Good day', subject: 'Other', phone: '' }
+  await forms.outbox.append(formDraft('contact', message))
+  await world.time.pass(5000)
+  const sent = world.network.sent.slice(asked)
+  expect(sent.filter(({ method, path }) => method === 'GET' && path.includes('contact'))).toEqual([])
+  const { base } = await storedOf(world, formScope, forms.owner)
+  expect(Object.keys(base ?? { rev: 0 })).toEqual(['rev'])
+})

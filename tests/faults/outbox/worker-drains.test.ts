@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drainOutboxes, judgementNoter } from '../../../sw/outbox-sync.ts'
+import { GATE_WORD, isGateClosed, noteGate } from '../../../src/data/gate.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+
+let world: OfflineWorld
+let page: ShopperTab
+let anna: TestShopper
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  anna = await makeCustomer(world)
+  page = await openShopper(world)
+  await signIn(page.shopper, { email: anna.email, password: PASSWORD })
+  await world.time.settle()
+  world.network.fate = () => 'fail'
+})
+afterEach(() => world.close())
+
+/** What stands on the app's icon, each time the worker puts something there. */
+let badges: number[]
+beforeEach(() => {
+  badges = []
+})
+
+/** What the worker does when the browser wakes it. */
+async function wakeWorker(): Promise<'done' | 'again'> {
+  const worker = world.device.tab()
+  const draining = drainOutboxes(worker, async (count) => void badges.push(count)).then(
+    () => 'done' as const,
+    () => 'again' as const,
+  )
+  await world.time.pass(1000)
+  worker.kill()
+  return draining
+}
+
+test('[W4] the worker sends what a customer left, when every page is closed', async () => {
+  await page.append(adding(world.shop, 'kalk-bay', 2))
+  await world.time.settle()
+  page.tab.kill()
+  expect(await wakeWorker()).toBe('again')
+  world.network.fate = () => 'deliver'
+  await world.time.pass(60_000)
+  expect(await wakeWorker()).toBe('done')
+  expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  expect(badges, 'what waits stands on the icon, and goes with it').toEqual([1, 0])
+})
+
+test('[W4] [I9] the worker ends a session that was left behind without a network, and nothing carries it before', async () => {
+  const session = world.device.cookieNamed('shop_session') ?? ''
+  await signOut(page.shopper)
+  await page.append(adding(world.shop, 'blyde', 1))
+  page.tab.kill()
+  expect(await wakeWorker()).toBe('again')
+  const carried: string[] = []
+  world.network.fate = (request) => {
+    if (request.headers.get('Cookie')?.includes('shop_session')) carried.push(new URL(request.url).pathname)
+    return 'deliver'
+  }
+  await world.time.pass(60_000)
+  expect(await wakeWorker()).toBe('done')
+  expect(carried).toEqual(['/api/logout'])
+  expect((await world.shop.call('customerCart', { token: session })).status).toBe(401)
+  expect(await customerCart(world, anna.token)).toMatchObject({ items: [] })
+})
+
+test('[I11] what the worker hears of the gate is noted for a start without a network, and told to the pages once', async () => {
+  const worker = world.device.tab()
+  const heard: unknown[] = []
+  page.tab.channel.listen((message) => heard.push(message))
+  expect(await (await judgementNoter(worker))('gate_closed')).toBe(true)
+  expect(await (await judgementNoter(worker))('gate_closed')).toBe(false)
+  expect(await isGateClosed(world.device.disk)).toBe(true)
+  expect(await (await judgementNoter(worker))(null)).toBe(true)
+  expect(await isGateClosed(world.device.disk)).toBe(false)
+  await world.time.settle()
+  expect(heard).toEqual([GATE_WORD, GATE_WORD])
+})
+
+test('[I11] what the worker hears is older than what a page has noted since, and says nothing', async () => {
+  const worker = world.device.tab()
+  await noteGate(worker.store, true)
+  const note = await judgementNoter(worker)
+  await noteGate(page.tab.store, false)
+  expect(await note('gate_closed')).toBe(false)
+  expect(await isGateClosed(world.device.disk)).toBe(false)
+})

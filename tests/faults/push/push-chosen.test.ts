@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { want, type PushWorld } from '../../../src/data/push/subscribe.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { createTestBrowserPush } from '../../support/push/browser-push.ts'
+import type { OfflineWorld } from '../../support/device/offline-world.ts'
+import { createTestPush, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
+import { makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
+
+/** What a device is told of is what was chosen on it, against the real shop. The browser’s own half is played. */
+
+let first: OfflineWorld
+beforeAll(async () => {
+  first = await pushShop()
+})
+afterAll(() => first.close())
+
+let on: TestPush
+beforeEach(async () => {
+  on = await createTestPush(first)
+})
+
+describe('[P1] a device is told of exactly what was chosen last', () => {
+  test('a guest: new versions and a piece; then the piece alone; then nothing', async () => {
+    expect(await on.wants({ topics: ['updates', 'back-in-stock'], products: [kalkBay] })).toEqual({ kind: 'done' })
+    expect(await on.record()).toMatchObject({ topics: ['updates', 'back-in-stock'], products: [kalkBay], customer: null })
+    expect(await on.atTheShop()).toMatchObject([{ customer: null, topics: ['back-in-stock', 'updates'] }])
+    await on.wants({ topics: ['back-in-stock'], products: [kalkBay] })
+    expect(await on.atTheShop()).toMatchObject([{ topics: ['back-in-stock'] }])
+    expect(await on.wants(nothing)).toEqual({ kind: 'done' })
+    expect([await on.record(), await on.atTheShop(), on.browser.ended.length]).toEqual([null, [], 1])
+  })
+
+  test('orders are told to a customer, and to no guest', async () => {
+    expect(await on.wants(orders)).toEqual({ kind: 'signed-out' })
+    expect(await on.atTheShop()).toEqual([])
+    const { id } = await on.enter()
+    expect(await on.wants(orders)).toEqual({ kind: 'done' })
+    expect(await on.record()).toMatchObject({ customer: id })
+    expect(await on.atTheShop()).toMatchObject([{ customer: id, topics: ['orders'] }])
+  })
+
+  test('two tabs at once: one after the other, and both know the last', async () => {
+    const other: PushWorld = { device: on.world.device.tab(), browser: on.browser }
+    let asked = 0
+    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
+    const both = Promise.all([want(on.push, updates), want(other, { topics: ['offers'], products: [] })])
+    expect(await on.settled(both)).toEqual([{ kind: 'done' }, { kind: 'done' }])
+    expect(await on.atTheShop()).toMatchObject([{ topics: ['offers'] }])
+    expect(await on.record()).toMatchObject({ topics: ['offers'] })
+  })
+})
+
+describe('[P2] what does not come about is said, and leaves nothing half done', () => {
+  test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: neither browser nor shop is asked', async (standing) => {
+    on.browser.set(standing)
+    on.world.network.sent.length = 0
+    expect(await on.wants(updates)).toEqual({ kind: standing })
+    expect(on.world.network.sent.filter(({ path }) => path.startsWith('/api/push'))).toEqual([])
+  })
+
+  test.each([
+    ['the browser refuses after all', new DOMException('no', 'NotAllowedError'), 'blocked'],
+    ['its push service cannot be reached', new DOMException('no', 'AbortError'), 'no-service'],
+    ['its push service never answers', 'hang', 'no-service'],
+  ] as const)('%s', async (_, how, kind) => {
+    on.browser.fails(how)
+    expect(await on.wants(updates)).toEqual({ kind })
+    expect([await on.record(), await on.atTheShop()]).toEqual([null, []])
+  })
+
+  test('without a network nothing waits: the browser has no subscription, and a press later works', async () => {
+    on.world.network.fate = (request) => (request.url.endsWith('/subscribe') ? 'fail' : 'deliver')
+    expect(await on.wants(updates)).toEqual({ kind: 'unreachable' })
+    expect([await on.record(), await on.browser.current()]).toEqual([null, null])
+    on.world.network.fate = () => 'deliver'
+    await on.world.time.pass(60_000)
+    expect(await on.atTheShop()).toEqual([])
+    expect(await on.wants(updates)).toEqual({ kind: 'done' })
+  })
+
+  test('a change that does not reach the shop leaves what was before', async () => {
+    await on.wants(updates)
+    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? 'fail' : 'deliver')
+    expect(await on.wants({ topics: ['offers'], products: [] })).toEqual({ kind: 'unreachable' })
+    expect(await on.record()).toMatchObject({ topics: ['updates'] })
+    expect(await on.browser.current()).not.toBeNull()
+    expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
+  })
+
+  test('a push service that the shop does not know is refused in its words', async () => {
+    const strange: PushWorld = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
+    expect(await on.settled(want(strange, updates))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('push service') as string,
+    })
+    expect([await on.record(), await strange.browser.current()]).toEqual([null, null])
+  })
+
+  test('somebody signs in while the shop is asked: nothing is kept for whoever was there before', async () => {
+    const anna = await makeCustomer(on.world)
+    let entering: Promise<unknown> = Promise.resolve()
+    on.world.network.committed = (request) => {
+      if (!request.url.endsWith('/push/key')) return
+      on.world.network.committed = () => undefined
+      entering = signIn(on.page.shopper, { email: anna.email, password: PASSWORD })
+    }
+    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? { late: 3000 } : 'deliver')
+    expect(await on.wants(updates)).toEqual({ kind: 'another' })
+    await entering
+    expect([await on.record(), await on.browser.current()]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { markPaid } from '../../../api-mock/orders/staff.ts'
+import { announceBuild } from '../../../api-mock/push/announce-build.ts'
+import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
+import { createTestApp } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { manyDevices } from '../../support/device/many-devices.ts'
+import { customerWithOrder, subscribed } from '../../support/push/push-devices.ts'
+import { startPushService, type PushService, type TestDevice } from '../../support/push/push-service.ts'
+import { shopPlace } from '../../support/server/shop-line.ts'
+import { createShopProcess } from '../../support/server/shop-process.ts'
+import { countCases, trialSize } from '../../support/time/trial-size.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Ten thousand are seconds of encryption: they are for the trial's long form. */
+const MANY = trialSize(2000, 10_000)
+/** What a process may have on its way at once; so many may come twice when it is killed. */
+const AT_ONCE = 100
+
+describeOnEveryDatabase('pushes to many (trial 26)', (database) => {
+  let service: PushService
+  beforeEach(async () => {
+    service = await startPushService()
+  })
+  afterEach(() => service.close())
+
+  /** Sends until a run has nothing more to do. */
+  async function sendAll(send: () => Promise<PushCounts>): Promise<void> {
+    for (;;) if (Object.values(await send()).every((count) => count === 0)) return
+  }
+
+  it(`${MANY} devices hear of a new version once each`, async (context) => {
+    const shop = await createTestApp({ database, environment: service.environment })
+    const devices = await manyDevices(shop.deps, service, MANY)
+    await announceBuild(shop.deps, 'build-1')
+    expect(await announceBuild(shop.deps, 'build-2')).toBe(MANY)
+    await sendAll(createPushSender(shop.deps))
+    expect(devices.filter((device) => device.asked !== 1)).toEqual([])
+    for (const device of devices.filter((_, place) => place % 197 === 0))
+      expect(device.arrived[0]?.read()).toMatchObject({ topic: 'updates', version: 'build-2' })
+    countCases(context, MANY)
+    await shop.close()
+  })
+
+  it('an order’s step does not queue behind a thousand that may take their time', async () => {
+    const shop = await createTestApp({ database, environment: service.environment })
+    const devices = await manyDevices(shop.deps, service, 1000)
+    const { headers, orderId } = await customerWithOrder(shop)
+    const waiting = await subscribed(shop, service, { topics: ['orders'], headers })
+    await announceBuild(shop.deps, 'build-1')
+    await announceBuild(shop.deps, 'build-2')
+    shop.clock.advance({ seconds: 1 })
+    await markPaid(shop.deps, orderId)
+    const told = service.arrives(waiting)
+    const sending = sendAll(createPushSender(shop.deps))
+    await told
+    expect(devices.filter((device) => device.arrived.length > 0).length).toBeLessThan(500)
+    await sending
+    await shop.close()
+  })
+
+  it('whatever services answer: the gone are forgotten, what is refused is given up, and all others hear once', async () => {
+    const shop = await createTestApp({ database, environment: service.environment })
+    const devices = await manyDevices(shop.deps, service, 600)
+    for (const [place, device] of devices.entries()) device.answer = answers[place % answers.length] ?? 201
+    const which = (...kinds: TestDevice['answer'][]) => devices.filter(({ answer }) => kinds.includes(answer))
+    const gone = new Set(which(404, 410))
+    const refused = new Set(which(403, 413))
+    await announceBuild(shop.deps, 'build-1')
+    await announceBuild(shop.deps, 'build-2')
+    const send = createPushSender(shop.deps)
+    await sendAll(send)
+    for (const device of devices) if (!gone.has(device) && !refused.has(device)) device.answer = 201
+    for (let hour = 0; hour < 24; hour += 1) {
+      shop.clock.advance({ hours: 1 })
+      await sendAll(send)
+    }
+    const heard = (device: TestDevice) => (gone.has(device) || refused.has(device) ? 0 : 1)
+    expect(devices.filter((device) => device.arrived.length !== heard(device)).map(({ asked }) => asked)).toEqual([])
+    const known = await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()
+    const kept = devices.filter((device) => !gone.has(device)).map(({ endpoint }) => endpoint)
+    expect(known.map(({ endpoint }) => endpoint).toSorted()).toEqual(kept.toSorted())
+    await shop.close()
+  })
+
+  it('a service that never answers holds 100 at most and is left after a while, and asked again', async () => {
+    const shop = await createTestApp({ database, environment: service.environment })
+    const devices = await manyDevices(shop.deps, service, 300)
+    for (const device of devices) device.answer = 'hang'
+    await announceBuild(shop.deps, 'build-1')
+    await announceBuild(shop.deps, 'build-2')
+    expect(await createPushSender(shop.deps, 1500)()).toMatchObject({ later: 300 })
+    expect(service.mostAtOnce).toBeGreaterThan(25)
+    expect(service.mostAtOnce).toBeLessThanOrEqual(AT_ONCE)
+    expect(devices.filter((device) => device.asked > 0).length).toBeLessThanOrEqual(AT_ONCE)
+    for (const device of devices) device.answer = 201
+    shop.clock.advance({ minutes: 2 })
+    await sendAll(createPushSender(shop.deps))
+    expect(devices.filter((device) => device.arrived.length !== 1)).toEqual([])
+    await shop.close()
+  })
+
+  it('a server that is killed in the middle goes on where it was; what was on its way comes at most twice and is one on the device', async () => {
+    const place = await shopPlace(database)
+    const shop = await createShopProcess({ ...place.env, ...service.environment })
+    await shop.start()
+    await shop.stop()
+    const config = readConfig({ ...place.env, ...service.environment })
+    const { db, dialect } = openDatabase(config)
+    const deps = { db, dialect, config, clock: { now: () => new Date() } }
+    const devices = await manyDevices(deps, service, 1000)
+    await announceBuild(deps, 'build-before')
+    expect(await announceBuild(deps, 'build-after')).toBe(1000)
+
+    const middle = Promise.race(devices.slice(400, 410).map((device) => service.arrives(device)))
+    await shop.start()
+    await middle
+    await shop.kill()
+    const heard = devices.filter((device) => device.arrived.length > 0)
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.length).toBeLessThan(1000)
+
+    // The two minutes pass after which another may send what was claimed.
+    const now = new Date().toISOString()
+    await db.updateTable('push_delivery').set({ next_attempt_at: now }).where('done_at', 'is', null).execute()
+    const others = devices.filter((device) => device.arrived.length === 0).map((device) => service.arrives(device))
+    await shop.start()
+    await Promise.all(others)
+    await shop.stop()
+
+    expect(await db.selectFrom('push_delivery').selectAll().where('done_at', 'is', null).execute()).toEqual([])
+    const twice = devices.filter((device) => device.arrived.length > 1)
+    expect(twice.length).toBeLessThanOrEqual(AT_ONCE)
+    for (const { arrived } of twice) {
+      expect(arrived).toHaveLength(2)
+      expect(new Set(arrived.map((arrival) => arrival.headers['topic'])).size).toBe(1)
+      expect(new Set(arrived.map((arrival) => arrival.read().notification.tag)).size).toBe(1)
+    }
+    await db.destroy()
+    await shop.remove()
+    place.remove()
+  })
+})
+
+/** Round and round. */
+const answers: TestDevice['answer'][] = [
+  201,
+  201,
+  404,
+  410,
+  403,
+  413,
+  429,
+  500,
+  503,
+  'cut',
+  { status: 429, headers: { 'Retry-After': '120' } },
+  201,
+]

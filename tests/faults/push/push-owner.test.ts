@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leavePush } from '../../../src/data/push/renew.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import type { OfflineWorld } from '../../support/device/offline-world.ts'
+import { createTestPush, everything, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
+import { endSessions, makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
+
+/** Whose a subscription is, over sign-ins, sign-outs and what the browser does by itself. */
+
+let first: OfflineWorld
+beforeAll(async () => {
+  first = await pushShop()
+})
+afterAll(() => first.close())
+
+let on: TestPush
+beforeEach(async () => {
+  on = await createTestPush(first)
+})
+
+describe('[P3] a customer who leaves takes everything along', () => {
+  test('online: the browser has no subscription of theirs, and the shop knows', async () => {
+    await on.enter()
+    await on.wants({ ...everything, topics: ['orders', 'offers', 'back-in-stock'] })
+    await on.leave()
+    expect([await on.record(), await on.browser.current(), await on.atTheShop()]).toEqual([null, null, []])
+  })
+
+  test('offline: the browser takes nothing more at once; the shop finds out by itself', async () => {
+    await on.enter()
+    await on.wants({ ...orders })
+    on.world.network.fate = () => 'fail'
+    await on.leave()
+    expect([await on.record(), await on.browser.current(), on.browser.ended.length]).toEqual([null, null, 1])
+  })
+
+  test('killed before the subscription was ended: the next start ends it', async () => {
+    await on.enter()
+    await on.wants(orders)
+    await on.settled(signOut(on.page.shopper, 'discard'))
+    expect(await on.browser.current()).not.toBeNull()
+    await on.renews()
+    expect(await on.browser.current()).toBeNull()
+  })
+
+  test('another customer takes over an ended session: the page is told to take away what was', async () => {
+    const anna = await on.enter()
+    await on.wants(orders)
+    await endSessions(on.world, anna.id)
+    const told = on.page.emptied
+    const ben = await makeCustomer(on.world)
+    await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
+    expect(on.page.emptied).toBe(told + 1)
+    await leavePush(on.push)
+    await on.renews()
+    expect([await on.record(), await on.browser.current()]).toEqual([null, null])
+  })
+})
+
+test('[P4] a subscription that no record knows is nobody’s, and ends', async () => {
+  await on.browser.subscribe('a-key-of-some-time')
+  await on.renews()
+  expect([await on.browser.current(), on.browser.ended.length]).toEqual([null, 1])
+})
+
+describe('[P7] new versions are told to the device, whoever shops on it', () => {
+  test('after a sign-out by a subscription of its own, which says nothing of the customer', async () => {
+    await on.enter()
+    await on.wants(everything)
+    const before = await on.browser.current()
+    await on.leave()
+    const after = await on.browser.current()
+    expect(after?.endpoint).not.toBe(before?.endpoint)
+    expect(await on.record()).toMatchObject({ topics: ['updates'], products: [], customer: null })
+    expect(await on.atTheShop()).toEqual([{ endpoint: after?.endpoint, customer: null, topics: ['updates'] }])
+  })
+
+  test('offline, from the next start with a network on', async () => {
+    await on.enter()
+    await on.wants(everything)
+    on.world.network.fate = () => 'fail'
+    await on.leave()
+    expect(await on.browser.current()).toBeNull()
+    on.world.network.fate = () => 'deliver'
+    await on.renews()
+    expect(await on.record()).toMatchObject({ topics: ['updates'] })
+  })
+
+  test('until it is taken back', async () => {
+    await on.wants(updates)
+    await on.wants(nothing)
+    await on.renews()
+    expect([await on.record(), await on.browser.current()]).toEqual([null, null])
+  })
+})
+
+describe('[P11] what is wanted hangs on the session', () => {
+  const deviceSession = async () => {
+    const { db } = on.world.shop.deps
+    const { family } = await db.selectFrom('push_subscription').select('family').executeTakeFirstOrThrow()
+    return family === null ? null : db.selectFrom('session').select('customer_id').where('family', '=', family).executeTakeFirst()
+  }
+
+  test('signed in again after it ended, the device is told of orders again', async () => {
+    const anna = await on.enter()
+    await on.wants(orders)
+    await endSessions(on.world, anna.id)
+    expect(await deviceSession()).toBeUndefined()
+    await on.settled(signIn(on.page.shopper, { email: anna.email, password: PASSWORD }))
+    await on.renews()
+    expect(await deviceSession()).toEqual({ customer_id: anna.id })
+    expect(await on.atTheShop()).toMatchObject([{ customer: anna.id, topics: ['orders'] }])
+  })
+
+  test('once a week the shop is told anew: it may have lost the device, or have another key', async () => {
+    await on.wants(updates)
+    await on.world.shop.deps.db.deleteFrom('push_subscription').execute()
+    on.world.device.jump(6 * 24 * 3_600_000)
+    await on.renews()
+    expect(await on.atTheShop()).toEqual([])
+    on.world.device.jump(24 * 3_600_000)
+    await on.renews()
+    expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
+  })
+
+  test('what a guest wanted is the customer’s after the sign-in, and the shop is asked once', async () => {
+    await on.wants(updates)
+    const { id } = await on.enter()
+    await on.renews()
+    expect(await on.atTheShop()).toMatchObject([{ customer: id, topics: ['updates'] }])
+    on.world.network.sent.length = 0
+    await on.renews()
+    expect(on.world.network.sent).toEqual([])
+  })
+})
+
+describe('[P8] the browser gives a subscription up', () => {
+  test('another takes its place, and the shop forgets the old address', async () => {
+    await on.enter()
+    await on.wants(everything)
+    const before = await on.record()
+    on.browser.loses()
+    await on.renews()
+    const after = await on.record()
+    expect(after).toMatchObject({ topics: everything.topics, products: [kalkBay] })
+    expect(after?.endpoint).not.toBe(before?.endpoint)
+    expect(await on.atTheShop()).toMatchObject([{ endpoint: after?.endpoint }])
+  })
+
+  test('without a network what is wanted is kept, and renewed later', async () => {
+    await on.wants(updates)
+    on.browser.loses()
+    on.world.network.fate = () => 'fail'
+    await on.renews()
+    expect(await on.record()).toMatchObject({ topics: ['updates'] })
+    on.world.network.fate = () => 'deliver'
+    await on.renews()
+    expect((await on.atTheShop()).map(({ endpoint }) => endpoint)).toContain((await on.browser.current())?.endpoint)
+  })
+
+  test('the shopper blocked it in the browser: nothing is wanted any more', async () => {
+    await on.wants(updates)
+    on.browser.set('blocked')
+    await on.renews()
+    expect(await on.record()).toBeNull()
+    on.browser.set('allowed')
+    await on.renews()
+    expect(await on.browser.current()).toBeNull()
+  })
+})

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { approveReview, declineReview } from '../../../api-mock/reviews/moderate.ts'
+import type { MyReview, ReviewBody } from '../../../src/contract/reviews/review.ts'
+import { approvedReviews, freshReviews, reviewsState, rewriteReview, writeReview } from '../../../src/actions/reviews/reviews.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  Object.assign(reviewsState, { fetchedAt: null, list: [] })
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const body = (words: Partial<ReviewBody> = {}): ReviewBody => ({
+  name: 'Demo Shopper',
+  email: 'demo.shopper@stoep.example',
+  title: 'Comfortable',
+  message: 'A demo review of a couch.',
+  rating: 5,
+  productId: productId(),
+  ...words,
+})
+const productId = () => world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.id ?? 0
+const asked = (path: string) => world.network.sent.filter((request) => request.path === path).length
+const sentReviews = () => asked('/api/review-create')
+const told = () => toasts.list.map(({ message }) => message)
+async function comeBack(): Promise<void> {
+  world.network.fate = () => 'deliver'
+  await world.time.pass(90_000)
+}
+const written = async (owner: string): Promise<MyReview[]> => {
+  const response = await world.shop.request(`/api/reviews-mine?cartKey=${owner}`)
+  return ((await response.json()) as { reviews: MyReview[] }).reviews
+}
+const owner = () => world.device.cookie.read() ?? ''
+
+describe('[V] reviews', () => {
+  test('[V1] a guest who has written nothing is not asked for', () => {
+    expect(asked('/api/reviews-mine')).toBe(0)
+  })
+
+  test('[V2] one written without a network is shown as pending, and sent once when there is one', async () => {
+    world.network.fate = () => 'fail'
+    const id = await writeReview(body(), 'Kalk Bay')
+    await world.time.settle()
+    expect(reviewsState.pending).toMatchObject([{ id, title: 'Comfortable' }])
+    expect(syncState.changes).toMatchObject([{ id, scope: 'reviews', words: 'Review of Kalk Bay' }])
+    await comeBack()
+    expect(reviewsState.pending).toEqual([])
+    expect(reviewsState.mine).toMatchObject([{ title: 'Comfortable', state: 'held' }])
+    expect(await written(owner())).toHaveLength(1)
+    expect(told()).toContain('Thank you for your review of Kalk Bay. Somebody reads it before it is shown.')
+  })
+
+  test('[V2] a lost answer, an answer too late and a press too many make no second review', async () => {
+    const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
+    let times = 0
+    world.network.fate = ({ method }) => (method === 'POST' ? (fates[times++] ?? 'deliver') : 'deliver')
+    const [first, second] = await Promise.all([writeReview(body()), writeReview(body())])
+    expect(second === first || syncState.changes.length === 2).toBe(true)
+    await world.time.pass(240_000)
+    expect(await written(owner())).toHaveLength(1)
+    expect(reviewsState.pending).toEqual([])
+  })
+
+  test('[V3] a refused one is kept with its reason; written anew it takes the place of the refused one', async () => {
+    await writeReview(body())
+    await world.time.settle()
+    await writeReview(body({ title: 'Once more', message: 'The same product again.' }), 'Kalk Bay')
+    await world.time.settle()
+    const [refused] = reviewsState.refused
+    expect(refused).toMatchObject({ body: { title: 'Once more' }, reason: 'You have reviewed this piece already' })
+    expect(told()).toContain('Review of Kalk Bay: not accepted. You have reviewed this piece already')
+
+    const stores: string[] = []
+    world.device.disk.watch((key, value) => {
+      const { ops, rejected } = value as { ops: unknown[]; rejected: unknown[] }
+      if (key.startsWith('outbox:reviews')) stores.push(`${ops.length} ${rejected.length}`)
+    })
+    const id = await rewriteReview(refused?.id ?? '', body({ title: 'Hers', email: 'demo.other@stoep.example' }))
+    expect(stores[0]).toBe('1 0')
+    expect(id).not.toBe(refused?.id)
+    await world.time.settle()
+    expect(reviewsState.refused).toEqual([])
+    expect((await written(owner())).map(({ title }) => title).toSorted()).toEqual(['Comfortable', 'Hers'])
+  })
+
+  test('[V3] one that does not say enough is refused in words, and the rest of the shop goes on', async () => {
+    await writeReview(body({ message: '  ' }))
+    await world.time.settle()
+    expect(reviewsState.refused).toHaveLength(1)
+    expect(reviewsState.refused[0]?.reason).not.toBe('')
+  })
+
+  test('[V3] one that the shop declined is written anew without a network, and is sent once when there is one', async () => {
+    await writeReview(body(), 'Kalk Bay')
+    await world.time.settle()
+    await declineReview(world.shop.deps, reviewsState.mine[0]?.id ?? 0, 'names a person')
+    await startPage(world)
+    expect(reviewsState.mine).toMatchObject([{ state: 'declined', name: 'Demo Shopper', email: 'demo.shopper@stoep.example' }])
+    let tries = 0
+    world.network.fate = () => 'fail'
+    await writeReview(body({ title: 'Without a name' }), 'Kalk Bay')
+    await world.time.settle()
+    expect(reviewsState.pending).toMatchObject([{ title: 'Without a name' }])
+    world.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
+    await world.time.pass(120_000)
+    expect(await written(owner())).toMatchObject([{ title: 'Without a name', state: 'held' }])
+    expect(reviewsState).toMatchObject({ pending: [], refused: [], mine: [{ title: 'Without a name', state: 'held' }] })
+    expect(tries).toBe(2)
+  })
+
+  test('[V4] approved reviews are fetched at the start, and again when looked at after 300 s, not before', async () => {
+    expect(asked('/api/stamped')).toBe(1)
+    expect(reviewsState.list.length).toBeGreaterThan(0)
+    await world.time.pass(299_000)
+    await freshReviews()
+    expect(asked('/api/stamped')).toBe(1)
+    world.device.jump(-365 * 24 * 60 * 60 * 1000)
+    await world.time.pass(1000)
+    await freshReviews()
+    expect(asked('/api/stamped')).toBe(2)
+  })
+
+  test('[V4] without a network the kept ones serve, and no failure is told', async () => {
+    const before = reviewsState.list.length
+    Object.assign(reviewsState, { fetchedAt: null, list: [] })
+    world.network.fate = () => 'fail'
+    await startPage(world)
+    expect(reviewsState.list).toHaveLength(before)
+    expect(reviewsState.fetchedAt).toBeNull()
+  })
+
+  test('[V5] a review that the shop approves is fetched at once, and shown where the page knows none later', async () => {
+    await writeReview(body())
+    await world.time.settle()
+    const [mine] = reviewsState.mine
+    await approveReview(world.shop.deps, mine?.id ?? 0)
+    await world.shop.deps.catalogue.reload()
+    const { reviews } = world.shop.deps.catalogue
+    expect(reviews.map(({ id }) => id)).toContain(mine?.id)
+    const before = asked('/api/stamped')
+    await writeReview(body({ email: 'demo.other@stoep.example', title: 'Another' }))
+    await world.time.settle()
+    expect(asked('/api/stamped')).toBe(before + 1)
+    const ofPage = reviews.filter(({ product_id: id, id: number }) => id === productId() && number !== mine?.id)
+    expect(approvedReviews(reviewsState, productId(), ofPage).map(({ title }) => title)).toContain('Comfortable')
+  })
+})
+
+test('[V2] trial 2: a page killed when the shop has a review, and before it knows, makes no second', async () => {
+  for (const moment of ['after-write', 'before-send', 'after-send'] as const) {
+    const tab = await startPage(world)
+    tab.killAt(moment, 2)
+    void writeReview(body({ email: `demo.${moment}@stoep.example`, title: moment }))
+    await world.time.settle()
+    tab.kill()
+    await startPage(world)
+    await world.time.pass(90_000)
+  }
+  const titles = (await written(owner())).map(({ title }) => title)
+  expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted())
+  expect(reviewsState.pending).toEqual([])
+  expect(sentReviews()).toBeGreaterThanOrEqual(titles.length)
+})

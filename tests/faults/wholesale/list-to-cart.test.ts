@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { currentCart } from '../../../src/actions/cart/cart.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { addListToCart, createList, deleteList, duplicateList, setLine, setLines, wholesaleState } from '../../../src/actions/wholesale/wholesale.ts'
+import { compact, listLines, serverLists } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld, lines as linesOf, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { startPage } from '../../support/device/page-state.ts'
+
+let world: OfflineWorld
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+})
+afterEach(() => world.close())
+
+const owner = () => world.device.cookie.read() ?? ''
+const goOffline = () => (world.network.fate = ({ url }) => (url.endsWith('/api/catalogue') ? 'deliver' : 'fail'))
+async function comeBack(): Promise<void> {
+  world.network.fate = () => 'deliver'
+  await world.time.pass(90_000)
+}
+async function listOf(count: number): Promise<string> {
+  const listId = (await createList('Guest house')) ?? ''
+  await setLines(listId, listLines(world, count))
+  await world.time.settle()
+  return listId
+}
+
+describe('[L9] a list goes into the cart', () => {
+  test('without a network too: what fits goes in, in one write, and of the rest it is said why', async () => {
+    goOffline()
+    const listId = await listOf(60)
+    const [first] = listLines(world, 1)
+    await setLine(listId, { ...first!, productQuantity: 25 })
+    const { variation: _, ...undecided } = listLines(world, 1)[0]!
+    await setLine(listId, undecided)
+    await world.time.settle()
+    let writes = 0
+    world.device.disk.watch((key) => (writes += Number(key.startsWith('outbox:cart:'))))
+    const before = world.network.sent.length
+    const added = addListToCart(listId)
+    await world.time.settle()
+    const { added: count, skipped } = await added
+    expect(count).toBe(50)
+    expect(skipped).toHaveLength(12)
+    expect(skipped[0]?.reason).toBe('Only 20 of 25 added: a cart holds up to 20 of one thing')
+    expect(skipped[1]?.reason).toBe('The cart is full: it holds up to 50 lines')
+    expect(skipped.at(-1)?.reason).toMatch(/^Not chosen yet: /)
+    expect(currentCart().items).toHaveLength(50)
+    // One for all, and one in which the first is tried and found to wait.
+    expect(writes).toBeLessThanOrEqual(3)
+    expect(world.network.sent.length).toBeGreaterThanOrEqual(before)
+
+    const shown = linesOf(currentCart())
+    await comeBack()
+    expect(linesOf(await world.serverCart(owner()))).toEqual(shown)
+    expect(compact(wholesaleState.lists)).toEqual(compact(await serverLists(world, owner())))
+  })
+
+  test('a product that is gone, and one that is sold out, are named', async () => {
+    const listId = await listOf(2)
+    const [line] = listLines(world, 1)
+    await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', line!.productId).execute()
+    await world.shop.deps.catalogue.reload()
+    const added = addListToCart(listId)
+    await world.time.settle()
+    expect((await added).skipped.map(({ reason }) => reason)).toEqual(['No longer sold', 'No longer sold'])
+    expect(currentCart().item_count).toBe(0)
+  })
+
+  test('where the products are not on the device, nothing is lost in silence', async () => {
+    const listId = await listOf(2)
+    world.network.fate = () => 'fail'
+    const added = addListToCart(listId)
+    await world.time.settle()
+    expect((await added).added).toBe(0)
+    expect((await added).skipped).toHaveLength(2)
+  })
+})
+
+test('[L8] a deleted list can be had back with all its lines, as a list of its own', async () => {
+  const listId = await listOf(3)
+  await deleteList(listId)
+  await world.time.settle()
+  expect(wholesaleState.lists).toEqual([])
+  const undo = toasts.list.find(({ message }) => message === '“Guest house” deleted.')?.action
+  undo?.run()
+  await world.time.settle()
+  const [again] = wholesaleState.lists
+  expect(again).toMatchObject({ name: 'Guest house' })
+  expect(again?.id).not.toBe(listId)
+  expect(again?.products).toHaveLength(3)
+  expect(compact(await serverLists(world, owner()))).toEqual(compact(wholesaleState.lists))
+})
+
+test('a list that did not change stays the same object, so that its rows are not drawn again', async () => {
+  const listId = await listOf(3)
+  const other = await duplicateList(listId, 'Annexe')
+  await world.time.settle()
+  const before = wholesaleState.lists.find(({ id }) => id === listId)
+  await setLine(other ?? '', { ...listLines(world, 1)[0]!, productQuantity: 9 })
+  await world.time.settle()
+  expect(wholesaleState.lists.find(({ id }) => id === listId)).toBe(before)
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Moment } from '../../support/device/device.ts'
+import { change, listLines, listsAgree, newListId, openLists, storedLists } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld } from '../../support/device/offline-world.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+
+const first = sharedWorld()
+
+const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+
+describe('trial 2 [L] [O2]: a tab killed at any boundary loses nothing of a list and doubles nothing', () => {
+  for (const moment of moments) {
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      test(`killed ${moment}, time ${nth}`, async () => {
+        const world = await createOfflineWorld({ after: first() })
+        const page = await openLists(world)
+        page.tab.killAt(moment, nth)
+        const listId = newListId()
+        const copyId = newListId()
+        const [one, other] = listLines(world, 2)
+        const list = 'Guest house'
+        const steps = [
+          change(page, { type: 'list.create', args: { listId, name: list, line: one! } }),
+          change(page, { type: 'list.setLines', args: { listId, list, lines: [one!, other!] } }),
+          change(page, { type: 'list.duplicate', args: { listId, list, newId: copyId, name: 'Annexe' } }),
+        ]
+        let accepted = 0
+        for (const step of steps) {
+          void step.then(() => (accepted += 1))
+          await world.time.settle()
+        }
+        const { nextSeq } = await storedLists(world, page.owner)
+        expect(nextSeq - 1).toBeGreaterThanOrEqual(accepted)
+
+        const again = await openLists(world)
+        await world.time.pass(90_000)
+        const { shown, server, left } = await listsAgree(world, again.owner)
+        expect(left).toBe(0)
+        expect(shown).toEqual(server)
+        const [made, copied] = [server[listId], server[copyId]]
+        expect([made && Object.keys(made.lines).length, copied && Object.keys(copied.lines).length]).toEqual(
+          [[], [1], [2], [2, 2]].map(([a, b]) => [a, b])[nextSeq - 1],
+        )
+        expect((await storedLists(world, again.owner)).rejected).toEqual([])
+        again.tab.kill()
+      })
+    }
+  }
+})

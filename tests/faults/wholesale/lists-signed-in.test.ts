@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { wholesaleDraft, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
+import { wholesaleScope } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import { reviewDraft, reviewScope } from '../../../src/data/reviews/review-scope.ts'
+import { compact, listLines, newListId } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { storedOf } from '../../support/device/scope-tab.ts'
+import { sharedWorld } from '../../support/server/shared-world.ts'
+import { endSessions, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../../support/account/shopper-world.ts'
+
+const first = sharedWorld()
+
+const list = 'Guest house'
+const change = (page: ShopperTab, ...operations: WholesaleOperation[]) =>
+  page.shopper.queues().wholesale.appendAll(operations.map(wholesaleDraft))
+const stored = (world: OfflineWorld, owner: string) => storedOf(world, wholesaleScope, owner)
+const fetches = (world: OfflineWorld) => world.network.sent.filter(({ path }) => path.endsWith('get-wholesales')).length
+
+async function idsOn(world: OfflineWorld, owner: string, device = world.device) {
+  const { base } = await storedOf(world, wholesaleScope, owner, device)
+  return base?.wholesales.map(({ wholesale }) => wholesale.id)
+}
+
+async function listsOf(world: OfflineWorld, token: string) {
+  const { answer } = await world.shop.call('wholesales', { token })
+  return compact(answer.wholesales.map(({ wholesale }) => wholesale))
+}
+
+async function signedIn(discount: number) {
+  const world = await createOfflineWorld({ after: first() })
+  const customer = await makeCustomer(world, { discount })
+  const page = await openShopper(world)
+  expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+  await world.time.settle()
+  return { world, customer, page }
+}
+
+describe('[L1] whose lists are fetched', () => {
+  test("a customer's with a discount: what another device made is there after signing in", async () => {
+    const world = await createOfflineWorld({ after: first() })
+    const customer = await makeCustomer(world, { discount: 15 })
+    const listId = newListId()
+    await world.shop.call('wholesaleCreateEmpty', { token: customer.token, wholesaleName: list, wholesaleId: listId })
+    const page = await openShopper(world)
+    await signIn(page.shopper, { email: customer.email, password: PASSWORD })
+    await world.time.settle()
+    expect(fetches(world)).toBeGreaterThan(0)
+    expect((await stored(world, customer.id)).base?.wholesales.map(({ wholesale }) => wholesale.id)).toEqual([listId])
+    page.tab.kill()
+  })
+
+  test("a customer's without a discount come back after a sign-out, and are on every other device: one request at a start", async () => {
+    const { world, customer, page } = await signedIn(0)
+    const listId = newListId()
+    await change(page, { type: 'list.create', args: { listId, name: list } })
+    await world.time.settle()
+    expect(Object.keys(await listsOf(world, customer.token))).toEqual([listId])
+    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    await world.time.settle()
+    expect(await idsOn(world, customer.id)).toEqual([listId])
+    page.tab.kill()
+
+    const other = world.otherDevice()
+    const before = fetches(world)
+    const there = await openShopper(world, other)
+    expect(fetches(world)).toBe(before)
+    await signIn(there.shopper, { email: customer.email, password: PASSWORD })
+    await world.time.settle()
+    expect(await idsOn(world, customer.id, other)).toEqual([listId])
+    there.tab.kill()
+    const signedInBefore = fetches(world)
+    const again = await openShopper(world, other)
+    expect(fetches(world)).toBe(signedInBefore + 1)
+    again.tab.kill()
+  })
+
+  test("a guest's are not", async () => {
+    const world = await createOfflineWorld({ after: first() })
+    const page = await openShopper(world)
+    await page.shopper.queues().wholesale.refresh()
+    expect(fetches(world)).toBe(0)
+    page.tab.kill()
+  })
+})
+
+describe('[L] [I3] lists and a sign-in', () => {
+  test("a guest's list, made and filled without a network, is the customer's afterwards: complete, once", async () => {
+    const world = await createOfflineWorld({ after: first() })
+    const customer = await makeCustomer(world, { discount: 15 })
+    const page = await openShopper(world)
+    world.network.fate = () => 'fail'
+    const listId = newListId()
+    const lines = listLines(world, 200)
+    await change(page, { type: 'list.create', args: { listId, name: list } }, { type: 'list.setLines', args: { listId, list, lines } })
+    await world.time.settle()
+    // The queue's own answers are lost: whether the guest's last change arrived is not known at the sign-in.
+    let lost = 0
+    world.network.fate = ({ method, url }) =>
+      method === 'POST' && url.includes('wholesale') && (lost += 1) <= 2 ? 'lose-answer' : 'deliver'
+    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    await world.time.pass(90_000)
+    const server = await listsOf(world, customer.token)
+    expect(Object.keys(server[listId]?.lines ?? {})).toHaveLength(200)
+    expect(Object.keys(server)).toEqual([listId])
+    const { ops, rejected, base } = await stored(world, customer.id)
+    expect({ ops, rejected }).toEqual({ ops: [], rejected: [] })
+    expect(compact(base?.wholesales.map(({ wholesale }) => wholesale) ?? [])).toEqual(server)
+    page.tab.kill()
+  })
+
+  test('[J5] without a session, changes of a customer wait for the sign-in: they become no guest’s', async () => {
+    const { world, customer, page } = await signedIn(15)
+    await endSessions(world, customer.id)
+    await change(page, { type: 'list.create', args: { listId: newListId(), name: list } })
+    const { productId } = listLines(world, 1)[0]!
+    const body = { name: 'Demo', email: 'demo@stoep.example', title: 'Good', message: 'A demo review.', rating: 4, productId }
+    await page.shopper.queues().reviews.appendAll([reviewDraft(body, 'Kalk Bay')])
+    await world.time.pass(30_000)
+    expect((await stored(world, customer.id)).ops.map(({ state }) => state)).toEqual(['blocked-sign-in'])
+    const reviews = await storedOf(world, reviewScope, customer.id)
+    expect([reviews.ops.map(({ state }) => state), reviews.rejected]).toEqual([['blocked-sign-in'], []])
+    page.tab.kill()
+  })
+
+  test("[J5] [I7] with another customer's session in the cookie, nothing of them reaches the other, and that they went is told", async () => {
+    const { world, customer, page } = await signedIn(15)
+    const other = await makeCustomer(world, { discount: 15 })
+    // A page without script has signed in as somebody else, and this one has not heard of it.
+    await page.tab.api.call(endpoints.login, { email: other.email, password: PASSWORD })
+    await change(page, { type: 'list.create', args: { listId: newListId(), name: list } })
+    await world.time.pass(30_000)
+    expect(page.tab.refusals).toContain('wrong_owner')
+    expect(page.confirmed).toEqual({ kind: 'confirmed', discarded: 1 })
+    expect((await stored(world, customer.id)).ops).toEqual([])
+    expect([await listsOf(world, customer.token), await listsOf(world, other.token)]).toEqual([{}, {}])
+    page.tab.kill()
+  })
+})

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeWholesaleOperation, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
+import { LISTS_CHANGED_ELSEWHERE } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { change, listLines, listsAgree, newListId, openLists, serverLists, storedLists, type ListsTab } from '../../support/wholesale/lists.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+
+let world: OfflineWorld
+let page: ListsTab
+const listId = newListId()
+const creating: WholesaleOperation = { type: 'list.create', args: { listId, name: 'Guest house' } }
+
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  page = await openLists(world)
+})
+afterEach(() => world.close())
+
+const goOffline = () => (world.network.fate = () => 'fail')
+async function comeBack(): Promise<void> {
+  world.network.fate = () => 'deliver'
+  await page.outbox.wake(true)
+  await world.time.pass(60_000)
+}
+const setting = (line: ReturnType<typeof listLines>[number], quantity = line.productQuantity): WholesaleOperation => ({
+  type: 'list.setLine',
+  args: { listId, list: 'Guest house', line: { ...line, productQuantity: quantity }, product: 'Kalk Bay' },
+})
+const posts = () => world.network.sent.filter(({ method }) => method !== 'GET')
+
+describe('[L] trade lists', () => {
+  test("[L1] a guest's lists are not fetched; before the first change is sent the shop is asked the time, once", async () => {
+    await page.outbox.refresh()
+    expect(world.network.sent).toEqual([])
+    await change(page, creating)
+    await world.time.settle()
+    expect(world.network.sent.map(({ path }) => path)).toEqual(['/api/reviews-mine', '/api/wholesale/create-empty-wholesale-list'])
+    await change(page, ...listLines(world, 1).map((line) => setting(line)))
+    await world.time.settle()
+    expect(world.network.sent.filter(({ method }) => method === 'GET')).toHaveLength(1)
+    expect(await listsAgree(world, page.owner)).toMatchObject({ left: 0, shown: { [listId]: { name: 'Guest house' } } })
+  })
+
+  test('[L1] nothing is sent before the shop has answered once', async () => {
+    world.network.fate = ({ method }) => (method === 'GET' ? 'fail' : 'deliver')
+    await change(page, creating)
+    await world.time.pass(120_000)
+    expect(posts()).toEqual([])
+    await comeBack()
+    expect(Object.keys((await listsAgree(world, page.owner)).server)).toEqual([listId])
+  })
+
+  test('[L2] a list made offline is filled, renamed and copied offline; its copy is another list; both arrive', async () => {
+    goOffline()
+    const copyId = newListId()
+    const [line] = listLines(world, 1)
+    await change(page, creating, setting(line!, 12))
+    await change(page, { type: 'list.duplicate', args: { listId, list: 'Guest house', newId: copyId, name: 'Annexe' } })
+    await change(page, { type: 'list.rename', args: { listId, name: 'Main house' } }, setting(line!, 3))
+    await comeBack()
+    const { shown, server, left } = await listsAgree(world, page.owner)
+    expect(left).toBe(0)
+    expect(shown).toEqual(server)
+    expect(Object.values(server).map(({ name, lines }) => [name, Object.values(lines)])).toEqual([
+      ['Main house', [3]],
+      ['Annexe', [12]],
+    ])
+  })
+
+  test('[L3] quantities of one line that were never sent become one change, those of different lines do not', async () => {
+    await change(page, creating)
+    await world.time.settle()
+    goOffline()
+    const [one, other] = listLines(world, 2)
+    for (const quantity of [1, 2, 3]) await change(page, setting(one!, quantity))
+    await change(page, setting(other!, 5))
+    await change(page, setting(one!, 4))
+    const { ops } = await storedLists(world, page.owner)
+    // The first may have been on its way when the second was made.
+    expect(ops.length).toBeLessThanOrEqual(4)
+    await comeBack()
+    const { shown, server } = await listsAgree(world, page.owner)
+    expect(shown).toEqual(server)
+    expect(Object.values(server[listId]!.lines).toSorted()).toEqual([4, 5])
+  })
+
+  test('[L6] what another device did meanwhile is merged and told once; one’s own doing is no news', async () => {
+    const [mine, theirs] = listLines(world, 2)
+    await change(page, creating, setting(mine!, 1))
+    await world.time.settle()
+    expect(await page.outbox.takeNews()).toEqual([])
+    goOffline()
+    await change(page, setting(mine!, 7))
+    await world.time.settle()
+    world.network.fate = () => 'deliver'
+    const elsewhere = await openLists(world, world.otherDevice(page.owner))
+    await change(elsewhere, setting(theirs!, 9))
+    await world.time.settle()
+    await comeBack()
+    expect(await page.outbox.takeNews()).toEqual([{ type: 'info', message: LISTS_CHANGED_ELSEWHERE }])
+    const { shown, server } = await listsAgree(world, page.owner)
+    expect(shown).toEqual(server)
+    expect(Object.values(server[listId]!.lines).toSorted()).toEqual([7, 9])
+    await change(page, setting(mine!, 8))
+    await world.time.settle()
+    expect(await page.outbox.takeNews()).toEqual([])
+  })
+
+  test('[L7] a list that another device deleted: the change is refused visibly, with its words, and the rest goes on', async () => {
+    const otherId = newListId()
+    await change(page, creating, { type: 'list.create', args: { listId: otherId, name: 'Office' } })
+    await world.time.settle()
+    goOffline()
+    const [line] = listLines(world, 1)
+    await change(page, setting(line!, 12))
+    await change(page, { type: 'list.rename', args: { listId: otherId, name: 'Studio' } })
+    await world.time.settle()
+    world.network.fate = () => 'deliver'
+    const elsewhere = await openLists(world, world.otherDevice(page.owner))
+    await change(elsewhere, { type: 'list.delete', args: { listId, list: 'Guest house' } })
+    await world.time.settle()
+    await comeBack()
+    const { rejected, news } = await storedLists(world, page.owner)
+    expect(rejected.map(({ code }) => code)).toEqual(['list_not_found'])
+    expect(news.map(({ message }) => message)).toContain('Guest house: Kalk Bay × 12: not accepted. This list is not there any more')
+    expect((await serverLists(world, page.owner)).map(({ name }) => name)).toEqual(['Studio'])
+  })
+
+  test('[L4] of many lines set offline, those of what is no longer sold are named, and the others arrive once', async () => {
+    await change(page, creating)
+    await world.time.settle()
+    goOffline()
+    const [sold, other] = listLines(world, 2, 3)
+    const gone = { ...sold!, productId: 424_242, productSlug: 'old-harbour' }
+    const odd = { ...other!, variation: { ...other!.variation, fabric: 'tartan' } }
+    await change(page, { type: 'list.setLines', args: { listId, list: 'Guest house', lines: [gone, sold!, odd, other!] } })
+    let posted = 0
+    world.network.fate = ({ method }) => (method === 'POST' && (posted += 1) === 1 ? 'lose-answer' : 'deliver')
+    await page.outbox.wake(true)
+    await world.time.pass(60_000)
+    const { shown, server, left } = await listsAgree(world, page.owner)
+    expect([posted, left]).toEqual([2, 0])
+    expect(shown).toEqual(server)
+    expect(Object.values(server[listId]!.lines)).toEqual([3, 3])
+    const { rejected } = await storedLists(world, page.owner)
+    expect(rejected).toMatchObject([{ code: 'product_gone', args: { lines: [gone, odd] } }])
+    expect(rejected.map(describeWholesaleOperation)).toEqual(['Guest house: 2 lines'])
+    const lines = rejected[0]?.message.split('\n') ?? []
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^Old Harbour .*: no longer sold$/)
+    expect(lines[1]).toMatch(/tartan.*: not made like that any more$/)
+    expect((await page.outbox.takeNews()).map(({ message }) => message)).toEqual([
+      'Guest house: 2 of 4 lines could not be taken. “Waiting to be sent” names them.',
+    ])
+    await page.outbox.discard(rejected[0]?.id ?? '')
+    expect((await storedLists(world, page.owner)).rejected).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import type { CartOperation } from '../../src/data/cart/cart-operations.ts'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../support/device/offline-world.ts'
+import { expectedOf } from './history-model.ts'
+import { historyOf, liveThrough, type Command } from '../faults/outbox/mishaps.ts'
+
+const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
+/** One that is always good, and one that never fits these products. */
+const codes = ['WELCOME10', 'TABLE750'] as const
+
+type Intent =
+  | { do: 'add'; product: number; quantity: number }
+  | { do: 'setQuantity'; product: number; quantity: number }
+  | { do: 'remove'; product: number }
+  | { do: 'clear' }
+  | { do: 'applyCoupon' | 'removeCoupon'; code: number }
+
+const product = fc.nat(slugs.length - 1)
+const quantity = fc.integer({ min: 1, max: 12 })
+const codeIndex = fc.nat(codes.length - 1)
+const intent: fc.Arbitrary<Intent> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), product, quantity }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('setQuantity' as const), product, quantity }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), product }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'clear' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('applyCoupon' as const, 'removeCoupon' as const), code: codeIndex }) },
+)
+export type CartHistory = Command<Intent>[]
+
+export const history: fc.Arbitrary<CartHistory> = historyOf(intent)
+
+/** What a history came to: all of these have to be equal, and `left` and `news` empty. */
+export interface Outcome {
+  server: unknown
+  shown: unknown
+  expected: unknown
+  left: number
+  refused: { seen: string[]; expected: string[] }
+  /** Changes the shopper saw accepted that the device does not know of. */
+  forgotten: string[]
+  /** Told as somebody else's doing. */
+  foreign: string[]
+}
+
+/** Lives through a history and compares what came of it. */
+export async function live(commands: CartHistory, world: OfflineWorld): Promise<Outcome> {
+  const { owner, accepted, forgotten } = await liveThrough<Intent, OpenTab>(commands, world, {
+    open: () => world.open(),
+    act: async (page, wanted) => [await append(page, operationOf(wanted, world))],
+  })
+
+  const record = await world.record(owner)
+  const { shown, server, left } = await world.agree(owner)
+  const expected = expectedOf(accepted, new Set(['WELCOME10']))
+  const compact = (cart: typeof server) => ({ lines: lines(cart), coupon: cart.coupons[0]?.code ?? null, total: cart.totals.total })
+  return {
+    server: compact(server),
+    shown: compact(shown),
+    expected: { lines: expected.lines, coupon: expected.coupon, total: server.totals.total },
+    left,
+    refused: { seen: record.rejected.map(({ id }) => id).toSorted(), expected: expected.refused.toSorted() },
+    forgotten,
+    foreign: record.news.filter(({ type }) => type === 'info').map(({ message }) => message),
+  }
+}
+
+function operationOf(wanted: Intent, { shop }: OfflineWorld): CartOperation {
+  switch (wanted.do) {
+    case 'clear':
+      return { type: 'cart.clear', args: {} }
+    case 'applyCoupon':
+      return { type: 'coupon.apply', args: { code: codes[wanted.code] ?? '', auto: false } }
+    case 'removeCoupon':
+      return { type: 'coupon.remove', args: { code: codes[wanted.code] ?? '' } }
+    case 'add':
+      return adding(shop, slugs[wanted.product] ?? '', wanted.quantity)
+    case 'setQuantity':
+      return { type: 'cart.setQuantity', args: { ...lineFor(wanted.product, shop), quantity: wanted.quantity } }
+    case 'remove':
+      return { type: 'cart.remove', args: lineFor(wanted.product, shop) }
+  }
+}
+
+function lineFor(index: number, shop: OfflineWorld['shop']): { itemKey: string; name: string } {
+  const { item } = adding(shop, slugs[index] ?? '').args
+  return { itemKey: item.item_key, name: item.name }
+}
+
+/** One shop for many histories, each with a new guest. */
+export async function createHistories(): Promise<{ next(): Promise<OfflineWorld>; close(): Promise<void> }> {
+  const first = await createOfflineWorld()
+  let seed = 1
+  // Deterministic, so that a failing history fails again.
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  return { next: () => createOfflineWorld({ after: first, random }), close: first.close }
+}

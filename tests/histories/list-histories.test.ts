@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHistories } from './history.ts'
+import { listHistory, liveWithLists } from './list-history.ts'
+import { countCases, trialSize } from '../support/time/trial-size.ts'
+
+/** With the two other models it makes 10,000 in `npm test`. */
+const RUNS = trialSize(2000, 10_000)
+
+let histories: Awaited<ReturnType<typeof createHistories>>
+beforeAll(async () => {
+  histories = await createHistories()
+})
+afterAll(() => histories.close())
+
+test(
+  `trial 1 [L] [L5]: in ${RUNS} random histories of lists every accepted change has its one effect in order, or is visibly refused`,
+  async (context) => {
+    await fc.assert(
+      fc.asyncProperty(listHistory, async (commands) => {
+        const outcome = await liveWithLists(commands, await histories.next())
+        expect(outcome.server).toEqual(outcome.expected)
+        expect(outcome.shown).toEqual(outcome.server)
+        expect(outcome).toMatchObject({ left: 0, forgotten: [], foreign: [] })
+        expect(outcome.refused.seen).toEqual(outcome.refused.expected)
+      }),
+      { seed: 20_261_120, numRuns: RUNS, endOnFailure: false },
+    )
+    countCases(context, RUNS)
+  },
+  RUNS * 400,
+)

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHistories } from './history.ts'
+import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-history.ts'
+import { countCases, trialSize } from '../support/time/trial-size.ts'
+
+/** With the two other models it makes 10,000 in `npm test`. */
+const RUNS = trialSize(2000, 10_000)
+
+/** Found by a long run: the answer to a sign-out comes after the next sign-in, and takes its cookie away. */
+const lateSignOut: ShopperHistory = [
+  { kind: 'append', tab: 0, intent: { do: 'signIn', who: 0, discard: false }, wait: false },
+  { kind: 'append', tab: 0, intent: { do: 'add', product: 0, quantity: 1 }, wait: true },
+  { kind: 'trouble', next: ['late'] },
+  { kind: 'append', tab: 0, intent: { do: 'signOut', discard: false }, wait: false },
+  { kind: 'append', tab: 1, intent: { do: 'signIn', who: 0, discard: false }, wait: false },
+  { kind: 'pass', ms: 500 },
+  { kind: 'reopen', tab: 0 },
+  { kind: 'pass', ms: 31_000 },
+  { kind: 'append', tab: 0, intent: { do: 'add', product: 0, quantity: 1 }, wait: false },
+]
+
+let histories: Awaited<ReturnType<typeof createHistories>>
+beforeAll(async () => {
+  histories = await createHistories()
+})
+afterAll(() => histories.close())
+
+test(
+  `trials 1, 15 and 16 [I]: in ${RUNS} random histories of signing in and out every accepted change is done once for whoever made it, or was given up`,
+  async (context) => {
+    await fc.assert(
+      fc.asyncProperty(shopperHistory, async (commands) => {
+        const outcome = await liveAsShoppers(commands, await histories.next())
+        expect(outcome).toMatchObject({ left: 0, forgotten: [], doubled: 0, lost: [], strayed: [], remembered: [] })
+        expect(outcome.shown).toEqual(outcome.server)
+      }),
+      { seed: 20_261_120, numRuns: RUNS, endOnFailure: false, examples: [[lateSignOut]] },
+    )
+    countCases(context, RUNS)
+  },
+  RUNS * 400,
+)

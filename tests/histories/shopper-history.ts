@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import type { OutboxRecord } from '../../src/data/outbox/record.ts'
+import { ownerOf, parsePrincipal, type Principal } from '../../src/data/account/owner.ts'
+import { signIn } from '../../src/data/account/sign-in.ts'
+import { signOut } from '../../src/data/account/sign-out.ts'
+import { adding, lines, type OfflineWorld } from '../support/device/offline-world.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/account/shopper-world.ts'
+import { historyOf, liveThrough, type Command } from '../faults/outbox/mishaps.ts'
+
+const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
+
+type Intent =
+  | { do: 'add'; product: number; quantity: number }
+  | { do: 'signIn'; who: number; discard: boolean }
+  | { do: 'signOut'; discard: boolean }
+
+const intent: fc.Arbitrary<Intent> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('add' as const), product: fc.nat(slugs.length - 1), quantity: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), who: fc.nat(1), discard: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('signOut' as const), discard: fc.boolean() }) },
+)
+
+export type ShopperHistory = Command<Intent>[]
+export const shopperHistory: fc.Arbitrary<ShopperHistory> = historyOf(intent)
+
+/** What a history of guests and two customers on one device came to: everything but `shown` and `server` has to be empty. */
+export interface ShopperOutcome {
+  shown: unknown
+  server: unknown
+  left: number
+  /** Changes the shopper saw accepted that the device does not know of. */
+  forgotten: string[]
+  /** More changes than the shopper made. */
+  doubled: number
+  /** Accepted, not given up by anybody, and never done. */
+  lost: string[]
+  /** Done for somebody who did not make them. */
+  strayed: string[]
+  /** Ids of customers who are not here any more and are still found on the device. */
+  remembered: string[]
+}
+
+/** Whose each change was when it was accepted, and which of them went with their customer. */
+function watchDisk({ device }: OfflineWorld) {
+  const madeBy = new Map<string, string>()
+  const waiting = new Map<string, string[]>()
+  const givenUp = new Set<string>()
+  /** Whom each guest of this device became, as the device has it. */
+  const became = new Map<string, string>()
+  device.disk.watch((key, value) => {
+    const principal = key === 'owner' ? parsePrincipal(value) : null
+    if (principal?.kind === 'customer') for (const guest of principal.from) became.set(guest, principal.id)
+    if (!key.startsWith('outbox:cart:')) return
+    const owner = key.slice('outbox:cart:'.length)
+    const ids = (value as OutboxRecord<unknown> | undefined)?.ops.map(({ id }) => id) ?? []
+    for (const id of ids) if (!madeBy.has(id)) madeBy.set(id, owner)
+    // What a guest has moves on in the same transaction; what a customer has is given up.
+    if (value === undefined) for (const id of waiting.get(owner) ?? []) givenUp.add(id)
+    waiting.set(owner, ids)
+    for (const id of ids) givenUp.delete(id)
+  })
+  return { madeBy, givenUp, waiting, became }
+}
+
+export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWorld): Promise<ShopperOutcome> {
+  const { db } = world.shop.deps
+  const customers = [await makeCustomer(world), await makeCustomer(world)] as const
+  const { madeBy, givenUp, waiting, became } = watchDisk(world)
+
+  const { forgotten } = await liveThrough(commands, world, {
+    async open() {
+      const page = await openShopper(world)
+      return { tab: page.tab, page, outbox: page.shopper, owner: ownerOf(page.shopper.principal()) }
+    },
+    act: async ({ page }, wanted: Intent) => act(page, wanted, world, customers),
+  })
+
+  await comeBack(world, customers)
+
+  const principal = parsePrincipal(await world.device.disk.read('owner'))
+  if (!principal) throw new Error('Nobody shops here')
+  const owner = ownerOf(principal)
+  const { base, ops } = await world.record(owner)
+  const ids = [...madeBy.keys()]
+  const customerIds = customers.map(({ id }) => id)
+  const answered = await db.selectFrom('idempotency').select(['key', 'owner']).where('key', 'in', ids).execute()
+  const aliases = await db.selectFrom('cart_alias').selectAll().where('customer_id', 'in', customerIds).execute()
+  const done = new Map(answered.map((row) => [row.key, row.owner]))
+  const merged = new Map(aliases.map((row) => [row.guest_key, row.customer_id]))
+  const stillWaiting = new Set(waiting.get(owner))
+  const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+  const made = commands.filter((command) => command.kind === 'append' && command.intent.do === 'add').length
+  return {
+    doubled: Math.max(0, ids.length - made),
+    shown: base && lines(base),
+    server: lines(await cartOf(world, principal, customers)),
+    left: ops.length,
+    forgotten,
+    lost: ids.filter((id) => !done.has(id) && !givenUp.has(id) && !stillWaiting.has(id)),
+    strayed: ids.filter((id) => {
+      const maker = madeBy.get(id) ?? ''
+      return done.has(id) && ![maker, became.get(maker), merged.get(maker)].includes(done.get(id) ?? '')
+    }),
+    remembered: customerIds.filter((id) => id !== owner && text.includes(id)),
+  }
+}
+
+type Customers = readonly TestShopper[]
+
+async function act(page: ShopperTab, wanted: Intent, world: OfflineWorld, customers: Customers): Promise<string[]> {
+  switch (wanted.do) {
+    case 'add':
+      return [await page.append(adding(world.shop, slugs[wanted.product] ?? '', wanted.quantity)).catch(() => '')].filter(Boolean)
+    case 'signIn': {
+      const { email = '' } = customers[wanted.who] ?? {}
+      const others = wanted.discard ? 'discard' : undefined
+      await signIn(page.shopper, { email, password: PASSWORD, others })
+      return []
+    }
+    case 'signOut':
+      await signOut(page.shopper, wanted.discard ? 'discard' : undefined)
+      return []
+  }
+}
+
+/** The shopper comes back: a cookie may have come after the last look. Who is told to sign in again does. */
+async function comeBack(world: OfflineWorld, customers: Customers): Promise<void> {
+  const page = await openShopper(world)
+  const { tab, shopper } = page
+  await world.time.pass(30_000)
+  const owner = ownerOf(shopper.principal())
+  const { db } = world.shop.deps
+  const alias = await db.selectFrom('cart_alias').select('customer_id').where('guest_key', '=', owner).executeTakeFirst()
+  // A late answer to a sign-out takes the cookie of whoever has signed in since: then the customer is told as well [I7].
+  const toldTo = alias?.customer_id ?? (page.ended ? owner : null)
+  const customer = customers.find(({ id }) => id === toldTo)
+  if (customer) {
+    if (!page.ended) throw new Error('Nobody said that this guest has to sign in')
+    await world.time.busy(signIn(shopper, { email: customer.email, password: PASSWORD }))
+    await world.time.busy(shopper.queues().retry())
+    await world.time.pass(30_000)
+  }
+  tab.kill()
+}
+
+async function cartOf(world: OfflineWorld, principal: Principal, customers: Customers) {
+  if (principal.kind === 'guest') return world.serverCart(principal.key)
+  const { token = '' } = customers.find(({ id }) => id === principal.id) ?? {}
+  return customerCart(world, token)
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cartKeyOf, createCallers, ownerOf, type Caller, type CallerInput } from '../../../api-mock/account/caller.ts'
+import { accountJobs } from '../../../api-mock/account/jobs.ts'
+import type { Session } from '../../../src/contract/account/customer.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { newCustomer, PASSWORD, signIn, withSession } from '../../support/account/customers.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+describeOnEveryDatabase('who calls', (database) => {
+  let shop: TestShop
+  let one: Session
+  let two: Session
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    const callers = createCallers(shop.deps)
+    // The rules by themselves, behind an address that only this test has.
+    shop.app.post('/who', async (context) => context.json(await callers.of(context, await context.req.json<CallerInput>())))
+    one = await newCustomer(shop, { role: 'trade', discount: 15 })
+    two = await newCustomer(shop)
+  })
+  afterEach(() => shop.close())
+
+  const ask = (input: CallerInput, headers: Record<string, string> = {}) =>
+    shop.request('/who', { method: 'POST', headers, body: JSON.stringify(input) })
+  const who = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
+  const refusal = async (input: CallerInput, headers?: Record<string, string>) => {
+    const response = await ask(input, headers)
+    const { code } = (await response.json()) as { code: string }
+    return [response.status, code]
+  }
+  const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
+  const keyOf = async ({ user_id }: Session) => cartKeyOf(await who({ token: user_id === one.user_id ? one.token : two.token }))
+
+  it('is told by the token, before a cart key and before either cookie', async () => {
+    const caller = await who({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
+    expect(caller).toEqual({
+      kind: 'customer',
+      id: one.user_id,
+      cartKey: expect.stringMatching(/^[A-Za-z0-9]{42}$/),
+      role: 'trade',
+      discount: 15,
+      email: one.customer.email,
+    })
+    expect(ownerOf(caller)).toBe(one.user_id)
+  })
+
+  it('is told by the customer id with its own session only', async () => {
+    expect(ownerOf(await who({ customerId: one.user_id, cartKey: newCartKey() }, withSession(one.token)))).toBe(one.user_id)
+    expect(await refusal({ customerId: one.user_id })).toEqual([401, 'session_required'])
+    expect(await refusal({ customerId: one.user_id }, withSession('ended'))).toEqual([401, 'session_required'])
+    expect(await refusal({ customerId: one.user_id }, withSession(two.token))).toEqual([404, 'not_found'])
+    expect(await refusal({ customerId: one.user_id, token: two.token })).toEqual([404, 'not_found'])
+  })
+
+  it('is told by an explicit cart key before the session’s cookie, and by that before the cart key’s', async () => {
+    const [explicit, cookie] = [newCartKey(), newCartKey()]
+    expect(await who({ cartKey: explicit }, cookies(one, cookie))).toEqual({ kind: 'guest', key: explicit })
+    expect(ownerOf(await who({}, cookies(one, cookie)))).toBe(one.user_id)
+    expect(await who({}, { Cookie: `cart_key=${cookie}` })).toEqual({ kind: 'guest', key: cookie })
+    expect(await refusal({})).toEqual([400, 'invalid_request'])
+  })
+
+  it('is nobody with a bad or ended token, whatever else there is', async () => {
+    const key = newCartKey()
+    expect(await refusal({ token: 'nonsense', cartKey: key })).toEqual([401, 'session_required'])
+    expect(await refusal({}, { Cookie: `shop_session=nonsense; cart_key=${key}` })).toEqual([401, 'session_required'])
+    shop.clock.advance({ days: 31 })
+    expect(await refusal({ token: one.token })).toEqual([401, 'session_required'])
+  })
+
+  it('is the customer for a guest’s key that has become theirs, with their session and for nobody else', async () => {
+    const key = newCartKey()
+    await signIn(shop, one.customer.email, PASSWORD, key)
+    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+    expect(await refusal({ cartKey: key })).toEqual([401, 'session_required'])
+    expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([401, 'session_required'])
+    expect(await refusal({ cartKey: key }, withSession('nonsense'))).toEqual([401, 'session_required'])
+  })
+
+  it('is nobody by the key of a customer’s own cart', async () => {
+    const key = await keyOf(one)
+    expect(await refusal({ cartKey: key })).toEqual([404, 'not_found'])
+    expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([404, 'not_found'])
+    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+  })
+
+  it('must be who the sender believes: the owner, or the guest that the customer was', async () => {
+    const [guest, other] = [newCartKey(), newCartKey()]
+    await signIn(shop, one.customer.email, PASSWORD, guest)
+    const as = (owner: string, input: CallerInput = { token: one.token }) => ask(input, { 'X-Shop-Owner': owner })
+    expect((await as(one.user_id)).status).toBe(200)
+    expect((await as(guest)).status).toBe(200)
+    for (const owner of [two.user_id, other, await keyOf(one), ''])
+      expect(await refusal({ token: one.token }, { 'X-Shop-Owner': owner })).toEqual([403, 'wrong_owner'])
+    expect((await as(guest, { token: two.token })).status).toBe(403)
+    expect((await as(other, { cartKey: other })).status).toBe(200)
+    expect((await as(one.user_id, { cartKey: other })).status).toBe(403)
+  })
+
+  it('is forgotten as an alias after 30 days', async () => {
+    const guest = newCartKey()
+    await signIn(shop, one.customer.email, PASSWORD, guest)
+    const sweep = async () => {
+      for (const job of accountJobs(shop.deps)) await job.run()
+    }
+    shop.clock.advance({ days: 30 })
+    await sweep()
+    expect(await refusal({ cartKey: guest })).toEqual([401, 'session_required'])
+    shop.clock.advance({ seconds: 1 })
+    await sweep()
+    expect(await who({ cartKey: guest })).toEqual({ kind: 'guest', key: guest })
+  })
+})

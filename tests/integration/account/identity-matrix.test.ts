@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillPath, type Endpoint } from '../../../src/contract/http/endpoint.ts'
+import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts'
+import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../../src/contract/http/headers.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { identityRows } from '../../support/account/identity-rows.ts'
+import { holdingsOf, newPerson, type Person } from '../../support/account/people.ts'
+
+const table = Object.entries(endpoints) as [EndpointName, Endpoint][]
+
+/** A call in its parts: what is sent, and what of it is an id. */
+interface Sent {
+  input: Record<string, unknown>
+  params: Record<string, string>
+}
+
+const sentBy = (name: EndpointName, person: Person): Sent => ({
+  input: identityRows[name].input(person),
+  params: identityRows[name].params?.(person) ?? {},
+})
+
+/** The attacker's own call with one id of the other's in it, for every id; and with all of them. */
+function mixtures(name: EndpointName, attacker: Person, victim: Person): { foreign: string[]; sent: Sent }[] {
+  const [own, other] = [sentBy(name, attacker), sentBy(name, victim)]
+  const differing = (part: keyof Sent) =>
+    [...new Set([...Object.keys(own[part]), ...Object.keys(other[part])])].filter(
+      (field) => field in other[part] && JSON.stringify(own[part][field]) !== JSON.stringify(other[part][field]),
+    )
+  const single = (part: keyof Sent) =>
+    differing(part).map((field) => ({ foreign: [field], sent: { ...own, [part]: { ...own[part], [field]: other[part][field] } } }))
+  const all = [...differing('input'), ...differing('params')]
+  const keys = identityRows[name].keys ?? []
+  const isRight = (foreign: readonly string[]) => keys.length > 0 && keys.every((key) => foreign.includes(key))
+  const former = victim.formerKey !== null && 'cartKey' in other.input
+  return [
+    ...single('input'),
+    ...single('params'),
+    { foreign: all, sent: { input: { ...own.input, ...other.input }, params: other.params } },
+    ...(former ? [{ foreign: ['formerKey'], sent: { ...own, input: { ...own.input, cartKey: victim.formerKey } } }] : []),
+  ].filter(({ foreign }) => !isRight(foreign))
+}
+
+function send(
+  shop: TestShop,
+  { method, path, idempotent }: Endpoint,
+  { input, params }: Sent,
+  headers: Record<string, string>,
+  key = randomUUID(),
+) {
+  const target = fillPath(path, params)
+  if (method !== 'GET')
+    return shop.request(target, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(idempotent ? { [IDEMPOTENCY_HEADER]: key } : {}), ...headers },
+      body: JSON.stringify(input),
+    })
+  const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))
+  return shop.request(`${target}?${query}`, { headers })
+}
+
+/** Ids that name something, and must not even be told to exist. */
+const naming = new Set(['customerId', 'customer_id', 'orderId', 'wholesaleId'])
+
+/** What the sender has said already is no news from the shop. */
+async function expectNothingOf(victim: Person, response: Response, what: string, sent?: Sent): Promise<void> {
+  const [text, said] = [`${await response.text()} ${[...response.headers].join(' ')}`, JSON.stringify(sent ?? '')]
+  const secrets = [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey]
+  for (const secret of secrets)
+    if (secret !== null && !said.includes(secret)) expect(text.includes(secret), `${what} tells ${secret}`).toBe(false)
+}
+
+describe('the matrix of identities', () => {
+  it('has a row for every endpoint of the table, and for nothing else', () => {
+    expect(Object.keys(identityRows).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  })
+})
+
+describeOnEveryDatabase('with the ids of another (trial 23)', (database) => {
+  let shop: TestShop
+  /** For calls that change nothing. */
+  let lasting: Awaited<ReturnType<typeof pairs>>
+  /** Where B's session has ended. */
+  let ended: typeof lasting
+  beforeAll(async () => {
+    shop = await createTestApp({ database })
+    lasting = await pairs()
+    ended = await pairs()
+    await shop.deps.db.deleteFrom('session').where('customer_id', '=', ended[1][3].owner).execute()
+  })
+  afterAll(() => shop.close())
+
+  async function pairs() {
+    // So that limits do not hide what is behind them.
+    shop.clock.advance({ hours: 2 })
+    const guest = await newPerson(shop, 'guest')
+    const a = await newPerson(shop, 'customer')
+    const b = await newPerson(shop, 'customer')
+    return [
+      ['a guest', guest, 'A', a],
+      ['A', a, 'B', b],
+      ['B', b, 'A', a],
+      ['A', a, 'the guest', guest],
+    ] as const
+  }
+
+  it.each(table)('nobody learns or changes anything through %s', async (name, endpoint) => {
+    for (const [who, attacker, whose, victim] of await pairs()) {
+      for (const { foreign, sent } of mixtures(name, attacker, victim)) {
+        // Whoever holds a guest's key is that guest (spec §6).
+        if (victim.kind === 'guest' && 'cartKey' in sent.input && sent.input['cartKey'] === victim.cartKey) continue
+        const what = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
+        const before = await holdingsOf(shop, victim)
+        const response = await send(shop, endpoint, sent, attacker.headers)
+        await expectNothingOf(victim, response, what, sent)
+        expect(response.status, what).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
+        expect(await holdingsOf(shop, victim), `${what} changes something`).toBe(before)
+        const named = foreign.filter((field) => naming.has(field) && !identityRows[name].free?.includes(field))
+        if (named.length > 0) expect([401, 404], `${what} is answered ${response.status}`).toContain(response.status)
+      }
+    }
+  })
+
+  it('nobody else puts the delivery of an order into a calendar', async () => {
+    for (const [, attacker, , victim] of lasting) {
+      const path = `/api/orders/${victim.orderId}/delivery.ics`
+      for (const query of ['', `?key=${attacker.orderKey}`, '?key='])
+        expect((await shop.request(path + query, { headers: attacker.headers })).status).toBe(404)
+    }
+  })
+
+  it.each(table.filter(([, { access }]) => access === 'session'))('%s needs a session of one’s own', async (name, endpoint) => {
+    const [[, guestPerson, , victim]] = lasting
+    for (const headers of [{}, guestPerson.headers, { Cookie: 'shop_session=nonsense' }]) {
+      const response = await send(shop, endpoint, sentBy(name, victim), headers)
+      expect([401, 404]).toContain(response.status)
+      await expectNothingOf(victim, response, `${name} without a session`)
+    }
+  })
+
+  const takesToken = table.filter(
+    ([, { access, input }]) => access !== 'public' && 'shape' in input._zod.def && 'token' in (input._zod.def.shape as object),
+  )
+
+  it.each(takesToken)('%s believes no token that is none, and none that has ended', async (name, endpoint) => {
+    const [, [, attacker, , victim]] = ended
+    const { input, params } = sentBy(name, attacker)
+    for (const token of ['nonsense', victim.token, attacker.customerId, 'x'.repeat(200)]) {
+      const response = await send(shop, endpoint, { params, input: { ...input, token } }, {})
+      await expectNothingOf(victim, response, name)
+      // Signing out of nothing is done at once, and an order opens to its key.
+      if (name !== 'logout' && !byKey(name)) expect([name, response.status]).toEqual([name, 401])
+    }
+  })
+
+  const knowsOwner = takesToken.filter(([name, { access, idempotent }]) => (access === 'session' || idempotent) && !byKey(name))
+
+  it.each(knowsOwner)('%s is refused where the sender believes itself somebody else', async (name, endpoint) => {
+    const [, [, sender, , other]] = lasting
+    const before = await holdingsOf(shop, sender)
+    const response = await send(shop, endpoint, sentBy(name, sender), { ...sender.headers, [OWNER_HEADER]: other.owner })
+    expect(await response.json()).toMatchObject({ status: 403, code: 'wrong_owner' })
+    expect(await holdingsOf(shop, sender)).toBe(before)
+  })
+
+  // What anybody may send is answered alike to everybody: its outcome tells nothing.
+  const recorded = table.filter(([name, { idempotent, access }]) => idempotent && access !== 'open' && !byKey(name))
+
+  it.each(recorded)('%s tells nobody else the outcome of a key', async (name, endpoint) => {
+    const [, [, attacker, , victim]] = await pairs()
+    const key = randomUUID()
+    const own = sentBy(name, victim)
+    const first = await send(shop, endpoint, own, victim.headers, key)
+    expect(first.status).not.toBe(422)
+    const before = await holdingsOf(shop, victim)
+    for (const input of [own.input, { ...own.input, ...sentBy(name, attacker).input }, withoutCaller(own.input)]) {
+      const response = await send(shop, endpoint, { ...own, input }, attacker.headers, key)
+      expect([401, 404, 422]).toContain(response.status)
+      await expectNothingOf(victim, response, `${name} with another's key`)
+    }
+    expect(await holdingsOf(shop, victim)).toBe(before)
+  })
+})
+
+/** Whoever holds an order's key may read and pay it, signed in or not. */
+const byKey = (name: EndpointName) => identityRows[name].keys?.includes('key') ?? false
+
+const withoutCaller = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => field !== 'cartKey' && field !== 'customerId'))

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
+import type { Asked, OtherRoute } from '../../support/server/other-route.ts'
+import { otherRoutes } from '../../support/server/other-routes.ts'
+import { allHoldingsOf, newPayingPerson, type PayingPerson } from '../../support/checkout/paying-person.ts'
+import { createTestRender } from '../../support/server/render.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const createShop = (options: Parameters<typeof createTestApp>[0] = {}) =>
+  createTestApp({ ...options, deps: { render: createTestRender() } })
+
+describe('the matrix of identities, beside the endpoint table', () => {
+  it('has a row for every other route that the shop answers, and for nothing else', async () => {
+    const shop = await createShop()
+    const inTable = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
+    const routes = [...new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))]
+    await shop.close()
+    // What stands before routes, and the answer to an unknown call.
+    const everywhere = ['ALL /*', 'ALL /api/*', 'ALL /sandbox/*']
+    expect(routes.filter((route) => route.startsWith('ALL ')).toSorted()).toEqual(everywhere)
+    expect(routes.filter((route) => !inTable.has(route) && !everywhere.includes(route)).toSorted()).toEqual(
+      Object.keys(otherRoutes).toSorted(),
+    )
+  })
+})
+
+type Of<Kind extends OtherRoute['kind']> = [string, Extract<OtherRoute, { kind: Kind }>]
+const routesOf = <Kind extends OtherRoute['kind']>(kind: Kind) =>
+  Object.entries(otherRoutes).filter((row): row is Of<Kind> => row[1].kind === kind)
+
+/** Lines of a calendar are folded. */
+const saidIn = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
+
+describeOnEveryDatabase('with what is another’s, beside the endpoint table (trial 23)', (database) => {
+  let shop: TestShop
+  let people: PayingPerson[]
+  beforeAll(async () => {
+    shop = await createShop({ database })
+    shop.clock.set(GIVEAWAY_OPEN)
+    people = await newPeople()
+  })
+  afterAll(() => shop.close())
+
+  async function newPeople() {
+    shop.clock.advance({ hours: 2 })
+    return [await newPayingPerson(shop, 'guest'), await newPayingPerson(shop, 'customer'), await newPayingPerson(shop, 'customer')]
+  }
+
+  const ask = ({ path, init }: Asked, headers: Record<string, string> = {}) =>
+    shop.request(path, { ...init, headers: { ...(init?.headers as Record<string, string> | undefined), ...headers } })
+
+  it.each(routesOf('same'))('%s is the same whoever asks', async (_, { asked }) => {
+    for (const one of asked) {
+      const [nobody, ...others] = await Promise.all([{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)))
+      const said = await nobody?.text()
+      expect(nobody?.status).toBeLessThan(500)
+      for (const other of others) expect([other.status, await other.text()]).toEqual([nobody?.status, said])
+    }
+  })
+
+  it.each(routesOf('own'))('nobody learns or changes anything of another’s through %s', async (name, { tries, answers, location }) => {
+    const fresh = await newPeople()
+    for (const attacker of fresh) {
+      for (const victim of fresh.filter((one) => one !== attacker)) {
+        const before = await allHoldingsOf(shop, victim)
+        for (const asked of tries({ shop, attacker, victim })) {
+          const what = `${name} by ${attacker.marker} with what is of ${victim.marker}: ${asked.path}`
+          const sent = JSON.stringify(asked)
+          const response = await ask(asked, attacker.headers)
+          const said = await saidIn(response)
+          expect(answers, `${what} is answered ${response.status}`).toContain(response.status)
+          if (location) expect(response.headers.get('location')).toBe(location)
+          for (const secret of [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey])
+            if (secret !== null && !sent.includes(secret)) expect(said.includes(secret), `${what} tells ${secret}`).toBe(false)
+          expect(await allHoldingsOf(shop, victim), `${what} changes something`).toBe(before)
+        }
+      }
+    }
+  })
+
+  // So that the test above would notice what is told.
+  it.each(routesOf('own').filter(([, { own }]) => own))('%s shows what is one’s own', async (_, { own }) => {
+    for (const person of people) {
+      const response = own && (await ask(own(person)))
+      const said = response ? await saidIn(response) : ''
+      expect(response?.status).toBe(200)
+      expect(said.includes(person.marker) || said.includes(person.orderKey)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { aloe, cartWith } from '../../support/catalogue/goods.ts'
+
+describe('whose cart a call is about', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ environment: { PUBLIC_URL: 'https://stoep.example' } })
+  })
+  afterAll(() => shop.close())
+
+  it('is told by the key sent explicitly, before the cookie', async () => {
+    const cartKey = await cartWith(shop, [aloe, 2])
+    const cookie = { Cookie: `cart_key=${newCartKey()}` }
+    expect((await shop.call('cart', { cartKey }, { headers: cookie })).answer.item_count).toBe(2)
+    expect((await shop.call('cart', {}, { headers: { Cookie: `cart_key=${cartKey}` } })).answer.item_count).toBe(2)
+  })
+
+  it.each(['', 'short', `${'a'.repeat(41)}!`])('is refused without a usable key: "%s"', async (cartKey) => {
+    expect((await shop.call('cart', { cartKey })).failure).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect((await shop.call('cart', {}, { headers: { Cookie: `cart_key=${cartKey}` } })).status).toBe(400)
+  })
+
+  it('is refused where the sender believes itself somebody else, and nothing happens', async () => {
+    const cartKey = await cartWith(shop, [aloe, 1])
+    const headers = { 'X-Shop-Owner': newCartKey() }
+    expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { headers })).failure).toMatchObject({
+      status: 403,
+      code: 'wrong_owner',
+    })
+    expect((await shop.call('cart', { cartKey }, { headers: { 'X-Shop-Owner': cartKey } })).answer.rev).toBe(1)
+  })
+
+  it('sets the cookie again for 400 days, readable by script, Lax, and Secure on https', async () => {
+    const cartKey = newCartKey()
+    const { headers } = await shop.call('cart', { cartKey })
+    const cookie = headers.get('set-cookie') ?? ''
+    expect(cookie).toContain(`cart_key=${cartKey}; Max-Age=34560000; Path=/`)
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).toContain('Secure')
+    expect(cookie).not.toContain('HttpOnly')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('never sets a cookie on a public read', async () => {
+    for (const path of ['/api/catalogue', '/api/home', '/api/search?q=couch', '/api/content/faqs', '/robots.txt']) {
+      expect((await shop.request(path, { headers: { Cookie: `cart_key=${newCartKey()}` } })).headers.has('set-cookie')).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readContent } from '../../../api-mock/seed/content-files.ts'
+import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { catalogueSchema, productSchema } from '../../../src/contract/catalogue/catalogue.ts'
+import { contentPageSchema, homeSchema } from '../../../src/contract/content/content.ts'
+import { listingSchema } from '../../../src/contract/catalogue/listing.ts'
+import { pictureSource, type Picture } from '../../../src/contract/catalogue/picture.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+const issues = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues ?? []
+const hasFile = (picture: Picture | null) =>
+  picture === null || picture.widths.every((width) => existsSync(join(import.meta.dirname, '../../../public', pictureSource(picture, width))))
+
+describeOnEveryDatabase('the catalogue', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterAll(() => shop.close())
+  const product = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
+
+  it('answers every product, category, fabric and page as the contract says', async () => {
+    const { answer } = await shop.call('catalogue', {})
+    expect(issues(catalogueSchema, answer)).toEqual([])
+    expect(answer.products).toHaveLength(53)
+    expect(answer.fabrics).toHaveLength(20)
+    for (const { slug } of answer.products) expect(issues(productSchema, await product(slug))).toEqual([])
+    for (const { slug } of answer.categories)
+      expect(issues(listingSchema, (await shop.call('category', {}, { params: { slug } })).answer)).toEqual([])
+    for (const page of shop.deps.catalogue.pages.keys())
+      expect(issues(contentPageSchema, (await shop.call('content', {}, { params: { page } })).answer)).toEqual([])
+    expect(issues(homeSchema, (await shop.call('home', {})).answer)).toEqual([])
+  })
+
+  it('names no picture that is not there', async () => {
+    const { answer } = await shop.call('catalogue', {})
+    for (const { slug } of answer.products) {
+      const { images, picture } = await product(slug)
+      for (const shown of [picture, ...images.map((image) => image.picture)]) expect(hasFile(shown), `${slug} ${shown?.base}`).toBe(true)
+    }
+    for (const { picture } of [...answer.categories, ...answer.fabrics]) expect(hasFile(picture)).toBe(true)
+  })
+
+  it('gives 15 years on upholstered units only (spec §1)', async () => {
+    expect((await product('kalk-bay')).guarantee_years).toBe(15)
+    expect((await product('sani')).guarantee_years).toBe(15)
+    expect((await product('marula')).guarantee_years).toBeNull()
+    expect((await product('namaqua')).guarantee_years).toBeNull()
+  })
+
+  it('shows a product in every fabric, in its room, and from the front with its box', async () => {
+    const { images, sku, default_swatch } = await product('franschhoek')
+    expect(sku).toBe('FRANSCHHOEK')
+    expect(images.filter((image) => image.role === 'hero').map((image) => image.value)).toContain('velvet-rose')
+    expect(images[0]?.value).toBe(default_swatch)
+    expect(images.some((image) => image.role === 'room')).toBe(true)
+    expect(images.find((image) => image.role === 'front')?.box).toHaveLength(4)
+  })
+
+  it('works ratings out from the reviews and puts best sellers first', async () => {
+    const kalkBay = await product('kalk-bay')
+    const { summary, items } = kalkBay.reviews
+    expect(summary.count).toBe(items.length)
+    expect(summary.distribution.reduce((sum, count) => sum + count)).toBe(items.length)
+    expect(kalkBay.rating).toEqual({ average: summary.average, count: summary.count })
+    const { answer } = await shop.call('category', {}, { params: { slug: 'all' } })
+    const bestSellers = answer.facets.badge.find((facet) => facet.value === 'best-seller')?.count ?? 0
+    expect(answer.items.slice(0, bestSellers).every((item) => item.badges.includes('best-seller'))).toBe(true)
+  })
+
+  it('lists a category, filtered, sorted and counted', async () => {
+    const sofas = await shop.call('category', { sort: 'price', price_max: '18000' }, { params: { slug: 'sofas' } })
+    const prices = sofas.answer.items.map((item) => item.price)
+    expect(prices.length).toBeGreaterThan(0)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(Math.max(...prices)).toBeLessThanOrEqual(1_800_000)
+    const all = await shop.call('category', {}, { params: { slug: 'all' } })
+    expect(all.answer).toMatchObject({ category: null, total: 53, page: 1 })
+    expect(all.answer.items).toHaveLength(24)
+    const [colour] = all.answer.facets.colour
+    const filtered = await shop.call('category', { colour: colour?.value }, { params: { slug: 'all' } })
+    expect(filtered.answer.total).toBe(colour?.count)
+  })
+
+  it('finds by synonym and with a slip of the finger', async () => {
+    const { answer } = await shop.call('search', { q: 'lether couch' })
+    expect(answer.items.slice(0, 5).some((item) => item.weave === 'leather')).toBe(true)
+    expect((await shop.call('search', { q: '   ' })).answer.total).toBe(0)
+  })
+
+  it('answers 404 for what it does not have', async () => {
+    expect((await shop.call('product', {}, { params: { slug: 'nothing-like-it' } })).failure.code).toBe('not_found')
+    expect((await shop.call('category', {}, { params: { slug: 'beds' } })).status).toBe(404)
+    expect((await shop.call('content', {}, { params: { page: 'nowhere' } })).status).toBe(404)
+  })
+
+  it('fills the facts of the brand into pages and never repeats the h1', async () => {
+    const about = (await shop.call('content', {}, { params: { page: 'about-us' } })).answer
+    expect(about.html).toContain('href="tel:')
+    expect(about.html).not.toContain('<h1')
+    expect(about.html).toContain('<h2 id="where-we-come-from">')
+    const terms = (await shop.call('content', {}, { params: { page: 'terms-and-conditions' } })).answer
+    expect(terms.html).not.toMatch(/\{[a-z_]+\}/)
+    expect(terms.html).toContain('registration number: to be filled in')
+  })
+
+  it('answers 304 to whoever has it, and another tag once a price changes', async () => {
+    const first = await shop.request('/api/products/knysna')
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^W\/"/)
+    expect(first.headers.get('cache-control')).toContain('public')
+    expect(first.headers.has('set-cookie')).toBe(false)
+    const again = await shop.request('/api/products/knysna', { headers: { 'If-None-Match': `"other", ${tag}` } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('x-shop-api')).toBe('1')
+    await shop.deps.db.updateTable('product').set({ price: 1_500_000 }).where('slug', '=', 'knysna').execute()
+    const before = shop.deps.catalogue.version
+    await shop.deps.catalogue.reload()
+    expect(shop.deps.catalogue.version).not.toBe(before)
+    const changed = await shop.request('/api/products/knysna', { headers: { 'If-None-Match': tag } })
+    expect(changed.status).toBe(200)
+    expect(((await changed.json()) as { price: number }).price).toBe(1_500_000)
+  })
+
+  it('is seeded once for the same content; what leaves the content is no longer sold', async () => {
+    const content = readContent()
+    expect(await seedCatalogue(shop.deps.db, content)).toBe(false)
+    const fewer = {
+      ...content,
+      hash: 'fewer',
+      catalogue: { ...content.catalogue, products: content.catalogue.products.filter(({ slug }) => slug !== 'oribi') },
+    }
+    expect(await seedCatalogue(shop.deps.db, fewer)).toBe(true)
+    await shop.deps.catalogue.reload()
+    expect((await shop.call('product', {}, { params: { slug: 'oribi' } })).status).toBe(404)
+    const kept = await shop.deps.db.selectFrom('product').select('active').where('slug', '=', 'oribi').executeTakeFirst()
+    expect(kept?.active).toBe(0)
+  })
+})

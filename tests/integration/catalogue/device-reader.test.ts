@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListingQuery } from '../../../src/contract/catalogue/listing.ts'
+import { createApi } from '../../../src/data/network/api.ts'
+import { ApiError } from '../../../src/contract/http/api-error.ts'
+import type { Locks } from '../../../src/data/device.ts'
+import { createDeviceReader } from '../../../src/data/catalogue/device-reader.ts'
+import { createMemoryStore } from '../../../src/data/storage/store.ts'
+import { createShopReader, type ShopReader } from '../../../src/data/catalogue/shop-reader.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+
+let shop: TestShop
+let server: ShopReader
+let device: ShopReader
+let asked: string[] = []
+let online = true
+let elapsed = 0
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  const api = createApi('http://shop.test', async (input, init) => {
+    const request = new Request(input, init)
+    asked.push(new URL(request.url).pathname)
+    if (!online) throw new TypeError('Failed to fetch')
+    return shop.app.request(request)
+  })
+  server = createShopReader(api)
+  const locks: Locks = { hold: (_, task) => task() }
+  device = createDeviceReader({ api, elapsed: () => elapsed, now: () => elapsed, store: createMemoryStore(), locks })
+})
+afterAll(() => shop.close())
+
+const queries: ListingQuery[] = [
+  {},
+  { sort: 'price' },
+  { sort: 'price-desc', page: '2' },
+  { sort: 'newest', colour: 'green,blue' },
+  { sort: 'rating', seats: '2,3' },
+  { price_min: '5000', price_max: '20000', sale: 'true' },
+  { width: '1800' },
+  { badge: 'best-seller' },
+]
+
+describe('[R1] the device lists and finds what the server does', () => {
+  test.each(queries)('listings %j', async (query) => {
+    for (const slug of [null, 'sofas', 'couches', 'scatter-cushions'])
+      expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
+  })
+
+  test.each(['couch', 'kalkbay', 'linnen', 'sleeper for two', 'green velvet', 'xyzzy', ''])('search "%s"', async (words) => {
+    for (const query of [{}, { sort: 'price' } as const])
+      expect(await device.search(words, query)).toEqual(await server.search(words, query))
+  })
+
+  test('a category that is none is not found, here as there', async () => {
+    const codeOf = (reader: ShopReader) =>
+      reader.listing('sheds', {}).then(
+        () => null,
+        (error: unknown) => (error instanceof ApiError ? error.code : error),
+      )
+    expect(await codeOf(device)).toBe('not_found')
+    expect(await codeOf(server)).toBe('not_found')
+  })
+})
+
+describe('[R2] without a network', () => {
+  test('what is at hand answers, also when it is due to be renewed; what is not says that the shop did not answer', async () => {
+    await device.catalogue()
+    asked = []
+    online = false
+    elapsed += 60 * 60_000
+    expect((await device.listing('sofas', {})).total).toBeGreaterThan(0)
+    expect((await device.search('couch', {})).total).toBeGreaterThan(0)
+    const problem = await device.product('kalk-bay').then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error.problem.kind : error),
+    )
+    expect(problem).toBe('unreachable')
+    online = true
+  })
+
+  test('the catalogue is asked for once while it is fresh', async () => {
+    elapsed += 60 * 60_000
+    await device.catalogue()
+    asked = []
+    await Promise.all([device.listing(null, {}), device.search('couch', {}), device.catalogue()])
+    expect(asked).toEqual([])
+  })
+})

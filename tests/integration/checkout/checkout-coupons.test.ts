@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Cart } from '../../../src/contract/cart/cart.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { cartOf, checkoutOf, decideAtSandbox, newShopper, placedOrder, readOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('the limits of a code at checkout', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  /** A new guest whose cart holds a code. */
+  async function cartWith(code: string): Promise<Cart> {
+    const { cartKey } = await newShopper(shop)
+    return (await shop.call('couponApply', { cartKey, promoCode: code })).answer
+  }
+  const limit = async (code: string, limits: { max_uses?: number; max_uses_per_customer?: number }) => {
+    await shop.deps.db.updateTable('coupon').set(limits).where('code', '=', code).execute()
+    await shop.deps.catalogue.reload()
+  }
+  const order = (cart: Cart, email: string) =>
+    shop.call('checkout', checkoutOf(cart, 'card', { contact: { email, phone: '0825550101', firstName: 'Demo', lastName: '' } }))
+
+  it('a code for the first order is refused with a second one, in whatever case the e-mail is typed', async () => {
+    await placedOrder(shop)
+    const reply = await order(await cartWith('WELCOME10'), 'DEMO.shopper@stoep.example')
+    expect(reply.failure).toMatchObject({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' })
+    expect(String(reply.failure.data?.['reason'])).toContain('first order')
+  })
+
+  it('a refusal that is asked for again gives its reason again', async () => {
+    await placedOrder(shop)
+    const body = checkoutOf(await cartWith('WELCOME10'))
+    const key = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a44'
+    const reasons = [await shop.call('checkout', body, { key }), await shop.call('checkout', body, { key })].map(
+      (reply) => reply.failure.data?.['reason'],
+    )
+    expect(reasons[0]).toContain('first order')
+    expect(reasons[1]).toBe(reasons[0])
+  })
+
+  it('coming back to the same first order is not a second one', async () => {
+    const cart = await cartWith('WELCOME10')
+    const first = await order(cart, 'new@stoep.example')
+    const again = await order(cart, 'new@stoep.example')
+    expect(again.answer.order_id).toBe(first.answer.order_id)
+    expect((await readOrder(shop, again.answer)).coupon?.code).toBe('WELCOME10')
+    expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('a customer cannot use a code more often than it allows', async () => {
+    await limit('WELCOME10', { max_uses_per_customer: 1 })
+    await shop.deps.db.updateTable('coupon').set({ first_order_only: 0 }).execute()
+    await shop.deps.catalogue.reload()
+    await order(await cartWith('WELCOME10'), 'a@stoep.example')
+    expect((await order(await cartWith('WELCOME10'), 'a@stoep.example')).failure.code).toBe('invalid_coupon')
+    expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
+  })
+
+  it('of eight who want the last use at once, one gets it', async () => {
+    const carts = await Promise.all(Array.from({ length: 8 }, () => cartWith('WELCOME10')))
+    await limit('WELCOME10', { max_uses: 1 })
+    const replies = await Promise.all(carts.map((cart, index) => order(cart, `${index}@stoep.example`)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('an order that is superseded gives its use back', async () => {
+    await limit('WELCOME10', { max_uses: 1 })
+    const cart = await cartWith('WELCOME10')
+    await order(cart, 'a@stoep.example')
+    const [item] = cart.items
+    await shop.call('couponRemove', { cartKey: cart.cart_key, promoCode: 'WELCOME10' })
+    await shop.call('cartUpdate', { cartKey: cart.cart_key, itemKey: item?.item_key ?? '', productQuantity: 2 })
+    const plain = await order(await cartOf(shop, cart.cart_key), 'a@stoep.example')
+    expect((await readOrder(shop, plain.answer)).coupon).toBeNull()
+    expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(0)
+  })
+
+  it('the code leaves the cart with the paid order', async () => {
+    const cart = await cartWith('WELCOME10')
+    const placed = await order(cart, 'a@stoep.example')
+    await decideAtSandbox(shop, placed.answer.redirect_url, 'pay')
+    expect(await cartOf(shop, cart.cart_key)).toMatchObject({ items: [], coupons: [] })
+  })
+})

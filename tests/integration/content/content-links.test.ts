@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isKnownPlace } from '../../../api-mock/content/known-places.ts'
+import { readContent } from '../../../api-mock/seed/content-files.ts'
+import { redirectFor } from '../../../api-mock/pages/redirects.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+/** Whether a path names a thing that there is, beyond having the shape of one. */
+function isThere(pathname: string): boolean {
+  const { catalogue } = shop.deps
+  const [, section, slug] = pathname.split('/')
+  if (slug === undefined || slug === 'application') return true
+  switch (section) {
+    case 'product':
+      return catalogue.product(slug) !== undefined
+    case 'product-category':
+      return catalogue.category(slug) !== undefined
+    case 'blog':
+      return catalogue.reading.posts.has(slug)
+    case 'store':
+      return catalogue.reading.stores.has(slug)
+    case 'decorator':
+      return catalogue.reading.decorators.has(slug)
+    case 'info':
+      return catalogue.page(slug) !== undefined
+    default:
+      return true
+  }
+}
+
+function check(link: string, where: string): void {
+  const { pathname, origin } = new URL(link, 'https://stoep.example')
+  if (origin !== 'https://stoep.example') return
+  expect(isKnownPlace(link), `${link} in ${where}`).toBe(true)
+  expect(isThere(pathname), `${link} in ${where}`).toBe(true)
+  expect(redirectFor(new URL(link, 'https://stoep.example'), shop.deps.catalogue), `${link} in ${where} is old`).toBeNull()
+}
+
+it('every link that pages and posts show leads to a place that is there, and none was dropped', () => {
+  const { pages, blog } = readContent()
+  const { catalogue } = shop.deps
+  const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
+  const links = shown.flatMap(({ html, slug }) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => ({ link, slug })))
+  const written = [...pages, ...blog].join('\n').match(/\]\(\/[^)]*\)|\{site_url\}/g) ?? []
+  expect(links).toHaveLength(written.length)
+  for (const { link, slug } of links) check(link, slug)
+})
+
+it('every link of the home page, menus and footer leads to a place that is there', () => {
+  const links = [...JSON.stringify(readContent().home).matchAll(/"(?:link|action|path)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(30)
+  for (const link of links) check(link, 'home.json')
+})

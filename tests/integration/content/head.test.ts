@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPages } from '../../../api-mock/pages/public-pages.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { readHead } from '../../support/browser/document-head.ts'
+import { createTestRender } from '../../support/server/render.ts'
+
+const SHOP = 'https://stoep.example'
+
+describe('what documents say of themselves', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
+  })
+  afterAll(() => shop.close())
+  const open = async (path: string) => {
+    const response = await shop.request(path, { headers: { Accept: 'text/html' } })
+    return { status: response.status, ...readHead(await response.text()) }
+  }
+
+  it('every page of the sitemap is there, at its own canonical address, with words and a picture of its own', async () => {
+    const titles = new Map<string, string>()
+    const descriptions = new Map<string, string>()
+    for (const { path } of publicPages(shop.deps.catalogue)) {
+      const { status, title, meta, canonical, headings } = await open(path)
+      expect(status, path).toBe(200)
+      expect(canonical, path).toBe(SHOP + path)
+      expect(meta.get('robots'), path).toBeUndefined()
+      expect(headings, path).toHaveLength(1)
+      expect(title, path).toMatch(path === '/' ? /^Stoep – ./ : /. – Stoep$/)
+      expect(titles.get(title), `${path} is titled "${title}" as well`).toBeUndefined()
+      titles.set(title, path)
+      const description = meta.get('description') ?? ''
+      expect(description.length, path).toBeGreaterThanOrEqual(50)
+      expect(description.length, path).toBeLessThanOrEqual(160)
+      expect(descriptions.get(description), `${path} is described the same`).toBeUndefined()
+      descriptions.set(description, path)
+      expect(meta.get('og:url')).toBe(canonical)
+      expect(meta.get('og:title')).toBe(title)
+      expect(meta.get('og:description')).toBe(description)
+      const image = meta.get('og:image') ?? ''
+      expect(image.startsWith(`${SHOP}/`), path).toBe(true)
+      expect(existsSync(join(import.meta.dirname, '../../../public', image.replace(SHOP, ''))), image).toBe(true)
+      expect(meta.get('twitter:image')).toBe(image)
+      expect(Number(meta.get('og:image:width')), path).toBeGreaterThanOrEqual(600)
+      expect(Number(meta.get('og:image:height')), path).toBeGreaterThanOrEqual(315)
+      expect(meta.get('og:image:alt')).not.toBe('')
+    }
+    expect(titles.size).toBeGreaterThan(90)
+  }, 60_000)
+
+  it.each([
+    ['/?utm_source=mail&ref=THANDI5', '/'],
+    ['/product-category?utm_source=x&page=2&price_min=1000&sort=price&promo=free', '/product-category?sort=price&price_min=1000&page=2'],
+    ['/product-category/sofas?utm_source=x&sort=price&fabric=linen-oat&promo=free', '/product-category/sofas?sort=price&fabric=linen-oat'],
+    ['/product-category/sofas?sort=popular&page=1', '/product-category/sofas'],
+    ['/product-category?sort=price&page=99', '/product-category?sort=price&page=3'],
+    ['/product-category/ottomans?page=99', '/product-category/ottomans'],
+    ['/product-category?gclid=1&sale=true', '/product-category?sale=true'],
+    ['/product/kalk-bay?fabric=linen-oat&legs=kiaat', '/product/kalk-bay'],
+    ['/about/faqs?q=returns', '/info/faqs'],
+    ['/blog/stain-first-aid?fbclid=1', '/blog/stain-first-aid'],
+    ['/store/durban?ref=THANDI5', '/store/durban'],
+    ['/decorator/thandi-maqoma?ref=THANDI5', '/decorator/thandi-maqoma'],
+    ['/giveaway?utm_campaign=couch', '/giveaway'],
+  ])('%s is canonical at %s', async (path, canonical) => {
+    expect((await open(path)).canonical).toBe(SHOP + canonical)
+  })
+
+  it.each([
+    '/search?q=couch',
+    '/checkout',
+    '/checkout/order/find',
+    '/product-category/sofas?seats=7',
+    '/product-category/sofas?fabric=nonsense',
+    '/product-category?price_min=99999999',
+    '/blog?tag=nothing',
+  ])('%s is not for search engines', async (path) => {
+    const { status, meta, canonical } = await open(path)
+    expect([status, meta.get('robots'), canonical]).toEqual([200, 'noindex', undefined])
+  })
+
+  it.each([
+    '/nowhere',
+    '/no/such/page',
+    '/product/none',
+    '/product-category/none',
+    '/blog/none',
+    '/store/none',
+    '/decorator/none',
+    '/info/none',
+    '/info/giveaway',
+    '/info/decorator',
+    '/collections/none',
+    '/products/1',
+    '/constructor',
+    '/info/faqs/more',
+  ])('%s is Page Not Found, with status 404', async (path) => {
+    const { status, title, meta, canonical, headings } = await open(path)
+    expect([status, title]).toEqual([404, 'Page Not Found – Stoep'])
+    expect(headings).toEqual(['Page Not Found'])
+    expect([meta.get('robots'), canonical]).toEqual(['noindex', undefined])
+  })
+
+  it('special routes come before general ones: a post, shop or decorator named like a page of prose is none', async () => {
+    for (const path of ['/blog/faqs', '/store/faqs', '/decorator/faqs', '/product/faqs']) expect((await open(path)).status, path).toBe(404)
+    expect((await open('/decorator/application')).headings).not.toEqual(['Page Not Found'])
+  })
+
+  it('a post is an article of its day, and every page names the feed', async () => {
+    const { meta } = await open('/blog/stain-first-aid')
+    expect([meta.get('og:type'), meta.get('article:published_time')]).toEqual(['article', '2026-09-10'])
+    const html = await (await shop.request('/', { headers: { Accept: 'text/html' } })).text()
+    expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="Stoep blog" href="/blog/feed.xml">')
+  })
+})

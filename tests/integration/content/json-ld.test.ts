@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { readHead, type Thing } from '../../support/browser/document-head.ts'
+import { createTestRender } from '../../support/server/render.ts'
+
+const SHOP = 'https://stoep.example'
+
+/** What each kind must say, by the vocabulary's and the search engines' rules. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
+  Brand: ['name'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition', 'shippingDetails'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  MonetaryAmount: ['value', 'currency'],
+  DefinedRegion: ['addressCountry'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
+  QuantitativeValue: ['value', 'unitCode'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'description', 'mainEntityOfPage'],
+  Person: ['name'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  FurnitureStore: ['name', 'address', 'geo', 'telephone', 'url', 'image', 'openingHoursSpecification'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+}
+/** Properties that hold addresses. */
+const addresses = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate', '@id'])
+
+/** Every thing in a thing, itself first. */
+function* thingsIn(value: unknown): Generator<Thing> {
+  if (typeof value !== 'object' || value === null) return
+  if ('@type' in value) yield value
+  for (const inner of Object.values(value)) yield* thingsIn(inner)
+}
+
+function judge(thing: Thing, where: string): void {
+  const kind = String(thing['@type'])
+  // A reference to a thing told elsewhere needs no more than its name.
+  const wanted = required[kind]
+  expect(wanted, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
+  const isReference = kind === 'Organization' && thing['@context'] === undefined
+  for (const name of isReference ? ['name'] : (wanted ?? []))
+    expect([undefined, null, '', []], `${kind}.${name} on ${where}`).not.toContainEqual(thing[name])
+  for (const [name, value] of Object.entries(thing)) {
+    if (!addresses.has(name)) continue
+    for (const address of [value].flat()) expect(String(address), `${kind}.${name} on ${where}`).toMatch(/^https:\/\/stoep\.example\//)
+  }
+}
+
+describe('what pages tell search engines', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
+  })
+  afterAll(() => shop.close())
+  const said = async (path: string) => {
+    const page = await shop.request(path, { headers: { Accept: 'text/html' } })
+    expect(page.status, path).toBe(200)
+    return readHead(await page.text()).things
+  }
+  const kindsOf = (things: readonly Thing[]) => things.map((thing) => thing['@type'])
+
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/product-category', ['BreadcrumbList']],
+    ['/product-category/sofas?page=2', ['BreadcrumbList']],
+    ['/product/kalk-bay', ['Product', 'BreadcrumbList']],
+    ['/product/marula', ['Product', 'BreadcrumbList']],
+    ['/info/faqs', ['FAQPage', 'BreadcrumbList']],
+    ['/anything/guarantee', ['BreadcrumbList']],
+    ['/blog', ['BreadcrumbList']],
+    ['/blog/stain-first-aid', ['BlogPosting', 'BreadcrumbList']],
+    ['/store/durban', ['FurnitureStore', 'BreadcrumbList']],
+    ['/decorator', ['BreadcrumbList']],
+    ['/decorator/thandi-maqoma', ['BreadcrumbList']],
+    ['/decorator/application', ['BreadcrumbList']],
+    ['/giveaway', ['BreadcrumbList']],
+    ['/search?q=couch', []],
+    ['/checkout', []],
+  ])('%s tells %j, whole and with absolute addresses', async (path, kinds) => {
+    const things = await said(path)
+    expect(kindsOf(things)).toEqual(kinds)
+    for (const thing of things) {
+      expect(thing['@context']).toBe('https://schema.org')
+      for (const inner of thingsIn(thing)) judge(inner, path)
+    }
+  })
+
+  it('every product says what it costs from and what its buyers think, as the page does', async () => {
+    for (const { slug, price, rating } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
+      const [product] = await said(`/product/${slug}`)
+      expect(product).toMatchObject({
+        offers: {
+          price: (price / 100).toFixed(2),
+          priceCurrency: 'ZAR',
+          availability: 'https://schema.org/MadeToOrder',
+          shippingDetails: { shippingRate: { value: 0 } },
+        },
+        ...(rating && { aggregateRating: { ratingValue: rating.average, reviewCount: rating.count } }),
+      })
+    }
+  })
+
+  it('a page about one thing stands at the end of its way from home', async () => {
+    for (const [path, steps] of [
+      ['/product/kalk-bay', ['Home', 'Sofas', 'Kalk Bay']],
+      ['/product/blyde', ['Home', 'Scatter cushions', 'Blyde']],
+      ['/blog/stain-first-aid', ['Home', 'Blog', 'Stain first aid']],
+      ['/decorator/thandi-maqoma', ['Home', 'Decorators', 'Thandi Maqoma']],
+    ] as const) {
+      const trail = (await said(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
+      expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
+      expect(trail.at(-1)?.item).toBe(SHOP + path)
+      expect(trail.map(({ name }) => name)).toEqual(steps)
+    }
+  })
+
+  it.each([
+    '/product-category',
+    '/product-category/scatter-cushions',
+    '/product/blyde',
+    '/info/faqs',
+    '/info/guarantee',
+    '/blog',
+    '/blog?tag=small+spaces',
+    '/blog/stain-first-aid',
+    '/store/durban',
+    '/decorator',
+    '/decorator/thandi-maqoma',
+    '/decorator/application',
+    '/giveaway',
+  ])('the way from home to %s is the one that the page shows', async (path) => {
+    const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
+    const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
+    expect(crumbs.length).toBeGreaterThan(1)
+    expect(trail.map(({ name }) => name)).toEqual(crumbs)
+  })
+
+  it('the answers are those of the page, and lead somewhere from anywhere', async () => {
+    const [faq] = await said('/info/faqs')
+    const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(questions.length).toBeGreaterThan(20)
+    const swatches = questions.find(({ name }) => name.includes('swatches'))
+    expect(swatches?.acceptedAnswer.text).toContain(`href="${SHOP}/info/swatches"`)
+    for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\//)
+  })
+
+  it('a shop says its hours on public holidays, if they are others than the week’s', async () => {
+    const onHolidays = async (slug: string) => {
+      const [store] = await said(`/store/${slug}`)
+      const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
+      return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
+    }
+    expect(await onHolidays('cape-town')).toEqual([['00:00', '00:00']])
+    expect(await onHolidays('johannesburg')).toEqual([['10:00', '13:00']])
+    expect(await onHolidays('durban')).toEqual([])
+  })
+
+  it('a shop says the days on which it is open, and none on which it is not', async () => {
+    const [store] = await said('/store/durban')
+    const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
+    expect(hours).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+        opens: '09:00',
+        closes: '17:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['https://schema.org/Saturday'], opens: '08:30', closes: '14:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['https://schema.org/Sunday'], opens: '09:30', closes: '12:30' },
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
+import { giveaway } from '../../../src/domain/forms/giveaway.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { emptyPost, filled, follow, GIVEAWAY_OPEN, linkIn } from '../../support/forms/filled-forms.ts'
+
+describeOnEveryDatabase('the giveaway', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    shop.clock.set(GIVEAWAY_OPEN)
+  })
+  afterEach(() => shop.close())
+  const entries = () => shop.deps.db.selectFrom('giveaway_entry').selectAll().execute()
+  const enter = async (changes: Partial<typeof filled.giveawayEntry> = {}) => {
+    const reply = await shop.call('giveawayEntry', { ...filled.giveawayEntry, ...changes })
+    return { reply, mails: await emptyPost(shop) }
+  }
+
+  it.each([
+    ['2026-11-30T21:59:59Z', 409, 'Entries open on 1 December 2026.'],
+    ['2026-11-30T22:00:00Z', 200, null],
+    ['2027-01-31T21:59:59Z', 200, null],
+    ['2027-01-31T22:00:00Z', 409, 'Entries closed on 31 January 2027. The winner is drawn on 8 February 2027.'],
+  ])('opens and closes by the day in South Africa: %s', async (time, status, words) => {
+    shop.clock.set(time)
+    const { reply } = await enter()
+    expect(reply.status).toBe(status)
+    if (words !== null) expect(reply.failure).toMatchObject({ code: 'giveaway_closed', message: words })
+    expect(await entries()).toHaveLength(words === null ? 1 : 0)
+  })
+
+  it('counts an entry once its owner has confirmed it', async () => {
+    const { mails } = await enter()
+    expect(mails.map((mail) => mail.subject)).toEqual(['One tap and you are in the draw, Demo'])
+    expect((await entries())[0]?.confirmed_at).toBeNull()
+    const link = linkIn(mails[0], 'giveaway-entry/confirm')
+    expect(await follow(shop, link)).toBe('/confirmed/giveaway')
+    expect(await follow(shop, link)).toBe('/confirmed/giveaway')
+    expect((await entries())[0]?.confirmed_at).not.toBeNull()
+    expect((await emptyPost(shop)).map((mail) => mail.subject)).toEqual(['You are in the draw, Demo'])
+  })
+
+  it('has one entry for a person, however the address is spelt, and answers a second one the same', async () => {
+    const first = await enter({ email: 'demo.person@gmail.com' })
+    shop.clock.advance({ minutes: 11 })
+    const second = await enter({ email: 'DemoPerson+2@googlemail.com', town: 'Elsewhere' })
+    expect([second.reply.status, second.reply.answer]).toEqual([first.reply.status, first.reply.answer])
+    expect(await entries()).toHaveLength(1)
+    expect((await entries())[0]).toMatchObject({ town: 'Elsewhere', person: 'demoperson@gmail.com' })
+  })
+
+  it('has one entry for a person who presses the button three times at once', async () => {
+    await Promise.all([1, 2, 3].map(() => shop.call('giveawayEntry', filled.giveawayEntry)))
+    expect(await entries()).toHaveLength(1)
+    expect(await emptyPost(shop)).toHaveLength(1)
+  })
+
+  it('leaves a confirmed entry as it is, and tells its owner that there is one', async () => {
+    const { mails } = await enter()
+    await follow(shop, linkIn(mails[0], 'giveaway-entry/confirm'))
+    await emptyPost(shop)
+    shop.clock.advance({ minutes: 11 })
+    const again = await enter({ name: 'Somebody Else', phone: '082 555 9999' })
+    expect(again.reply.answer).toEqual({ done: true })
+    expect(again.mails.map(({ to, subject }) => [to, subject])).toEqual([['demo.person@stoep.example', 'You are in the draw, Demo']])
+    expect((await entries())[0]).toMatchObject({ name: 'Demo Person', phone: '' })
+  })
+
+  it('takes no confirmation once the winner is drawn', async () => {
+    shop.clock.set('2027-01-31T20:00:00Z')
+    const { mails } = await enter()
+    shop.clock.set('2027-02-07T22:00:00Z')
+    expect(await follow(shop, linkIn(mails[0], 'giveaway-entry/confirm'))).toBe('/confirmed/expired')
+    expect((await entries())[0]?.confirmed_at).toBeNull()
+  })
+
+  it('brings the newsletter to who ticked the box, with the same tap, and to nobody else', async () => {
+    const list = () => shop.deps.db.selectFrom('newsletter').select(['email', 'state', 'source']).execute()
+    await follow(shop, linkIn((await enter()).mails[0], 'giveaway-entry/confirm'))
+    expect(await list()).toEqual([])
+    await emptyPost(shop)
+    const ticked = await enter({ email: 'other@stoep.example', newsletter: true })
+    expect(await list()).toEqual([])
+    await emptyPost(shop)
+    await follow(shop, linkIn(ticked.mails[0], 'giveaway-entry/confirm'))
+    expect(await list()).toEqual([{ email: 'other@stoep.example', state: 'confirmed', source: 'giveaway' }])
+    const welcome = (await emptyPost(shop)).find((mail) => mail.unsubscribeUrl !== null)
+    expect(await follow(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
+  })
+})
+
+describe('the days of the giveaway', () => {
+  it('are the same on its page, in the shop and on the device', () => {
+    const { opens, closes, drawn } = giveaway
+    expect(currentGiveaway()).toMatchObject({ opens, closes, drawn })
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { formJobs } from '../../../api-mock/forms/jobs.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { emptyPost, filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
+
+type FormName = keyof typeof filled
+const formNames = Object.keys(filled) as FormName[]
+
+describeOnEveryDatabase('a form', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    shop.clock.set(GIVEAWAY_OPEN)
+  })
+  afterEach(() => shop.close())
+
+  it('to the shop reaches the shop, which can answer the writer, and the writer has a copy', async () => {
+    expect((await shop.call('contact', filled.contact)).answer).toEqual({ done: true })
+    const [forShop, copy] = await emptyPost(shop)
+    expect(forShop).toMatchObject({ to: 'hello@stoep.example', replyTo: 'demo.person@stoep.example', subject: 'Message from Demo Person' })
+    expect(copy).toMatchObject({ to: 'demo.person@stoep.example', subject: 'We have your message, Demo' })
+    for (const mail of [forShop, copy]) {
+      expect(mail?.text).toContain('door of 82 cm?\nIt is on the second floor.')
+      expect(mail?.html).toContain('door of 82 cm?<br>It is on the second floor.')
+      expect(mail?.html).toContain('12345678')
+    }
+  })
+
+  it('shows what somebody typed and never obeys it', async () => {
+    await shop.call('contact', { ...filled.contact, message: '<img src=x> [click](https://evil.example) {phone}' })
+    for (const mail of await emptyPost(shop)) {
+      expect(mail.html).toContain('&lt;img src=x&gt; [click](https://evil.example) {phone}')
+      expect(mail.html).not.toContain('href="https://evil')
+    }
+  })
+
+  it.each(formNames)('answers %s the same, known or not, once under a key, and a robot with thanks alone', async (name) => {
+    const body = filled[name]
+    const key = crypto.randomUUID()
+    const first = await shop.call(name, body, { key })
+    const mails = (await emptyPost(shop)).length
+    expect(mails).toBeGreaterThan(0)
+    const repeat = await shop.call(name, body, { key })
+    expect([first.status, first.answer]).toEqual([repeat.status, repeat.answer])
+    expect(repeat.headers.get('idempotency-replayed')).toBe('1')
+    expect(await emptyPost(shop)).toHaveLength(0)
+    shop.clock.advance({ minutes: 11 })
+    expect((await shop.call(name, body)).answer).toEqual(first.answer)
+    await emptyPost(shop)
+    const robot = await shop.call(name, { ...body, email: 'robot@stoep.example', website2: 'https://spam.example' })
+    expect(robot.answer).toEqual(first.answer)
+    expect(await emptyPost(shop)).toHaveLength(0)
+  })
+
+  it.each([
+    ['contact', { email: 'nonsense' }, 'email', 'Invalid email'],
+    ['contact', { name: '<b>' }, 'name', 'Invalid Name'],
+    ['contact', { message: '  ' }, 'message', 'Invalid Message'],
+    ['contact', { message: undefined }, 'message', 'Invalid Message'],
+    ['newsletter', { email: undefined }, 'email', 'Invalid email'],
+    ['giveawayEntry', { rules: false }, 'rules', 'Please complete all fields'],
+    ['giveawayEntry', { province: 'Atlantis' }, 'province', 'Please complete all fields'],
+    ['swatchRequest', { address: '' }, 'address', 'Please complete all fields'],
+    ['swatchRequest', { fabrics: [] }, 'fabrics', 'Tap at least one fabric first.'],
+    ['decoratorApplication', { years: null }, 'years', 'Please complete all fields'],
+  ] as const)('refuses %s with %o in the specified words', async (name, change, field, words) => {
+    const { failure } = await shop.call(name, { ...filled[name], ...change } as never)
+    expect(failure).toMatchObject({ status: 400, code: 'invalid_request', message: words, data: { fields: { [field]: words } } })
+  })
+
+  it('takes six swatches of ours, and neither a seventh nor one of somebody else', async () => {
+    const ours = shop.deps.catalogue.catalogue.fabrics.map((fabric) => fabric.id)
+    const six = { ...filled.swatchRequest, fabrics: ours.slice(0, 6) }
+    expect((await shop.call('swatchRequest', six)).status).toBe(200)
+    const [forShop, receipt] = await emptyPost(shop)
+    expect(forShop?.text).toContain('1 Test Street, Sampleton, 8001')
+    expect(receipt?.to).toBe('demo.person@stoep.example')
+    for (const { label } of shop.deps.catalogue.catalogue.fabrics.slice(0, 6)) expect(receipt?.text).toContain(label)
+    expect((await shop.call('swatchRequest', { ...six, fabrics: ours.slice(0, 7) })).status).toBe(400)
+    const foreign = await shop.call('swatchRequest', { ...six, fabrics: ['linen-oat', 'chintz'] })
+    expect(foreign.failure).toMatchObject({ status: 400, data: { fields: { fabrics: 'We do not have that fabric' } } })
+    expect(await emptyPost(shop)).toHaveLength(0)
+  })
+
+  it('tells a decorator that a person reads it, and the person what to read', async () => {
+    await shop.call('decoratorApplication', filled.decoratorApplication)
+    const [forShop, receipt] = await emptyPost(shop)
+    const { application_id, state } = await shop.deps.db
+      .selectFrom('decorator_application')
+      .select(['application_id', 'state'])
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('received')
+    expect(forShop?.subject).toBe(`Decorator application ${application_id}: Demo Rooms`)
+    expect(forShop?.text).toContain(filled.decoratorApplication.work)
+    expect(receipt?.text).toContain(`Your application number is ${application_id}`)
+    expect(receipt?.text).toContain('/my-account/decorator-application')
+  })
+
+  it('is slowed down for one person over all forms, however the address is spelt, and leaves others alone', async () => {
+    const spelt = (index: number) => `demo.person+${index}@stoep.example`
+    for (let index = 0; index < 8; index += 1) expect((await shop.call('newsletter', { email: spelt(index) })).status).toBe(200)
+    const limited = await shop.call('contact', { ...filled.contact, email: spelt(9) })
+    expect(limited.failure).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await shop.call('newsletter', { email: 'another@stoep.example' })).status).toBe(200)
+  })
+
+  it('is slowed down for one address', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 61; index += 1)
+      statuses.push((await shop.call('newsletter', { email: `person${index}@stoep.example` })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is forgotten when its time is over, its mails as soon as they have left', async () => {
+    const { db } = shop.deps
+    for (const name of formNames) await shop.call(name, filled[name])
+    await emptyPost(shop)
+    for (const job of formJobs(shop.deps)) await job.run()
+    const count = async (table: 'contact_message' | 'swatch_request' | 'decorator_application' | 'giveaway_entry' | 'newsletter') =>
+      (await db.selectFrom(table).selectAll().execute()).length
+    expect(await db.selectFrom('outgoing_mail').selectAll().execute()).toEqual([])
+    expect(await count('contact_message')).toBe(1)
+    shop.clock.advance({ days: 31 })
+    for (const job of formJobs(shop.deps)) await job.run()
+    expect([await count('giveaway_entry'), await count('newsletter'), await count('contact_message')]).toEqual([0, 0, 1])
+    shop.clock.advance({ days: 335 })
+    for (const job of formJobs(shop.deps)) await job.run()
+    expect([await count('contact_message'), await count('swatch_request'), await count('decorator_application')]).toEqual([0, 0, 1])
+    shop.clock.advance({ days: 366 })
+    for (const job of formJobs(shop.deps)) await job.run()
+    expect(await count('decorator_application')).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMailer } from '../../../api-mock/mail/mailer.ts'
+import { RecipientRefused } from '../../../api-mock/mail/recipient-refused.ts'
+import { startMailServer, type MailServer } from '../../support/mail/mail-server.ts'
+
+const message = {
+  id: 'dispatched-12345678-3',
+  to: 'demo@stoep.example',
+  subject: 'Order 12345678 is on its way',
+  text: 'Plain words',
+  html: '<p>Words</p>',
+}
+
+describe('mail through a mail server', () => {
+  let server: MailServer
+  beforeEach(async () => {
+    server = await startMailServer()
+  })
+  afterEach(() => server.close())
+
+  it('arrives in words and as HTML, under an id that stays the same', async () => {
+    const mailer = createMailer({ smtpUrl: server.url, dataDir: '/nowhere' })
+    await mailer.send(message)
+    await mailer.send(message)
+    expect(server.received).toHaveLength(2)
+    for (const source of server.received) {
+      expect(source).toContain('Message-ID: <dispatched-12345678-3@stoep.example>')
+      expect(source).toContain('Subject: Order 12345678 is on its way')
+      expect(source).toContain('Plain words')
+      expect(source).toContain('<p>Words</p>')
+    }
+  })
+
+  it('that is refused is told, so that the outbox tries again', async () => {
+    server.refuse = true
+    await expect(createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)).rejects.toThrow('451')
+    expect(server.received).toEqual([])
+  })
+
+  it('to an address that is refused for good is told apart from one that may be taken later', async () => {
+    server.refuse = true
+    const send = () => createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)
+    for (const refusal of ['550 5.1.1 no such person', '553 not here']) {
+      server.refusal = refusal
+      await expect(send()).rejects.toThrow(RecipientRefused)
+    }
+    for (const refusal of ['450 greylisted', '452 full', '530 sign in first', '503 what?']) {
+      server.refusal = refusal
+      await expect(send()).rejects.not.toThrow(RecipientRefused)
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMailer } from '../../../api-mock/mail/mailer.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('mail about an order', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  const paidOrder = async (changes = {}) => {
+    const placed = await placedOrder(shop, 'card', changes)
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    return placed
+  }
+
+  it('leaves once, however often and by however many the outbox is emptied', async () => {
+    await paidOrder()
+    await Promise.all([sendDueMail(shop.deps), sendDueMail(shop.deps), sendDueMail(shop.deps)])
+    shop.clock.advance({ days: 1 })
+    await sendDueMail(shop.deps)
+    expect(shop.posted).toHaveLength(1)
+  })
+
+  it('names the order, its prices, its day and its links, in words and as HTML', async () => {
+    const placed = await paidOrder()
+    await sendDueMail(shop.deps)
+    const [mail] = shop.posted
+    expect(mail?.to).toBe('demo.shopper@stoep.example')
+    expect(mail?.subject).toBe(`Thank you, Demo: order ${placed.order_id} is confirmed`)
+    for (const text of [mail?.text, mail?.html]) {
+      for (const words of [
+        placed.order_id,
+        'Kalk Bay',
+        formatMoney(placed.cart.totals.total),
+        'Sun 31 Jan 2027',
+        '/delivery.ics?key=',
+        '8001',
+      ])
+        expect(text).toContain(words)
+      expect(text).not.toMatch(/\{[a-z_]+\}|%7B/)
+    }
+    expect(mail?.text).toContain(`http://localhost:4102/checkout/order/${placed.order_id}?key=${placed.order_key}`)
+  })
+
+  it('shows what a shopper typed and never obeys it', async () => {
+    const name = 'Demo {phone} *x* &amp; Co'
+    await paidOrder({
+      contact: { email: 'a@stoep.example', phone: '0825550101', firstName: name.replace(/[{}]/g, ''), lastName: '' },
+      shipping: {
+        firstName: 'D',
+        lastName: '',
+        companyName: '<img src=x onerror=alert(1)>',
+        streetAddress1: '[click](https://evil.example) {total}',
+        streetAddress2: '',
+        city: 'Cape Town',
+        state: '',
+        postcode: '8001',
+        country: 'South Africa',
+        province: 'Western Cape',
+      },
+    })
+    await sendDueMail(shop.deps)
+    const [mail] = shop.posted
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).toContain('[click](https://evil.example) {total}')
+    expect(mail?.html).not.toContain('<img')
+    expect(mail?.html).not.toContain('href="https://evil')
+    expect(mail?.subject).toContain('*x* &amp; Co')
+  })
+
+  it('that cannot be sent is tried again, later each time, and arrives once', async () => {
+    await paidOrder()
+    let tries = 0
+    const deps = {
+      ...shop.deps,
+      mail: {
+        send: async () => {
+          tries += 1
+          if (tries < 3) throw new Error('the post is closed')
+        },
+      },
+    }
+    await sendDueMail(deps)
+    await sendDueMail(deps)
+    expect(tries).toBe(1)
+    const row = () => shop.deps.db.selectFrom('outgoing_mail').select(['attempts', 'sent_at', 'last_error']).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ attempts: 1, sent_at: null, last_error: 'the post is closed' })
+    shop.clock.advance({ minutes: 1 })
+    await sendDueMail(deps)
+    shop.clock.advance({ minutes: 1 })
+    await sendDueMail(deps)
+    expect(tries).toBe(2)
+    shop.clock.advance({ minutes: 1 })
+    await sendDueMail(deps)
+    shop.clock.advance({ days: 1 })
+    await sendDueMail(deps)
+    expect(tries).toBe(3)
+    expect(await row()).toMatchObject({ attempts: 3, last_error: null })
+  })
+
+  it('is still there after a restart that came between the order and the post', async () => {
+    await paidOrder()
+    const restarted = await createTestApp({ clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
+    await sendDueMail(restarted.deps)
+    expect(restarted.posted).toHaveLength(1)
+    expect(shop.posted).toHaveLength(0)
+  })
+})
+
+describe('mail without a mail server', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-mail-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('is kept as a file that any mail program opens, one however often it is sent', async () => {
+    const mailer = createMailer({ smtpUrl: null, dataDir: folder })
+    const message = {
+      id: 'dispatched-12345678-3',
+      to: 'demo@stoep.example',
+      subject: 'Order 12345678 is on its way',
+      text: 'Plain words',
+      html: '<p>Words</p>',
+    }
+    await mailer.send(message)
+    await mailer.send(message)
+    expect(readdirSync(join(folder, 'mail'))).toEqual(['dispatched-12345678-3.eml'])
+    const source = readFileSync(join(folder, 'mail', 'dispatched-12345678-3.eml'), 'utf8')
+    expect(source).toContain('Message-ID: <dispatched-12345678-3@stoep.example>')
+    expect(source).toContain('To: demo@stoep.example')
+    expect(source).toMatch(/multipart\/alternative/)
+    expect(source).toContain('Plain words')
+  })
+})

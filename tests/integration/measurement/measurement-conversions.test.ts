@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
+import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
+import { adEvent, adEventId as id, HASH } from '../../support/measurement/ad-events.ts'
+import { startAdService, type AdService } from '../../support/measurement/ad-service.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+
+describeOnEveryDatabase('events for the ad service', (database) => {
+  let service: AdService
+  let shop: TestShop
+  const { log, lines } = keptLog()
+  beforeEach(async () => {
+    lines.length = 0
+    service = await startAdService()
+    shop = await createTestApp({ database, environment: service.environment, deps: { log } })
+  })
+  afterEach(async () => {
+    await shop.close()
+    await service.close()
+  })
+
+  const tell = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
+  const send = () => sendDueConversions(shop.deps)
+
+  it('are answered at once and sent together, later, with their ids', async () => {
+    for (const number of [1, 2, 3]) expect((await tell(number)).answer).toEqual({ received: true })
+    expect(service.calls).toEqual([])
+    await send()
+    expect(service.calls).toHaveLength(1)
+    expect(service.calls[0]?.path).toBe('/v1/4242/events')
+    expect(service.calls[0]?.body).toMatchObject({
+      access_token: 'a-token-that-nobody-may-see',
+      data: [{ event_id: id(1), event_name: 'AddToCart', action_source: 'website', user_data: { em: HASH } }, {}, {}],
+    })
+  })
+
+  it('are sent once, however often they are told and by however many the outbox is emptied', async () => {
+    await Promise.all([tell(1), tell(1), tell(1)])
+    await Promise.all([send(), send(), send()])
+    await tell(1)
+    await send()
+    expect(service.taken).toEqual([id(1)])
+  })
+
+  it('go in batches of a hundred', async () => {
+    for (let number = 0; number < 120; number += 1) await tell(number)
+    await send()
+    expect(service.calls.map((call) => call.body.data.length)).toEqual([100, 20])
+  })
+
+  it('are tried again, later each time, until they are taken once', async () => {
+    await tell(1)
+    service.status = 503
+    await send()
+    await send()
+    expect(service.calls).toHaveLength(1)
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    expect(service.calls).toHaveLength(2)
+    service.status = 200
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    shop.clock.advance({ days: 1 })
+    await send()
+    expect(service.calls).toHaveLength(3)
+    expect(service.taken).toEqual([id(1)])
+  })
+
+  it('wait as long as the service asks', async () => {
+    await tell(1)
+    service.status = 429
+    service.retryAfter = '600'
+    await send()
+    service.status = 200
+    shop.clock.advance({ minutes: 9 })
+    await send()
+    expect(service.taken).toEqual([])
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    expect(service.taken).toEqual([id(1)])
+  })
+
+  it('outlive a service that is not there', async () => {
+    await tell(1)
+    await service.close()
+    await send()
+    const row = await shop.deps.db.selectFrom('conversion').select(['attempts', 'done_at']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ attempts: 1, done_at: null })
+    service = await startAdService()
+    const restarted = await createTestApp({
+      clock: shop.clock,
+      environment: service.environment,
+      deps: { db: shop.deps.db, dialect: shop.deps.dialect },
+    })
+    shop.clock.advance({ minutes: 1 })
+    await sendDueConversions(restarted.deps)
+    expect(service.taken).toEqual([id(1)])
+  })
+
+  it('do not fall with one that the service refuses', async () => {
+    for (const number of [1, 2, 3]) await tell(number)
+    service.poison = id(2)
+    await send()
+    expect(service.taken.toSorted()).toEqual([id(1), id(3)])
+    const given = await shop.deps.db.selectFrom('conversion').select('event_id').where('last_error', '=', 'status_400').execute()
+    expect(given).toEqual([{ event_id: id(2) }])
+    shop.clock.advance({ days: 1 })
+    await send()
+    expect(service.taken).toHaveLength(2)
+  })
+
+  it('are forgotten once they are sent; that they were is not', async () => {
+    await tell(1)
+    await send()
+    const row = await shop.deps.db.selectFrom('conversion').select(['payload', 'last_error']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ payload: '', last_error: null })
+  })
+
+  it.each([
+    [{ user_data: { em: 'demo@stoep.example' } }],
+    [{ user_data: { ph: '+27825550101' } }],
+    [{ user_data: { email: HASH } }],
+    [{ custom_data: { search_string: 'couch for demo@stoep.example' } }],
+    [{ custom_data: { search_string: '082 555 0101' } }],
+    [{ custom_data: { content_name: 'demo@stoep.example' } }],
+    [{ event_source_url: 'http://localhost:4102/info/demo%40stoep.example' }],
+    [{ event_source_url: 'https://evil.example/' }],
+    [{ event_id: '123' }],
+    [{ event_name: 'Purchase' as const, custom_data: {} }],
+  ])('that could tell who somebody is, or are none, are refused: %o', async (changes) => {
+    expect((await tell(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(await shop.deps.db.selectFrom('conversion').selectAll().execute()).toEqual([])
+  })
+
+  it('carry no query of an address and no number of an order in it', async () => {
+    await tell(1, { event_source_url: 'http://localhost:4102/checkout/order/12345678?key=secret&ref=THANDI5' })
+    await send()
+    expect(service.calls[0]?.body.data[0]?.['event_source_url']).toBe('http://localhost:4102/checkout/order')
+    expect(JSON.stringify(service.calls)).not.toMatch(/secret|THANDI5/)
+  })
+
+  it('that are a week old are dropped, and those that waited a week are given up', async () => {
+    await tell(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
+    await tell(2)
+    service.status = 503
+    await send()
+    service.status = 200
+    shop.clock.advance({ days: 8 })
+    await send()
+    expect(service.taken).toEqual([])
+  })
+
+  it('leave neither token nor identifier in the logs, whatever happens', async () => {
+    await tell(1)
+    service.status = 500
+    await send()
+    service.status = 200
+    service.poison = id(1)
+    shop.clock.advance({ hours: 1 })
+    await send()
+    expect(lines.some((line) => line.includes('ad service'))).toBe(true)
+    expect(lines.join('')).not.toMatch(/a-token-that-nobody-may-see|abababab/)
+  })
+
+  it('without an ad service are told in the log by name alone, once, and kept nowhere', async () => {
+    const alone = await createTestApp({ deps: { log } })
+    await alone.call('conversion', adEvent(shop, 1))
+    await alone.call('conversion', adEvent(shop, 1))
+    expect(lines.filter((line) => line.includes('none is set up'))).toHaveLength(1)
+    expect(lines.join('')).not.toContain('abababab')
+    expect(await alone.deps.db.selectFrom('conversion').select('payload').execute()).toEqual([{ payload: '' }])
+    await alone.close()
+  })
+})

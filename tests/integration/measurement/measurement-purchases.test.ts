@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
+import { adEvent, adEventId as id } from '../../support/measurement/ad-events.ts'
+import { startAdService, type AdService } from '../../support/measurement/ad-service.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { newCustomer, signIn, withSession } from '../../support/account/customers.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('events for the ad service', (database) => {
+  let service: AdService
+  let shop: TestShop
+  beforeEach(async () => {
+    service = await startAdService()
+    shop = await createTestApp({ database, environment: service.environment, deps: { log: keptLog().log } })
+  })
+  afterEach(async () => {
+    await shop.close()
+    await service.close()
+  })
+
+  const tellPurchase = (number: number, order_id: string, headers: Record<string, string>) => {
+    const purchase = { event_name: 'Purchase', custom_data: { order_id, value: 1, currency: 'ZAR', num_items: 1 } } as const
+    return shop.call('conversion', adEvent(shop, number, purchase), { headers })
+  }
+  const send = () => sendDueConversions(shop.deps)
+
+  it('tell of a purchase once for each order, at what the shop was paid', async () => {
+    const placed = await placedOrder(shop)
+    const purchase = (number: number) => tellPurchase(number, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    expect((await purchase(1)).answer).toEqual({ received: true })
+    await send()
+    expect(service.taken).toEqual([])
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    await Promise.all([purchase(2), purchase(3), purchase(4)])
+    await send()
+    await purchase(5)
+    await send()
+    expect(service.taken).toHaveLength(1)
+    expect(service.calls[0]?.body.data[0]?.['custom_data']).toMatchObject({
+      order_id: placed.order_id,
+      value: placed.cart.totals.total / 100,
+    })
+  })
+
+  it('tell of a purchase by the buyer’s cart or account, and by nobody who has guessed the order’s number', async () => {
+    const placed = await placedOrder(shop)
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    const stranger = await newCustomer(shop)
+    const strangers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(stranger.token), withSession('nonsense')]
+    for (const [place, headers] of strangers.entries())
+      expect((await tellPurchase(place, placed.order_id, headers)).answer).toEqual({ received: true })
+    await send()
+    expect(service.taken).toEqual([])
+
+    // The guest has signed in since, with another address than the order's.
+    const buyer = await newCustomer(shop)
+    const { token } = (await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer
+    await tellPurchase(10, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    await send()
+    expect(service.taken).toEqual([])
+    await tellPurchase(11, placed.order_id, withSession(token))
+    await tellPurchase(12, placed.order_id, withSession(token))
+    await send()
+    expect(service.taken).toEqual([id(11)])
+  })
+
+  it('of an order that is none are received and dropped: nobody learns which numbers there are', async () => {
+    const none = adEvent(shop, 1, { event_name: 'Purchase', custom_data: { order_id: '99999999' } })
+    expect((await shop.call('conversion', none)).answer).toEqual({ received: true })
+    await send()
+    expect(service.calls).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { composeDeps } from '../../../api-mock/compose.ts'
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import type { Deps } from '../../../api-mock/deps.ts'
+import { pino } from 'pino'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine, shopPlace, shopProcessLine, type ShopPlace } from '../../support/server/shop-line.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+describeOnEveryDatabase('a backup', (database) => {
+  let place: ShopPlace
+  let deps: Deps
+  let file: string
+  beforeEach(async () => {
+    place = await shopPlace(database)
+    deps = await composeDeps(readConfig(place.env), pino({ level: 'silent' }), {})
+    file = join(place.folder, 'shop.backup')
+  })
+  afterEach(async () => {
+    await deps.db.destroy()
+    place.remove()
+  })
+  const line = (...words: string[]) => shopLine({ env: place.env, folder: place.folder }, ...words)
+  const setSetting = (db: Pick<Deps['db'], 'insertInto'>, name: string, value: string) =>
+    db
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  const setting = async (name: string) =>
+    (await deps.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null
+
+  it('brings the shop back as it was, to the last sign', async () => {
+    const words = 'Bouclé “soft” \\ \' {"end":true}\nzwei 🛋️ \u0007'
+    await setSetting(deps.db, 'demo', words)
+    const products = await deps.db.selectFrom('product').selectAll().orderBy('id').execute()
+    expect((await line('backup', 'shop.backup')).code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await setSetting(deps.db, 'demo', 'lost')
+    await setSetting(deps.db, 'later', 'gone')
+    await deps.db.updateTable('product').set({ price: 1 }).execute()
+    await deps.db.deleteFrom('category').execute()
+    const restored = await line('restore', 'shop.backup', '--yes', '--json')
+    expect(restored).toMatchObject({ code: 0, json: { rows: { product: products.length } } })
+    expect(await setting('demo')).toBe(words)
+    expect(await setting('later')).toBeNull()
+    expect(await deps.db.selectFrom('product').selectAll().orderBy('id').execute()).toEqual(products)
+    expect(await deps.catalogue.refresh()).toBe(true)
+    expect(deps.catalogue.catalogue.categories).toHaveLength(8)
+  })
+
+  it('holds one moment, whatever is written meanwhile', async () => {
+    await setSetting(deps.db, 'left', '0')
+    await setSetting(deps.db, 'right', '0')
+    const over = new AbortController()
+    let count = 0
+    const writing = (async () => {
+      while (!over.signal.aborted) {
+        count += 1
+        const value = String(count)
+        await deps.db.transaction().execute(async (trx) => {
+          await setSetting(trx, 'left', value)
+          await trx
+            .insertInto('setting')
+            .values({ name: `filler ${value}`, value: 'x'.repeat(2000) })
+            .execute()
+          await setSetting(trx, 'right', value)
+        })
+        // Lets the other process have the lock.
+        await new Promise(setImmediate)
+      }
+    })()
+    const before = count
+    const { code, err } = await shopProcessLine(place.env, 'backup', file)
+    over.abort()
+    await writing
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    expect(count).toBeGreaterThan(before + 10)
+    expect((await line('restore', 'shop.backup', '--yes')).code).toBe(0)
+    const left = await setting('left')
+    expect(await setting('right')).toBe(left)
+    const fillers = await deps.db.selectFrom('setting').select('name').where('name', 'like', 'filler %').execute()
+    expect(fillers).toHaveLength(Number(left))
+  }, 60_000)
+
+  it('is taken back whole: signed out is everybody, and what was there before is kept', async () => {
+    await setSetting(deps.db, 'demo', 'first')
+    await line('backup', 'shop.backup')
+    await setSetting(deps.db, 'demo', 'second')
+    const wrong = await line('restore', 'shop.backup', '--yes', '--json')
+    expect(await setting('demo')).toBe('first')
+    const { before } = wrong.json as { before: string }
+    expect((await line('restore', before, '--yes')).code).toBe(0)
+    expect(await setting('demo')).toBe('second')
+    expect(await deps.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  it('is not restored without a yes, and not written over another file without force', async () => {
+    await line('backup', 'shop.backup')
+    expect(await line('restore', 'shop.backup')).toMatchObject({ code: 2, err: expect.stringContaining('--yes') })
+    expect(await line('backup', 'shop.backup')).toMatchObject({ code: 1, err: expect.stringContaining('exists') })
+    expect((await line('backup', 'shop.backup', '--force')).code).toBe(0)
+    expect(readdirSync(place.folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('that is damaged, cut, of another kind or newer than the shop is refused, and nothing changes', async () => {
+    await line('backup', 'shop.backup')
+    await setSetting(deps.db, 'demo', 'kept')
+    const cut = join(place.folder, 'cut')
+    copyFileSync(file, cut)
+    truncateSync(cut, Math.floor(statSync(file).size / 2))
+    const words = join(place.folder, 'words')
+    writeFileSync(words, 'These are words, and no backup at all.')
+    const other = join(place.folder, 'other')
+    if (database.name === 'SQLite') writeFileSync(other, gzipSync('{"shop_backup":1}'))
+    else new DatabaseSync(other).exec('create table x (y)')
+    const newer = join(place.folder, 'newer')
+    makeNewer(newer)
+    for (const wrong of [cut, words, other, newer]) {
+      const ran = await line('restore', wrong, '--yes', '--json')
+      expect(ran, wrong).toMatchObject({ code: 1, json: { error: { code: 'bad_file' } } })
+    }
+    expect((await line('restore', newer, '--yes')).err).toContain('newer version of the shop')
+    expect((await line('restore', 'nowhere', '--yes')).code).toBe(1)
+    expect(await setting('demo')).toBe('kept')
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('restore-') || name === 'backups')).toEqual([])
+  })
+
+  function makeNewer(newer: string): void {
+    if (database.name === 'SQLite') {
+      copyFileSync(file, newer)
+      using copy = new DatabaseSync(newer)
+      copy.exec("insert into kysely_migration values ('999-of-the-future', '2030-01-01')")
+    } else {
+      const text = gunzipSync(readFileSync(file)).toString()
+      writeFileSync(newer, gzipSync(text.replace('"migrations":[', '"migrations":["999-of-the-future",')))
+    }
+  }
+
+  it('of an older version of the shop is brought up to date', async () => {
+    await line('backup', 'shop.backup')
+    makeOlder()
+    await setSetting(deps.db, 'demo', 'gone')
+    expect(await line('restore', 'shop.backup', '--yes')).toMatchObject({ code: 0, err: '' })
+    expect(await setting('demo')).toBeNull()
+    expect(await deps.db.selectFrom('push_build').selectAll().execute()).toEqual([])
+  })
+
+  const migrations = ['013-push', '014-application-of-account', '015-mail-given-up', '016-sign-up-codes']
+  const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
+  const undone = [
+    'drop table sign_up_code',
+    'alter table outgoing_mail drop column given_up_at',
+    'drop index decorator_application_of_customer',
+    'alter table decorator_application drop column customer_id',
+    ...tables.map((table) => `drop table ${table}`),
+  ]
+
+  /** As it was before the last migrations. */
+  function makeOlder(): void {
+    if (database.name === 'SQLite') {
+      using copy = new DatabaseSync(file)
+      copy.exec(`delete from kysely_migration where name >= '${migrations[0]}'`)
+      for (const step of undone) copy.exec(step)
+    } else {
+      const text = gunzipSync(readFileSync(file)).toString()
+      const older = text.replace(migrations.map((name) => `,"${name}"`).join(''), '')
+      expect(older).not.toBe(text)
+      writeFileSync(file, gzipSync(older))
+    }
+  }
+
+  it('is restored into an empty place: a shop moves house', async () => {
+    await setSetting(deps.db, 'demo', 'moved')
+    await line('backup', 'shop.backup')
+    const elsewhere = await shopPlace(database)
+    const ran = await shopLine({ env: elsewhere.env }, 'restore', file, '--yes')
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const { db } = openDatabase(readConfig(elsewhere.env))
+    expect(await db.selectFrom('setting').select('value').where('name', '=', 'demo').execute()).toEqual([{ value: 'moved' }])
+    await db.destroy()
+    elsewhere.remove()
+  })
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { newCustomer, withSession } from '../../support/account/customers.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+describeOnEveryDatabase("the shop's own hands, with people", (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+  const line = (...words: string[]) => shopLine({ deps: shop.deps }, ...words)
+
+  it('makes a trade customer, whose next prices are lower without signing in again, and takes it back', async () => {
+    const { customer, token } = await newCustomer(shop)
+    const made = await line('customers', 'make-trade', customer.email.toUpperCase(), '--discount', '20', '--json')
+    expect(made.json).toEqual({ user_id: customer.user_id, email: customer.email, role: 'trade', discount_percentage: 20 })
+    const session = { headers: withSession(token) }
+    const { answer } = await shop.call('cartAdd', { productId: 1031, productQuantity: 1, variation: { fabric: 'linen-sage' } }, session)
+    expect(answer.items[0]?.price).toBeLessThan(answer.items[0]?.price_regular ?? 0)
+    expect((await line('customers', 'list', '--role', 'trade', '--json')).json).toMatchObject([{ user_id: customer.user_id }])
+    expect((await line('customers', 'make-customer', customer.user_id)).out).toContain('trade (20%) → customer (0%)')
+    const after = await shop.call('cart', {}, session)
+    expect(after.answer.items[0]?.price).toBe(299900)
+  })
+
+  it('knows decorators and staff, and refuses whom it does not know', async () => {
+    const { customer } = await newCustomer(shop)
+    expect((await line('customers', 'make-decorator', customer.email, '--discount', '5')).code).toBe(0)
+    expect((await line('customers', 'show', customer.email)).out).toContain('decorator')
+    expect((await line('customers', 'make-staff', customer.email)).code).toBe(0)
+    expect((await line('customers', 'show', customer.email, '--json')).json).toMatchObject({
+      role: 'staff',
+      discount_percentage: 0,
+      sessions: 1,
+    })
+    expect(await line('customers', 'show', 'nobody@stoep.example')).toMatchObject({
+      code: 1,
+      err: 'not_found: There is no customer nobody@stoep.example\n',
+    })
+  })
+
+  it('never tells a hash, a token or the key of a cart', async () => {
+    const { customer, token } = await newCustomer(shop)
+    const row = await shop.deps.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
+    const said = [await line('customers', 'show', customer.email, '--json'), await line('customers', 'list', '--json')]
+      .map(({ out }) => out)
+      .join('')
+    for (const secret of [row.password_hash, row.cart_key, token]) expect(said).not.toContain(secret)
+  })
+
+  it('signs somebody out everywhere', async () => {
+    const { customer, token } = await newCustomer(shop)
+    const orders = () => shop.call('ordersCustomer', {}, { headers: withSession(token) })
+    expect((await orders()).status).toBe(200)
+    expect((await line('customers', 'end-sessions', customer.email)).out).toContain('1 session ended')
+    expect((await orders()).status).toBe(401)
+    expect((await line('customers', 'end-sessions', customer.email)).out).toContain('0 sessions ended')
+  })
+
+  it('reads the reviews that wait, and shows or keeps back each of them', async () => {
+    const review = { name: 'Demo Shopper', email: 'demo@stoep.example', title: 'Soft', message: 'We read on it.', rating: 4 }
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, productId: 1001 })
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, email: 'other@stoep.example', productId: 1001 })
+    const waiting = (await line('reviews', 'list', '--json')).json as { id: number; state: string }[]
+    expect(waiting.map(({ state }) => state)).toEqual(['held', 'held'])
+    const [first, second] = waiting.map(({ id }) => String(id))
+    expect((await line('reviews', 'approve', first ?? '')).out).toContain('approved')
+    expect((await line('reviews', 'approve', first ?? '')).out).toContain('as it was')
+    expect((await line('reviews', 'decline', second ?? '')).code).toBe(2)
+    expect((await line('reviews', 'decline', second ?? '', '--reason', 'Not about the couch.')).code).toBe(0)
+    expect((await line('reviews', 'list')).out).toBe('No reviews.\n')
+    expect((await line('reviews', 'list', '--state', 'declined')).out).toContain('Not about the couch.')
+    // Another process would notice by itself.
+    expect(await shop.deps.catalogue.refresh()).toBe(true)
+    const shown = (await shop.call('reviews', {})).answer.reviews.map(({ id }) => String(id))
+    expect(shown).toContain(first)
+    expect(shown).not.toContain(second)
+    expect(await line('reviews', 'approve', '999999')).toMatchObject({ code: 1, err: expect.stringContaining('not_found') })
+  })
+})

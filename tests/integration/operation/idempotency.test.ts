@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyPurge } from '../../../api-mock/http/idempotency-purge.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { aloe, cartWith, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
+import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('an idempotency key', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterAll(() => shop.close())
+  const records = async (key: string) => shop.deps.db.selectFrom('idempotency').selectAll().where('key', '=', key).execute()
+
+  it('has one effect when it is sent 50 times at once (trial 4)', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 50 }, () => 200))
+    expect(replies.every((reply) => reply.answer.item_count === 1)).toBe(true)
+    expect(replies.filter((reply) => reply.headers.get('idempotency-replayed') === '1')).toHaveLength(49)
+    expect((await shop.call('cart', { cartKey })).answer).toMatchObject({ item_count: 1, rev: 1 })
+  })
+
+  it('with another body, call or owner is a mismatch', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    const mismatch = { status: 422, code: 'idempotency_mismatch' }
+    expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 2 }, { key })).failure).toMatchObject(mismatch)
+    expect((await shop.call('cartRemove', { cartKey, itemKey: aloe.itemKey }, { key })).failure).toMatchObject(mismatch)
+    expect((await shop.call('cartAdd', { cartKey: newCartKey(), ...aloe, productQuantity: 1 }, { key })).failure).toMatchObject(mismatch)
+    expect((await shop.call('cart', { cartKey })).answer.item_count).toBe(1)
+  })
+
+  it('answers a repeat with the cart as it is by then', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    await shop.call('cartAdd', { cartKey, ...namaqua, productQuantity: 3 })
+    const again = await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    expect(again.headers.get('idempotency-replayed')).toBe('1')
+    expect(again.answer).toMatchObject({ item_count: 4, rev: 2 })
+  })
+
+  it('is the same whatever order the names of the body come in', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    await shop.call('cartAdd', { cartKey, productId: 1001, productQuantity: 1, variation: { fabric: 'linen-oat', legs: 'kiaat' } }, { key })
+    const again = await shop.call(
+      'cartAdd',
+      { variation: { legs: 'kiaat', fabric: 'linen-oat' }, productQuantity: 1, productId: 1001, cartKey },
+      { key },
+    )
+    expect(again.answer.item_count).toBe(1)
+  })
+
+  it('remembers a refusal, even when the call would succeed by now', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    const refused = await shop.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { key })
+    expect(refused.failure.code).toBe('cart_empty')
+    await shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1 })
+    const again = await shop.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { key })
+    expect(again.failure).toMatchObject({ status: 400, code: 'cart_empty' })
+    expect(again.headers.get('idempotency-replayed')).toBe('1')
+  })
+
+  it('leaves neither effect nor record behind when the shop fails', async () => {
+    const cartKey = await cartWith(shop, [namaqua, 1])
+    const failing = await createTestApp({
+      deps: {
+        db: shop.deps.db,
+        dialect: shop.deps.dialect,
+        catalogue: {
+          ...shop.deps.catalogue,
+          card: () => {
+            throw new Error('a fault')
+          },
+        },
+      },
+    })
+    const key = randomUUID()
+    const failed = await failing.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    expect(failed.failure).toMatchObject({ status: 500, code: 'internal_error' })
+    expect(failed.failure.data?.['reference']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await records(key)).toEqual([])
+    expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })).answer).toMatchObject({ item_count: 2, rev: 2 })
+  })
+
+  it('must be a UUID', async () => {
+    const refused = await shop.call('cartAdd', { cartKey: newCartKey(), ...aloe, productQuantity: 1 }, { key: 'my key' })
+    expect(refused.failure).toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+
+  it('is forgotten after 30 days, and not before', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    const purge = idempotencyPurge(shop.deps)
+    shop.clock.advance({ days: 29, hours: 23 })
+    await purge.run()
+    expect(await records(key)).toHaveLength(1)
+    shop.clock.advance({ hours: 2 })
+    await purge.run()
+    expect(await records(key)).toEqual([])
+  })
+
+  it('keeps no secret: only a hash of the body', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
+    const [record] = await records(key)
+    expect(record).toMatchObject({ owner: cartKey, method: 'POST', path: '/api/cart', status: 200, code: null, reference: null })
+    expect(record?.body_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('[B7] that was sent with a cart that cannot be places no order any more, and one that placed an order says so', async () => {
+    const { cart } = await newShopper(shop)
+    const [ended, used] = [randomUUID(), randomUUID()]
+    const asked = checkoutOf(cart, 'card', { cartRev: -1 })
+    const codes: string[] = []
+    for (const body of [asked, checkoutOf(cart), asked]) codes.push((await shop.call('checkout', body, { key: ended })).failure.code)
+    expect(codes).toEqual(['cart_changed', 'idempotency_mismatch', 'cart_changed'])
+    expect(await shop.deps.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    const placed = await shop.call('checkout', checkoutOf(cart), { key: used })
+    expect((await shop.call('checkout', asked, { key: used })).failure.code).toBe('idempotency_mismatch')
+    expect((await readOrder(shop, placed.answer)).state).toBe('pending_payment')
+  })
+})

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { imageFacts } from '../../../api-mock/seed/image-facts.ts'
+import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
+import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+import { wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b0801e00280010111 00ffd9'.replaceAll(' ', ''), 'hex')
+const png = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00000320'}${'00000258'}0806000000`, 'hex')
+const webp = readFileSync(join(import.meta.dirname, '../../../public/media/products/kalk-bay/linen-oat-400.webp'))
+
+/** Somebody else's shop: what it answers to each path. */
+const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
+  '/a.jpg': { type: 'image/jpeg', body: jpeg },
+  '/b.png': { type: 'image/png', body: png },
+  '/c.webp': { type: 'text/plain', body: webp },
+  '/page.jpg': { type: 'image/jpeg', body: '<html><script>alert(1)</script></html>' },
+  '/drawing.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' },
+  '/huge.jpg': { type: 'image/jpeg', body: Buffer.concat([jpeg, Buffer.alloc(13 * 1024 * 1024)]) },
+}
+
+describe('pictures of an import', () => {
+  let shop: TestShop
+  let folder: string
+  let other: Server
+  let origin: string
+  let asked: string[] = []
+
+  beforeAll(async () => {
+    other = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      const answer = answers[url] ?? { status: 404, body: 'gone' }
+      response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'text/plain' })
+      response.end(answer.body)
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterAll(() => other.close())
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
+    shop = await createTestApp({ environment: { DATA_DIR: folder } })
+    asked = []
+  })
+  afterEach(async () => {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const run = async (rows: readonly WooCells[], ...options: string[]) => {
+    const file = join(folder, 'products.csv')
+    writeFileSync(file, wooCsv(rows))
+    const { json } = await shopLine({ deps: shop.deps }, 'catalogue', 'import-woocommerce', file, '--json', ...options)
+    await shop.deps.catalogue.refresh()
+    return json as ImportReport
+  }
+  const sofa = (...paths: string[]): WooCells => ({
+    SKU: 'A',
+    Name: 'Sofa',
+    'Regular price': 5,
+    Images: paths.map((path) => origin + path).join(', '),
+  })
+  const product = async () => (await shop.call('product', {}, { params: { slug: 'sofa' } })).answer
+
+  it('are fetched once, shown in their order, and sent as what they are', async () => {
+    const report = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
+    expect(report.pictures).toEqual({ fetched: 3, kept: 0, failed: 0 })
+    const { picture, images, id } = await product()
+    expect(picture).toMatchObject({ width: 640, height: 480, alt: 'Sofa' })
+    expect(images.map((image) => [image.role, image.picture.width])).toEqual([
+      ['hero', 640],
+      ['detail', 800],
+      ['detail', 400],
+    ])
+    const sent = await Promise.all(images.map((image) => shop.request(pictureSource(image.picture, 400))))
+    expect(sent.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('x-content-type-options')])).toEqual([
+      [200, 'image/jpeg', 'nosniff'],
+      [200, 'image/png', 'nosniff'],
+      [200, 'image/webp', 'nosniff'],
+    ])
+    expect(Buffer.from(await (sent[0]?.arrayBuffer() ?? new ArrayBuffer())).equals(jpeg)).toBe(true)
+    const cart = await shop.call('cartAdd', { cartKey: newCartKey(), productId: id, productQuantity: 1 })
+    expect((await shop.request(`${cart.answer.items[0]?.image}-400.webp`)).status).toBe(200)
+    const again = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
+    expect(again).toMatchObject({ counts: { unchanged: 1 }, pictures: { fetched: 0, kept: 3, failed: 0 } })
+    expect(asked).toHaveLength(3)
+    expect((await run([sofa('/a.jpg', '/b.png', '/c.webp')])).counts.unchanged).toBe(1)
+  })
+
+  it('that cannot be had are told one by one, and the product comes without them', async () => {
+    const report = await run([sofa('/gone.jpg', '/page.jpg', '/drawing.svg', '/huge.jpg', '/a.jpg')], '--images')
+    expect(report).toMatchObject({ counts: { imported: 1 }, pictures: { fetched: 1, failed: 4 } })
+    expect(report.results[0]?.warnings?.map((warning) => warning.split(': ').at(-1))).toEqual([
+      'it was answered with 404',
+      'it is no JPEG, PNG, WebP or GIF',
+      'it is no JPEG, PNG, WebP or GIF',
+      'it is larger than 12 MB',
+    ])
+    expect((await product()).images).toHaveLength(1)
+    expect(readdirSync(join(folder, 'media'))).toHaveLength(1)
+    const nowhere = await run([{ ...sofa(), Images: 'file:///etc/passwd, http://127.0.0.1:1/a.jpg' }], '--images')
+    expect(nowhere.pictures.failed).toBe(2)
+    expect((await product()).picture).toBeNull()
+  })
+
+  it('are left where they are unless asked for', async () => {
+    const report = await run([sofa('/a.jpg')])
+    expect(asked).toEqual([])
+    expect(report.notes).toContain('Not fetched: 1 picture (--images does).')
+    expect((await run([sofa('/a.jpg')], '--images', '--dry-run')).counts.unchanged).toBe(1)
+    expect(asked).toEqual([])
+  })
+
+  it.each(['../shop.sqlite', '..%2fshop.sqlite-400.webp', 'a-400.webp', `${'0'.repeat(32)}-400.webp`, `${'g'.repeat(32)}-400.webp`])(
+    'no path leads out of their folder: %s',
+    async (path) => {
+      expect((await shop.request(`/media/imported/${path}`)).status).not.toBe(200)
+    },
+  )
+})
+
+describe('the head of a picture', () => {
+  it.each([
+    ['jpeg', jpeg, 'image/jpeg', 640, 480],
+    ['png', png, 'image/png', 800, 600],
+    ['webp', webp, 'image/webp', 400, 300],
+    ['gif', Buffer.from('47494638396120034002', 'hex'), 'image/gif', 800, 576],
+  ])('tells the size of a %s', (_, bytes, type, width, height) => {
+    expect(imageFacts(bytes)).toEqual({ type, width, height })
+  })
+
+  it('of anything else tells nothing, however it is cut', () => {
+    for (const bytes of [jpeg, png, webp]) for (let length = 0; length < 24; length += 1) imageFacts(bytes.subarray(0, length))
+    expect(imageFacts(Buffer.from('<svg>'))).toBeNull()
+    expect(imageFacts(Buffer.alloc(64))).toBeNull()
+    expect(imageFacts(Buffer.from('ffd8ffff', 'hex'))).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readContent } from '../../../api-mock/seed/content-files.ts'
+import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const bed = { slug: 'karoo-bed', name: 'Own bed', category: 'beds', price: 899_900 }
+
+describeOnEveryDatabase('goods that take the place of the demo', (database) => {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    folder = mkdtempSync(join(tmpdir(), 'shop-replace-'))
+    await line('coupons', 'add', 'OWN5', '--percent', '5')
+    await line('coupons', 'add', 'OWNGIFT', '--gift', 'namaqua', '--choice', 'fabric=linen-clay')
+  })
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await shop.close()
+  })
+  const line = async (...words: string[]) => {
+    const ran = await shopLine({ deps: shop.deps, folder }, ...words, '--json')
+    await shop.deps.catalogue.refresh()
+    return ran
+  }
+  const replace = (products: readonly unknown[], ...options: string[]) => {
+    writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products }))
+    return line('catalogue', 'import', 'goods.json', '--replace', ...options)
+  }
+  const home = async () => (await shop.call('home', {})).answer
+  const codes = async () => {
+    const rows = await shop.deps.db.selectFrom('coupon').select('code').where('active', '=', 1).orderBy('code').execute()
+    return rows.map(({ code }) => code)
+  }
+  const state = async () => {
+    await shop.deps.catalogue.reload()
+    return shop.deps.catalogue.version
+  }
+
+  it('are refused without --yes, with everything named that would go', async () => {
+    const before = await state()
+    const ran = await replace([bed])
+    expect(ran).toMatchObject({ code: 1, json: { error: { code: 'would_lose' } } })
+    for (const words of ['Kalk Bay (kalk-bay): is no longer sold', 'WELCOME10', 'cape-town', 'thandi-maqoma', '/collections', 'OWNGIFT'])
+      expect(ran.out).toContain(words)
+    expect(await state()).toBe(before)
+    expect((await replace([bed], '--dry-run')).code).toBe(0)
+    expect(await state()).toBe(before)
+  })
+
+  it('take its codes, stores, decorators, redirects, rooms and posts along, and not what the shop made', async () => {
+    const ran = await replace([bed], '--yes')
+    expect(ran).toMatchObject({ code: 0, json: { replaced: 53, lost: expect.arrayContaining([expect.stringContaining('WELCOME10')]) } })
+    expect(await codes()).toEqual(['OWN5', 'OWNGIFT'])
+    const shown = await home()
+    expect(shown).toMatchObject({ best_sellers: [], newest: [], sale: [], rooms: {}, decorators: [], stores: [], posts: [] })
+    expect(shown.hero).toMatchObject({ action: '/product-category', action_label: 'Shop all', room: null })
+    expect(shop.deps.catalogue.redirects).toEqual({})
+    const { products, categories } = (await shop.call('catalogue', {})).answer
+    expect([products.map(({ slug }) => slug), categories.map(({ slug }) => slug)]).toEqual([['karoo-bed'], ['beds']])
+    for (const slug of readContent().catalogue.products.map((product) => product.slug))
+      expect(JSON.stringify(shown)).not.toContain(`/${slug}/`)
+  })
+
+  it('stay without it through new content, which brings what the shop adds there', async () => {
+    await replace([bed], '--yes')
+    const content = readContent()
+    const [store] = content.stores
+    if (!store) throw new Error('the content has no store')
+    await seedCatalogue(shop.deps.db, { ...content, hash: 'newer', stores: [...content.stores, { ...store, slug: 'own-store' }] })
+    await shop.deps.catalogue.reload()
+    expect(await codes()).toEqual(['OWN5', 'OWNGIFT'])
+    expect(await home()).toMatchObject({ rooms: {}, decorators: [], posts: [], stores: [{ city: store.city }] })
+    expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+    expect(shop.deps.catalogue.redirects).toEqual({})
+    // Replaced once more, nothing of the shop's own goes.
+    expect(await replace([bed])).toMatchObject({ code: 0, json: { replaced: 0, lost: [] } })
+    expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+  })
+
+  it('ask for --yes from WooCommerce too', async () => {
+    writeFileSync(join(folder, 'products.csv'), 'Type,SKU,Name,Regular price\nsimple,A,Alpha,100\n')
+    const before = await state()
+    const refused = await line('catalogue', 'import-woocommerce', 'products.csv', '--replace')
+    expect(refused).toMatchObject({ code: 1, json: { error: { code: 'would_lose' } } })
+    expect(await state()).toBe(before)
+  })
+})

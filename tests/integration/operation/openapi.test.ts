@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenApi } from '../../../api-mock/openapi/openapi.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+
+describe('the published contract', () => {
+  let shop: TestShop
+  let document: OpenApi
+  beforeAll(async () => {
+    shop = await createTestApp()
+    document = (await (await shop.request('/api/openapi.json')).json()) as OpenApi
+  })
+  afterAll(() => shop.close())
+
+  it('has every line of the endpoint table', () => {
+    expect(document.openapi).toBe('3.1.0')
+    for (const { name, method, path } of Object.values(endpoints)) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.operationId, `${method} ${path}`).toBe(name)
+      const placeholders = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+      expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(placeholders)
+    }
+  })
+
+  it('is sound: every reference leads somewhere, every operation answers, every number is unique', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '')
+    expect(references.length).toBeGreaterThan(0)
+    for (const name of references) expect(document.components.schemas).toHaveProperty(name)
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    for (const operation of operations) expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX'])
+  })
+
+  it('is readable without script', async () => {
+    const page = await shop.request('/api/docs')
+    const html = await page.text()
+    expect(page.headers.get('content-type')).toContain('text/html')
+    for (const { path } of Object.values(endpoints)) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'))
+    expect(html).not.toMatch(/<script|<style|https?:\/\//)
+    expect((await shop.request('/api/docs.css')).headers.get('content-type')).toContain('text/css')
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { cartWith, kalkBay } from '../../support/catalogue/goods.ts'
+
+describe('limits', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ environment: { TRUST_PROXY: '1' } })
+  })
+  afterEach(() => shop.close())
+  const guess = (cartKey: string, code: string, address: string) =>
+    shop.call('couponApply', { cartKey, promoCode: code }, { headers: { 'X-Forwarded-For': address } })
+
+  it('stop a thousand guesses of codes after 20, for the cart as for the address (trial 24)', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    const statuses: number[] = []
+    for (let index = 0; index < 1000; index += 1) statuses.push((await guess(cartKey, `GUESS${index}`, `10.0.${index % 200}.1`)).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(980)
+    const limited = await guess(cartKey, 'WELCOME10', '10.9.9.9')
+    expect(limited.failure).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('count an address over all its carts, and leave another address alone', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    for (let cart = 0; cart < 20; cart += 1) {
+      const other = await cartWith(shop, [kalkBay, 1])
+      for (let index = 0; index < 20; index += 1) await guess(other, 'NONSENSE', '10.1.1.1')
+      // Somebody else of the same carrier is not kept waiting by the first few.
+      if (cart === 0) expect((await guess(await cartWith(shop, [kalkBay, 1]), 'WELCOME10', '10.1.1.1')).status).toBe(200)
+    }
+    expect((await guess(cartKey, 'WELCOME10', '10.1.1.1')).status).toBe(429)
+    expect((await guess(cartKey, 'WELCOME10', '10.1.1.2')).status).toBe(200)
+  })
+
+  it('never stand before a code that the shop lists itself', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.3.3.3')
+    expect((await guess(cartKey, 'WELCOME10', '10.3.3.3')).status).toBe(429)
+    const [listed] = shop.deps.catalogue.autoCoupons
+    expect((await guess(cartKey, listed?.code ?? '', '10.3.3.3')).status).toBe(200)
+  })
+
+  it('give tries back with time', async () => {
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.2.2.2')
+    expect((await guess(cartKey, 'WELCOME10', '10.2.2.2')).status).toBe(429)
+    shop.clock.advance({ seconds: 30 })
+    expect((await guess(cartKey, 'WELCOME10', '10.2.2.2')).status).toBe(200)
+  })
+
+  it('do not count a repeat of the same wrong code under the same key', async () => {
+    const [cartKey, key] = [await cartWith(shop, [kalkBay, 1]), crypto.randomUUID()]
+    for (let index = 0; index < 40; index += 1)
+      expect((await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { key })).failure.code).toBe('invalid_coupon')
+  })
+
+  it('let a whole queue through, and slow down who sends 600 cart calls in a minute', async () => {
+    const cartKey = newCartKey()
+    const replies = await Promise.all(Array.from({ length: 610 }, () => shop.call('cart', { cartKey })))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(600)
+    expect(replies.at(-1)?.headers.get('retry-after')).toBe('1')
+  })
+
+  it('believe X-Forwarded-For only from as many proxies as are trusted', async () => {
+    const direct = await createTestApp()
+    const cartKey = await cartWith(direct, [kalkBay, 1])
+    for (let cart = 0; cart < 20; cart += 1) {
+      const other = await cartWith(direct, [kalkBay, 1])
+      for (let index = 0; index < 20; index += 1)
+        await direct.call(
+          'couponApply',
+          { cartKey: other, promoCode: 'NONSENSE' },
+          { headers: { 'X-Forwarded-For': `10.3.${cart}.${index}` } },
+        )
+    }
+    expect(
+      (await direct.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { headers: { 'X-Forwarded-For': '10.4.4.4' } })).status,
+    ).toBe(429)
+    await direct.close()
+  })
+})

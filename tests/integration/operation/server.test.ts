@@ -1,0 +1,87 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../../api-mock/db/open.ts'
+import { newCartKey } from '../../support/server/api.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+
+const SERVER = join(import.meta.dirname, '../../../api-mock/server.ts')
+const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
+const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
+
+/** Starts the real server and answers where it is open. */
+async function open(): Promise<{ process: ChildProcess; address: string; output: () => string; closed: Promise<number | null> }> {
+  const child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const closed = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [found] = /http:\/\/localhost:\d+/.exec(output) ?? []
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(output)))
+  })
+  return { process: child, address, output: () => output, closed }
+}
+
+describe('the server', () => {
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('opens on an empty folder, keeps what it acknowledged, and closes in order', async () => {
+    const cartKey = newCartKey()
+    const first = await open()
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+    const added = await fetch(`${first.address}/api/cart-guest`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ cartKey, ...aloe, productQuantity: 2 }),
+    })
+    expect(added.status).toBe(200)
+    first.process.kill('SIGTERM')
+    expect(await first.closed).toBe(0)
+    expect(first.output()).toContain('closed')
+    expect(first.output()).not.toContain(cartKey)
+    expect(existsSync(join(folder, 'shop.sqlite-wal'))).toBe(false)
+    const second = await open()
+    const cart = (await (await fetch(`${second.address}/api/cart-guest?cartKey=${cartKey}`)).json()) as { item_count: number }
+    expect(cart.item_count).toBe(2)
+    second.process.kill('SIGINT')
+    expect(await second.closed).toBe(0)
+  }, 30_000)
+
+  it('loses nothing that it acknowledged when it is killed', async () => {
+    const cartKey = newCartKey()
+    const first = await open()
+    const add = () =>
+      fetch(`${first.address}/api/cart-guest`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ cartKey, ...aloe, productQuantity: 1 }),
+      })
+    for (let count = 0; count < 5; count += 1) expect((await add()).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.closed
+    const { db } = openSqlite(join(folder, 'shop.sqlite'))
+    const line = await db.selectFrom('cart_line').select('quantity').where('cart_key', '=', cartKey).executeTakeFirst()
+    await db.destroy()
+    expect(line?.quantity).toBe(5)
+  }, 30_000)
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is not usable: must be a whole number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not usable: must start with postgres://'],
+    [{ PAYMENTS: 'live' }, 'PAYMENTS=live needs the keys of PAYFAST'],
+  ])('does not start with %o, and says why in one line', (wrong, message) => {
+    const run = spawnSync(process.execPath, [SERVER], { env: { ...environment, ...wrong }, encoding: 'utf8', timeout: 20_000 })
+    expect(run.status).toBe(1)
+    expect(run.stderr.trim().split('\n')).toHaveLength(1)
+    expect(run.stderr).toContain(message)
+  })
+})

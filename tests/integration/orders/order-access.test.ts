@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { placedOrder, readOrder } from '../../support/account/shopper.ts'
+
+const email = 'demo.shopper@stoep.example'
+
+describeOnEveryDatabase('who may read an order', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  it('whoever holds its key may, and nothing keeps the answer', async () => {
+    const placed = await placedOrder(shop)
+    const reply = await shop.call('order', { key: placed.order_key }, { params: { orderId: placed.order_id } })
+    expect(reply.answer.order_id).toBe(placed.order_id)
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('a wrong key, another order’s key and an unknown number get the same answer', async () => {
+    const [mine, other] = [await placedOrder(shop), await placedOrder(shop)]
+    const tries = [
+      shop.call('order', { key: 'x'.repeat(32) }, { params: { orderId: mine.order_id } }),
+      shop.call('order', { key: other.order_key }, { params: { orderId: mine.order_id } }),
+      shop.call('order', { key: mine.order_key }, { params: { orderId: '00000000' } }),
+    ]
+    const failures = (await Promise.all(tries)).map((reply) => reply.failure)
+    expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1)
+    expect(failures[0]).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('nobody pays for an order without its key', async () => {
+    const placed = await placedOrder(shop)
+    const reply = await shop.call('orderPay', { key: 'x'.repeat(32), paymentMethod: 'card' }, { params: { orderId: placed.order_id } })
+    expect(reply.failure.code).toBe('not_found')
+  })
+
+  it('number and e-mail together find it, in any case', async () => {
+    const placed = await placedOrder(shop)
+    const reply = await shop.call('orderLookup', { orderId: ` ${placed.order_id} `, email: 'DEMO.Shopper@Stoep.example' })
+    expect(reply.answer).toEqual({ order_id: placed.order_id, order_key: placed.order_key })
+  })
+
+  it('an unknown number and a wrong e-mail get the same answer', async () => {
+    const placed = await placedOrder(shop)
+    const wrong = await shop.call('orderLookup', { orderId: placed.order_id, email: 'other@stoep.example' })
+    const unknown = await shop.call('orderLookup', { orderId: '12312312', email })
+    expect(wrong.failure).toEqual(unknown.failure)
+    expect(wrong.failure.status).toBe(404)
+  })
+
+  it('guessing is limited by number, by e-mail and by address', async () => {
+    const statuses = new Set<number>()
+    for (let guess = 0; guess < 100; guess++) {
+      const reply = await shop.call('orderLookup', { orderId: String(10_000_000 + guess), email: `${guess}@stoep.example` })
+      statuses.add(reply.status)
+    }
+    expect([...statuses].toSorted()).toEqual([404, 429])
+    shop.clock.advance({ minutes: 20 })
+    const same = await Promise.all(Array.from({ length: 12 }, () => shop.call('orderLookup', { orderId: '10000001', email })))
+    expect(same.filter((reply) => reply.status === 429)).toHaveLength(2)
+  })
+
+  it('the last day of delivery goes into a calendar', async () => {
+    const placed = await placedOrder(shop)
+    const path = `/api/orders/${placed.order_id}/delivery.ics`
+    const response = await shop.request(`${path}?key=${placed.order_key}`)
+    expect(response.headers.get('content-type')).toContain('text/calendar')
+    const text = await response.text()
+    expect(text).toContain('DTSTART;VALUE=DATE:20270131\r\nDTEND;VALUE=DATE:20270201\r\n')
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect((await shop.request(`${path}?key=wrong`)).status).toBe(404)
+  })
+
+  it('a paid order tells no bank account and cannot be paid again', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const waiting = await readOrder(shop, placed)
+    expect(waiting.bank).toMatchObject({ reference: placed.order_id, amount: waiting.totals.total })
+    expect(waiting.can_pay).toBe(false)
+    const card = await readOrder(shop, await placedOrder(shop))
+    expect(card).toMatchObject({ bank: null, can_pay: true })
+  })
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deliverOrder, dispatchOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('what the staff does with an order', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  it('a transfer that arrived is made, sent, delivered and refunded, each with its event and its mail', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const { rev } = await cartOf(shop, placed.cartKey)
+    shop.clock.advance({ hours: 30 })
+    await markPaid(shop.deps, placed.order_id)
+    expect((await cartOf(shop, placed.cartKey)).rev).toBe(rev)
+    shop.clock.advance({ days: 10 })
+    await dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+    expect((await readOrder(shop, placed)).tracking).toEqual({ carrier: 'Demo Carriers', number: 'DC-1' })
+    shop.clock.advance({ days: 2 })
+    await deliverOrder(shop.deps, placed.order_id)
+    shop.clock.advance({ days: 3 })
+    await refundOrder(shop.deps, placed.order_id, 'You sent it back.')
+    const order = await readOrder(shop, placed)
+    expect(order.timeline.map(({ state, at }) => [state, at.slice(0, 10)])).toEqual([
+      ['awaiting_transfer', '2026-11-20'],
+      ['processing', '2026-11-21'],
+      ['dispatched', '2026-12-01'],
+      ['delivered', '2026-12-03'],
+      ['refunded', '2026-12-06'],
+    ])
+    expect(await mailNames(shop)).toEqual(['awaiting-transfer', 'order-confirmation', 'dispatched', 'delivered', 'refunded'])
+    expect(await shop.deps.db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'refunded' }])
+  })
+
+  it('a step that the table of states does not have is refused, and nothing changes', async () => {
+    const placed = await placedOrder(shop)
+    await expect(dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')).rejects.toThrow('cannot become dispatched')
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    await expect(markPaid(shop.deps, placed.order_id)).rejects.toThrow('cannot become processing')
+    await expect(deliverOrder(shop.deps, placed.order_id)).rejects.toThrow('cannot become delivered')
+    await expect(markPaid(shop.deps, '00000000')).rejects.toThrow('There is no order')
+    expect((await readOrder(shop, placed)).timeline).toHaveLength(2)
+  })
+
+  it('marking paid twice at once is paid once', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const results = await Promise.allSettled([markPaid(shop.deps, placed.order_id), markPaid(shop.deps, placed.order_id)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await mailNames(shop)).toEqual(['awaiting-transfer', 'order-confirmation'])
+  })
+})

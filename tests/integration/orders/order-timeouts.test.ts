@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cancelLapsedOrders } from '../../../api-mock/orders/sweep.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
+
+describeOnEveryDatabase('an order that nobody pays', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  const sweep = async (time: Parameters<TestShop['clock']['advance']>[0]) => {
+    shop.clock.advance(time)
+    await cancelLapsedOrders(shop.deps)
+  }
+
+  it('online, it lapses after 24 hours and not before', async () => {
+    const placed = await placedOrder(shop)
+    await sweep({ hours: 23, minutes: 59 })
+    expect((await readOrder(shop, placed)).state).toBe('pending_payment')
+    await sweep({ minutes: 1 })
+    const order = await readOrder(shop, placed)
+    expect(order).toMatchObject({ state: 'cancelled', pay_by: null, can_pay: false })
+    expect(order.timeline.at(-1)).toMatchObject({ at: '2026-11-21T08:00:00.000Z', note: 'It was not paid within 24 hours.' })
+    expect(await mailNames(shop)).toEqual(['cancelled'])
+  })
+
+  it('by transfer, it lapses after 7 days', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    expect((await readOrder(shop, placed)).pay_by).toBe('2026-11-27T08:00:00.000Z')
+    await sweep({ days: 6, hours: 23 })
+    expect((await readOrder(shop, placed)).state).toBe('awaiting_transfer')
+    await sweep({ hours: 1 })
+    expect((await readOrder(shop, placed)).state).toBe('cancelled')
+  })
+
+  it('failed, it is kept for 7 days more', async () => {
+    const placed = await placedOrder(shop)
+    shop.clock.advance({ hours: 20 })
+    await decideAtSandbox(shop, placed.redirect_url, 'fail')
+    await sweep({ days: 6 })
+    expect((await readOrder(shop, placed)).can_pay).toBe(true)
+    await sweep({ days: 1 })
+    expect((await readOrder(shop, placed)).state).toBe('cancelled')
+  })
+
+  it('a paid order never lapses, and sweeping twice at once cancels once', async () => {
+    const [paid, unpaid] = [await placedOrder(shop), await placedOrder(shop)]
+    await decideAtSandbox(shop, paid.redirect_url, 'pay')
+    shop.clock.advance({ days: 30 })
+    await Promise.all([cancelLapsedOrders(shop.deps), cancelLapsedOrders(shop.deps)])
+    expect((await readOrder(shop, paid)).state).toBe('processing')
+    expect((await readOrder(shop, unpaid)).timeline.map(({ state }) => state)).toEqual(['pending_payment', 'cancelled'])
+  })
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PaymentRefused, type PaymentRequest, type Post } from '../../../api-mock/payments/adapter.ts'
+import { payJustNow } from '../../../api-mock/payments/payjustnow.ts'
+import { signJson } from '../../../api-mock/payments/json-signature.ts'
+import type { PaymentMethod } from '../../../src/contract/orders/order.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../../support/account/shopper.ts'
+
+const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a33'
+
+describeOnEveryDatabase('opening a payment at the provider', (database) => {
+  let shop: TestShop
+  let start: (request: PaymentRequest) => Promise<{ redirectUrl: string; providerReference: null }>
+  beforeEach(async () => {
+    const plain = await createTestApp({ database })
+    const payjustnow = { ...plain.deps.payments.payjustnow, start: (request: PaymentRequest) => start(request) }
+    shop = await createTestApp({
+      deps: { db: plain.deps.db, dialect: plain.deps.dialect, payments: { ...plain.deps.payments, payjustnow } },
+    })
+  })
+  afterEach(() => shop.close())
+
+  const noAnswer = () => Promise.reject(new Error('no network'))
+  const answering = () => Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: null })
+
+  it('a provider that does not answer leaves an order that says so, and that can be paid the same way or another', async () => {
+    const { cartKey, cart } = await newShopper(shop)
+    start = noAnswer
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect(answer.redirect_url).toBeUndefined()
+    const order = await readOrder(shop, answer)
+    expect(order).toMatchObject({ state: 'payment_failed', can_pay: true })
+    expect(order.timeline.at(-1)?.note).toMatch(/^The page of PayJustNow could not be opened just now\. Your order is kept/)
+    expect(await mailNames(shop)).toEqual(['payment-failed'])
+    expect((await cartOf(shop, cartKey)).item_count).toBe(1)
+
+    start = answering
+    const again = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect(again.answer).toEqual(answer)
+    const pay = (paymentMethod: PaymentMethod) =>
+      shop.call('orderPay', { key: answer.order_key, paymentMethod }, { params: { orderId: answer.order_id } })
+    expect((await pay('payjustnow')).answer.redirect_url).toBe('https://pay.example/')
+    expect((await readOrder(shop, answer)).state).toBe('pending_payment')
+  })
+
+  it('a provider that does not answer a second try leaves every other way open', async () => {
+    const { cart } = await newShopper(shop)
+    start = noAnswer
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    const pay = (paymentMethod: PaymentMethod) =>
+      shop.call('orderPay', { key: answer.order_key, paymentMethod }, { params: { orderId: answer.order_id } })
+    expect((await pay('payjustnow')).answer).toEqual({ order_id: answer.order_id })
+    expect((await readOrder(shop, answer)).state).toBe('payment_failed')
+    await pay('bank_transfer')
+    expect((await readOrder(shop, answer)).state).toBe('awaiting_transfer')
+  })
+
+  it('an attempt that the shopper has left meanwhile fails nothing', async () => {
+    const { cart } = await newShopper(shop)
+    start = async ({ orderId }) => {
+      const { order_key: key } = await shop.deps.db
+        .selectFrom('orders')
+        .select('order_key')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      await shop.call('orderPay', { key, paymentMethod: 'card' }, { params: { orderId } })
+      return noAnswer()
+    }
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    expect(await readOrder(shop, answer)).toMatchObject({ state: 'pending_payment', payment_method: 'card' })
+  })
+
+  it('a provider that refuses leaves an order that can be paid another way', async () => {
+    const { cart } = await newShopper(shop)
+    start = () => Promise.reject(new PaymentRefused('too much'))
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    expect(answer.redirect_url).toBeUndefined()
+    expect(await readOrder(shop, answer)).toMatchObject({ state: 'payment_failed', can_pay: true })
+    expect(await mailNames(shop)).toEqual(['payment-failed'])
+  })
+
+  it('PayJustNow is told the attempt, the cents and both ways back, signed', async () => {
+    const { cart } = await newShopper(shop)
+    const sent: { url: string; headers: Record<string, string>; body: string }[] = []
+    const post: Post = (url, { headers, body }) => {
+      sent.push({ url, headers, body })
+      return Promise.resolve(Response.json({ checkoutToken: 't', paymentUrl: 'https://pay.example/t' }))
+    }
+    const real = payJustNow({ merchantId: '7', key: 'secret', passphrase: '' }, 'https://checkout.example/v2/create', post)
+    start = async (request) => ({ ...(await real.start(request)), providerReference: null })
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    const [request] = sent
+    expect(request?.headers).toMatchObject({ 'x-merchant-account-id': '7', 'x-signature': signJson(request?.body ?? '', 'secret') })
+    const body = JSON.parse(request?.body ?? '') as { requestId: string; payjustnow: Record<string, unknown> }
+    expect(body.requestId).toBe(`${answer.order_id}-01`)
+    expect(body.payjustnow).toMatchObject({
+      orderAmountCents: cart.totals.total,
+      confirmRedirectUrl: `http://localhost:4102/checkout/payjustnow/confirmed?order=${answer.order_id}&key=${answer.order_key}`,
+      cancelRedirectUrl: `http://localhost:4102/checkout/payjustnow/cancelled?order=${answer.order_id}&key=${answer.order_key}`,
+    })
+  })
+})

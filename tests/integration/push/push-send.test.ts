@@ -1,0 +1,198 @@
+import { createECDH } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { announceBuild } from '../../../api-mock/push/announce-build.ts'
+import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+import { manyDevices } from '../../support/device/many-devices.ts'
+import { startPushService, type PushService, type TestDevice } from '../../support/push/push-service.ts'
+
+describeOnEveryDatabase('pushes', (database) => {
+  let service: PushService
+  let shop: TestShop
+  let send: () => Promise<PushCounts>
+  const { log, lines } = keptLog()
+  beforeEach(async () => {
+    lines.length = 0
+    service = await startPushService()
+    shop = await createTestApp({ database, environment: service.environment, deps: { log } })
+    send = createPushSender(shop.deps)
+    await announceBuild(shop.deps, 'the-first')
+  })
+  afterEach(async () => {
+    await shop.close()
+    await service.close()
+  })
+
+  /** A device that wants to know of new versions. */
+  async function subscribed(): Promise<TestDevice> {
+    const device = service.device()
+    await shop.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys, topics: ['updates'] })
+    return device
+  }
+  const known = async () => (await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
+
+  it('are encrypted for the device alone, signed, and of the declarative form', async () => {
+    const [device, other] = [await subscribed(), await subscribed()]
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toEqual({ taken: 2, gone: 0, later: 0, dropped: 0 })
+    const [arrival] = device.arrived
+    expect(arrival?.read()).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'A new version of Stoep is ready',
+        body: 'Tap to open the shop on it. Nothing in your cart is lost.',
+        navigate: 'http://localhost:4102/',
+        lang: 'en-ZA',
+        tag: 'updates',
+        icon: 'http://localhost:4102/icons/icon-192.png',
+      },
+      topic: 'updates',
+      version: 'build-2',
+    })
+    expect(arrival?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'low', ttl: String(7 * 86_400) })
+    expect(arrival?.headers['topic']).toMatch(/^[\w-]{32}$/)
+    const { public_key } = (await shop.call('pushKey', {})).answer
+    expect(arrival?.token()).toMatchObject({ aud: new URL(device.endpoint).origin, sub: 'mailto:hello@stoep.example', key: public_key })
+    expect(arrival?.body.includes('Stoep')).toBe(false)
+    expect(other.arrived[0]?.body.equals(arrival?.body ?? Buffer.of())).toBe(false)
+  })
+
+  it('tell of a build once, not of the first that a shop serves, and not by two servers at once', async () => {
+    const device = await subscribed()
+    expect(await announceBuild(shop.deps, 'the-first')).toBe(0)
+    const told = await Promise.all([1, 2, 3].map(() => announceBuild(shop.deps, 'build-2')))
+    expect(told.toSorted()).toEqual([0, 0, 1])
+    expect(await announceBuild(shop.deps, 'build-2')).toBe(0)
+    await send()
+    expect(device.arrived).toHaveLength(1)
+  })
+
+  it('go to each device once, however many empty the outbox', async () => {
+    const devices = [await subscribed(), await subscribed(), await subscribed()]
+    await announceBuild(shop.deps, 'build-2')
+    await Promise.all([send(), send(), createPushSender(shop.deps)()])
+    shop.clock.advance({ hours: 1 })
+    await send()
+    expect(devices.map((device) => device.asked)).toEqual([1, 1, 1])
+  })
+
+  it.each([404, 410])('forget a device whose service answers %s (trial 26)', async (answer) => {
+    const [gone, there] = [await subscribed(), await subscribed()]
+    gone.answer = answer
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toMatchObject({ taken: 1, gone: 1 })
+    expect(await known()).toEqual([there.endpoint])
+    expect(await shop.deps.db.selectFrom('push_topic').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('are given up where the service does not believe our key, and the device stays: our clock may be wrong', async () => {
+    const device = await subscribed()
+    device.answer = 403
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toMatchObject({ dropped: 1 })
+    expect(await known()).toEqual([device.endpoint])
+    expect(lines.join('')).toContain('a push service refuses a push; it is given up, the device stays')
+    expect(lines.join('')).not.toContain(device.endpoint)
+  })
+
+  it('forget a device that subscribed with a key the shop no longer has', async () => {
+    const device = await subscribed()
+    device.answer = 403
+    await announceBuild(shop.deps, 'build-2')
+    const pair = createECDH('prime256v1')
+    const environment = {
+      ...service.environment,
+      VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+      VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    }
+    const changed = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect, log } })
+    await createPushSender(changed.deps)()
+    expect(await known()).toEqual([])
+    expect(lines.join('')).toContain('a device subscribed with a key that the shop no longer has; it is forgotten')
+  })
+
+  it('are sent again, later each time, until they are taken', async () => {
+    const device = await subscribed()
+    device.answer = 503
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toMatchObject({ later: 1 })
+    await send()
+    expect(device.asked).toBe(1)
+    shop.clock.advance({ seconds: 30 })
+    await send()
+    shop.clock.advance({ seconds: 30 })
+    await send()
+    expect(device.asked).toBe(2)
+    device.answer = 201
+    shop.clock.advance({ seconds: 30 })
+    await send()
+    shop.clock.advance({ days: 1 })
+    await send()
+    expect(device.asked).toBe(3)
+    expect(device.arrived).toHaveLength(1)
+  })
+
+  it('wait as long as the service asks', async () => {
+    const device = await subscribed()
+    device.answer = { status: 429, headers: { 'Retry-After': '600' } }
+    await announceBuild(shop.deps, 'build-2')
+    await send()
+    device.answer = 201
+    shop.clock.advance({ minutes: 9 })
+    await send()
+    expect(device.arrived).toEqual([])
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    expect(device.arrived).toHaveLength(1)
+  })
+
+  it('are not forced upon a service that is down: a few try, the others wait', async () => {
+    const devices = await manyDevices(shop.deps, service, 230)
+    for (const device of devices) device.answer = 500
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toMatchObject({ later: 230 })
+    expect(devices.filter((device) => device.asked > 0).length).toBeLessThanOrEqual(100)
+    const paused = await shop.deps.db.selectFrom('push_delivery').select('attempts').where('outcome', '=', 'service_paused').execute()
+    expect(paused.length).toBeGreaterThanOrEqual(130)
+    expect(paused.every(({ attempts }) => attempts === 0)).toBe(true)
+    for (const device of devices) device.answer = 201
+    shop.clock.advance({ minutes: 1 })
+    await send()
+    expect(devices.every((device) => device.arrived.length === 1)).toBe(true)
+  })
+
+  it('follow no redirect, and give up what a service will never take', async () => {
+    const [moved, refused] = [await subscribed(), await subscribed()]
+    const elsewhere = service.device()
+    moved.answer = { status: 307, headers: { Location: elsewhere.endpoint } }
+    refused.answer = 413
+    await announceBuild(shop.deps, 'build-2')
+    expect(await send()).toMatchObject({ dropped: 2 })
+    expect(elsewhere.asked).toBe(0)
+    expect((await known()).length).toBe(2)
+    const outcomes = await shop.deps.db.selectFrom('push_delivery').select('outcome').orderBy('outcome').execute()
+    expect(outcomes).toEqual([{ outcome: 'status_307' }, { outcome: 'status_413' }])
+  })
+
+  it('are given up once they are news no more', async () => {
+    const device = await subscribed()
+    device.answer = 503
+    await announceBuild(shop.deps, 'build-2')
+    await send()
+    device.answer = 201
+    shop.clock.advance({ days: 7 })
+    expect(await send()).toMatchObject({ dropped: 1, taken: 0 })
+    expect(device.asked).toBe(1)
+  })
+
+  it('never go where the operator no longer sends', async () => {
+    const device = await subscribed()
+    await announceBuild(shop.deps, 'build-2')
+    const stricter = await createTestApp({ clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
+    await createPushSender(stricter.deps)()
+    expect(device.asked).toBe(0)
+    expect(await known()).toEqual([])
+  })
+})

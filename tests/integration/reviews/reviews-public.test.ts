@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { reviewsDashboardSchema, reviewsSchema, type ReviewBody } from '../../../src/contract/reviews/review.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
+import { review } from '../../support/reviews/reviews.ts'
+import { placedOrder } from '../../support/account/shopper.ts'
+
+describe('reviews for everybody', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp()
+  })
+  afterEach(() => shop.close())
+
+  it.each(['/api/stamped', '/api/reviews-dashboard'])('are fresh for 300 seconds and have a tag: %s', async (path) => {
+    const response = await shop.request(path)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    const again = await shop.request(path, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=300'])
+  })
+
+  it('are counted for each product that has any', async () => {
+    const { reviews } = z.parse(reviewsSchema, (await shop.call('reviews', {})).answer)
+    const { results } = z.parse(reviewsDashboardSchema, (await shop.call('reviewsDashboard', {})).answer)
+    expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(reviews.length)
+    for (const { count, average, distribution, product_id } of results) {
+      const own = reviews.filter((one) => one.product_id === product_id)
+      expect(distribution.reduce((sum, stars) => sum + stars)).toBe(count)
+      expect(average).toBeCloseTo(own.reduce((sum, { rating }) => sum + rating, 0) / own.length, 1)
+    }
+  })
+
+  it('tell nobody the address of who wrote them', async () => {
+    const placed = await placedOrder(shop)
+    await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
+    await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review({ name: 'Somebody' }) })
+    const text = await (await shop.request('/api/stamped')).text()
+    expect(text).toContain('Somebody')
+    expect(text).not.toContain('stoep.example')
+    expect(text).not.toContain(placed.cartKey)
+  })
+
+  it('with words that say nothing are refused with the specified messages', async () => {
+    const cartKey = newCartKey()
+    const messageOf = async (changes: Partial<ReviewBody>) =>
+      (await shop.call('reviewCreate', { cartKey, ...review(changes) })).failure.message
+    expect(await messageOf({ email: 'nobody' })).toBe('Invalid email')
+    expect(await messageOf({ name: ' ' })).toBe('Invalid Name')
+    expect(await messageOf({ message: ' ' })).toBe('Invalid Message')
+    expect(await messageOf({ rating: 6 })).toBe('Please give 1 to 5 stars')
+  })
+
+  it('are limited for a writer, and a repeat counts for nothing', async () => {
+    const [cartKey, key] = [newCartKey(), randomUUID()]
+    for (let index = 0; index < 30; index += 1) await shop.call('reviewCreate', { cartKey, ...review() }, { key })
+    const statuses: number[] = []
+    for (let index = 0; index < 30; index += 1)
+      statuses.push((await shop.call('reviewCreate', { cartKey, ...review({ email: `${index}@stoep.example` }) })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

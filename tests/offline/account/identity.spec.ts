@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { makeAccount, somebody } from '../../e2e/account/account-steps.ts'
+import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
+
+/** What is left of a customer on a device, where everything is real: storage, caches, cookies, tabs. */
+
+/** Everything that the browser holds for the shop, as text. */
+const held = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('stoep')
+    const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)))
+    const reading = database.transaction('values').objectStore('values').getAll()
+    const values = await new Promise<unknown[]>((resolve) =>
+      reading.addEventListener('success', () => resolve(reading.result as unknown[])),
+    )
+    database.close()
+    const texts = [JSON.stringify(values), JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true })
+        const isText = /json|html/.test(answer?.headers.get('Content-Type') ?? '')
+        texts.push(request.url, isText ? ((await answer?.text()) ?? '') : '')
+      }
+    }
+    return texts.join('\n')
+  })
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+test('trial 16: signing out without the shop leaves nothing of the customer, in any tab, and the session ends when the shop is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const person = somebody('leaving')
+  await makeAccount(page, shop, person)
+  await open(page, '/')
+  await warmed(page)
+  const other = await context.newPage()
+  await open(other, '/my-account')
+  await expect(other.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  expect(await held(page)).toContain(person.email)
+
+  await shop.stop()
+  await open(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  // The other tab is led home as well, and says nothing of anybody.
+  await expect(other).toHaveURL(/\/$/)
+  await expect(other.getByText('Hello, Demo')).toHaveCount(0)
+  const left = await held(page)
+  for (const theirs of [person.email, 'Demo Shopper', 'shop_hint']) expect(left).not.toContain(theirs)
+  expect(await cookieNames(page)).toContain('shop_session')
+
+  // The cookie is still there, which no script can reach: nothing comes of it.
+  await open(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await shop.start()
+  await reopen(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => cookieNames(page)).not.toContain('shop_session')
+})
+
+test('[W5] a device whose browser has dropped its own cache still opens without the shop', async ({ page, context, shop }) => {
+  await open(page, '/')
+  await warmed(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await shop.stop()
+  await open(page, '/product/kalk-bay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { expectAccessible, hydrated, reopen } from '../../e2e/shell/shop-test.ts'
+import { expect, test, warmed } from './installed.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Download the shop' })
+
+async function openApp(page: Page): Promise<void> {
+  await page.goto('/app')
+  await hydrated(page)
+  await expect(section(page).getByRole('radio', { name: /Small pictures/ })).toBeAttached()
+}
+
+async function download(page: Page): Promise<void> {
+  await section(page)
+    .getByRole('radio', { name: /Small pictures/ })
+    .check({ force: true })
+  await section(page).getByRole('button', { name: 'Download' }).click()
+}
+
+test('[W6] the whole shop is downloaded, opens without a network, and is cleared without touching the cart', async ({ page, shop }) => {
+  await page.goto('/')
+  await warmed(page)
+  await addByAddress(page, '/product/blyde')
+  await expect(cart(page).getByText('Blyde').first()).toBeVisible()
+  await openApp(page)
+  await expect(section(page).getByText(/^On this device now: \d+ pages of the shop and \d+ pictures\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await download(page)
+  await expect(section(page).getByText(/^The whole shop is here: [3-9]\d\d pictures, \d+(,\d)? MB\./)).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+
+  await shop.stop()
+  // Never looked at: its other pictures and its fabrics are there too.
+  await page.goto('/product/hermanus')
+  await hydrated(page)
+  const pictures = page.getByRole('main').locator('img[src*="/media/products/hermanus/"]')
+  await expect(pictures.nth(2)).toBeAttached()
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+
+  await page.goto('/app')
+  await hydrated(page)
+  await section(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(section(page).getByText(/Your cart, your lists and what waits to be sent stay/)).toBeVisible()
+  await expectAccessible(page)
+  await section(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(section(page).getByText('Nothing of the shop is on this device yet.')).toBeVisible()
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shop-pictures')))).toEqual(
+    expect.not.arrayContaining(['shop-pictures']),
+  )
+  await page.getByRole('button', { name: /cart/i }).first().click()
+  await expect(cart(page).getByText('Blyde').first()).toBeVisible()
+})
+
+test('a download that loses the network says so and keeps what it has; it goes on when the shop is opened again', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await warmed(page)
+  await openApp(page)
+  await shop.stop()
+  await download(page)
+  await expect(section(page).getByText(/^The connection was lost\. What is here stays/)).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+  await shop.start()
+  await reopen(page)
+  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
+})
+
+test('a download is stopped by the shopper, and goes on at a press', async ({ page }) => {
+  await page.goto('/')
+  await warmed(page)
+  await openApp(page)
+  await download(page)
+  await section(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
+  await reopen(page)
+  await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
+})
+
+test('where bytes are dear, a download is asked about first', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/')
+  await warmed(page)
+  await openApp(page)
+  await download(page)
+  await expect(section(page).getByText(/^This device is saving data/)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(section(page).getByText(/^This device is saving data/)).toHaveCount(0)
+  await download(page)
+  await section(page)
+    .getByRole('button', { name: /^Yes, download about/ })
+    .click()
+  await expect(section(page).getByRole('progressbar')).toBeVisible()
+  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '../../../src/contract/cart/cart.ts'
+import { changeableWeather, type FlakyProxy, type Weather } from '../../support/browser/flaky-proxy.ts'
+import { keptOnDevice } from '../../e2e/forms/form-steps.ts'
+import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { expect, open, warmed } from '../installed/installed.ts'
+import { cartAtShop, test } from '../shell/proxied.ts'
+
+/** Trials 3, 10 and 11 in a real browser: what a bad network does to a shopper's changes, which is nothing. */
+
+const ALOE = '/product/aloe?fabric=linen-sage'
+const BLYDE = '/product/blyde'
+
+const bought = ({ items }: Cart) => items.filter(({ free }) => !free).map(({ slug, quantity }) => [slug, quantity.value])
+
+/** The weather of what changes the cart; all else is clear. */
+function overChanges(network: FlakyProxy, weather: (index: number) => Weather): void {
+  let index = 0
+  network.weather = ({ key }) => {
+    if (key === null) return { kind: 'clear' }
+    index += 1
+    return weather(index)
+  }
+}
+
+const settled = async (page: Page) => {
+  await expect(cart(page)).toBeVisible()
+  await expect(cart(page).getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
+  await expect(cart(page).getByText(/waiting to be sent/)).toHaveCount(0)
+}
+
+/** One more of a line in the open cart, which is shown once it is kept [O1]. */
+async function oneMore(page: Page, name: string, then: number): Promise<void> {
+  await cart(page)
+    .getByRole('button', { name: `One more: Quantity of ${name}` })
+    .click()
+  await expect(cart(page).getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue(String(then))
+}
+
+const changesOf = ({ seen }: FlakyProxy) => seen.filter(({ key }) => key !== null)
+
+for (const kind of ['lose-answer', 'reset'] as const) {
+  test(`[O2] an answer to "add to cart" that ${kind === 'reset' ? 'breaks off half-way' : 'is lost'} is asked for again under the same key, and is one line`, async ({
+    page,
+    network,
+    shop,
+    context,
+    request,
+  }) => {
+    overChanges(network, (index) => ({ kind: index === 1 ? kind : 'clear' }))
+    await addByAddress(page, ALOE)
+    await settled(page)
+    const [first, second] = changesOf(network)
+    expect([first?.weather, second?.weather]).toEqual([kind, 'clear'])
+    expect(second?.key).toBe(first?.key)
+    expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+  })
+}
+
+test('[D6] a shop that asks for patience is not asked again before its time', async ({ page, network, shop, context, request }) => {
+  await page.clock.install()
+  overChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
+  await addByAddress(page, ALOE)
+  await expect.poll(() => changesOf(network).length).toBe(1)
+  await expect(cart(page).getByText('Will sync').first()).toBeVisible()
+  // Its clock may not run on before the page has taken in what the shop asked for.
+  await keptOnDevice(page, '"told":true')
+  await page.clock.fastForward(110_000)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect(changesOf(network)).toHaveLength(1)
+  await page.clock.fastForward(40_000)
+  await settled(page)
+  expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+})
+
+test('[D5] a shop that never answers holds nothing up: the page goes on, and the change is sent again', async ({
+  page,
+  network,
+  shop,
+  context,
+  request,
+}) => {
+  await page.clock.install()
+  overChanges(network, (index) => (index === 1 ? { kind: 'hang', ms: 60_000 } : { kind: 'clear' }))
+  await addByAddress(page, ALOE)
+  await expect.poll(() => changesOf(network).length).toBe(1)
+  // Nobody waits for it: the cart can be changed meanwhile.
+  await oneMore(page, 'Aloe', 2)
+  await expect(cart(page).getByText('Will sync').first()).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await page.clock.fastForward(30_000)
+  await settled(page)
+  const [first, second] = changesOf(network)
+  expect([first?.weather, second?.weather]).toEqual(['hang', 'clear'])
+  expect(second?.key).toBe(first?.key)
+  expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
+})
+
+test('trial 10: over a network that flaps, everything arrives once', async ({ page, network, shop, context, request }) => {
+  test.slow()
+  await open(page, '/')
+  await warmed(page)
+  network.weather = changeableWeather(20_261_122, [
+    [15, { kind: 'cut' }],
+    [15, { kind: 'lose-answer' }],
+    [10, { kind: 'reset' }],
+    [10, { kind: 'late', ms: 400 }],
+    [5, { kind: 'portal', how: 'page' }],
+    [5, { kind: 'busy', retryAfter: 1 }],
+  ])
+  for (const [address, name] of [
+    [ALOE, 'Aloe'],
+    [BLYDE, 'Blyde'],
+  ] as const) {
+    await addByAddress(page, address)
+    for (const then of [2, 3, 4]) await oneMore(page, name, then)
+    await page.keyboard.press('Escape')
+  }
+  network.weather = () => ({ kind: 'clear' })
+  await page.getByRole('button', { name: /^Cart, 8 items/ }).click()
+  await settled(page)
+  const lines = bought(await cartAtShop(context, shop, request))
+  expect(lines.toSorted()).toEqual([
+    ['aloe', 4],
+    ['blyde', 4],
+  ])
+})
+
+test('[O2] a shop that is killed and started again has each change once', async ({ page, shop, context, request }) => {
+  test.slow()
+  await open(page, '/')
+  await warmed(page)
+  await addByAddress(page, ALOE)
+  await settled(page)
+  await shop.kill()
+  await oneMore(page, 'Aloe', 2)
+  await page.keyboard.press('Escape')
+  await addByAddress(page, BLYDE)
+  await expect(page.getByText(/2 changes are waiting to be sent/)).toBeVisible({ timeout: 30_000 })
+  await shop.start()
+  await settled(page)
+  expect(bought(await cartAtShop(context, shop, request)).toSorted()).toEqual([
+    ['aloe', 2],
+    ['blyde', 1],
+  ])
+})
+
+for (const how of ['page', 'redirect'] as const) {
+  test(`trial 11: the Wi-Fi of a café that answers with ${how === 'page' ? 'a page of its own' : 'the way to its page'} acknowledges nothing, is called what it is, and is waited out`, async ({
+    page,
+    network,
+    shop,
+    context,
+    request,
+    planned,
+  }) => {
+    planned.push(/stranger: http:\/\/localhost/, /blocked by CORS policy/, /violates the following Content Security Policy/)
+    await open(page, '/')
+    await warmed(page)
+    network.weather = () => ({ kind: 'portal', how })
+    await addByAddress(page, ALOE)
+    await page.keyboard.press('Escape')
+    const words = page.getByRole('status').filter({ hasText: 'This network wants you to sign in first.' })
+    await expect(words).toContainText('You can still browse what is on this device and change your cart.')
+    await expect(words).toContainText('1 change is waiting to be sent.')
+    expect(bought(await cartAtShop(context, shop, request))).toEqual([])
+
+    const opened = page.waitForEvent('popup')
+    await words.getByRole('link', { name: 'Open the network’s page' }).click()
+    const wifi = await opened
+    await expect(wifi.getByRole('heading', { name: 'Sign in to the Wi-Fi' })).toBeVisible()
+    network.weather = () => ({ kind: 'clear' })
+    await wifi.close()
+
+    await expect(words).toHaveCount(0, { timeout: 40_000 })
+    await page.getByRole('button', { name: /^Cart, 1 item/ }).click()
+    await settled(page)
+    expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+  })
+}
+
+test('[N] the network’s page is the shop’s own way home once the network lets it through', async ({ page }) => {
+  await page.goto('/api/status')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,66 @@
+import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { expect, newcomer, open, test } from '../installed/installed.ts'
+import { openInstalled, quantityAtTheShop } from '../updates/updating.ts'
+
+/** Trials 13 and 14: a device that stores nothing, or throws away what it stored. */
+
+const aloe = '/product/aloe?fabric=linen-sage'
+
+newcomer('a browser that blocks storage is told of, sells while it is online, and calls nothing saved', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database', 'SecurityError')
+    }
+  })
+  await addByAddress(page, aloe)
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(page.getByText('This browser does not let us store anything, so the shop works only while you are online.')).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
+
+  await context.setOffline(true)
+  await cart(page)
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await context.setOffline(false)
+  expect(await quantityAtTheShop(page)).toEqual([1])
+})
+
+test('a device without room says without a network that nothing was saved, and sells on once there is one', async ({ page, context }) => {
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline.' }).first()
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await openInstalled(page, aloe)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room left', 'QuotaExceededError')
+    }
+  })
+  // The engine starts here, and finds no room for whoever shops.
+  await add.hover()
+  await expect(offline).toBeVisible()
+  await add.click()
+  await expect(page.getByText('This device is out of space')).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+  expect(await quantityAtTheShop(page)).toEqual([])
+  await add.click()
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
+})
+
+test('storage that the browser threw away: a clean start, and the cart comes back from the shop', async ({ page, context, shop }) => {
+  await openInstalled(page, aloe)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
+  const device = await context.newCDPSession(page)
+  await device.send('Storage.clearDataForOrigin', {
+    origin: shop.origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
+  })
+  await open(page, '/')
+  await page.mouse.move(10, 10)
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})

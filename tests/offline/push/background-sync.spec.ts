@@ -1,0 +1,40 @@
+import { addByAddress } from '../../e2e/shell/steps.ts'
+import { expect, newcomer as test, warmed } from '../installed/installed.ts'
+
+interface Registrations {
+  registrations: { registrationId: string; scopeURL: string }[]
+}
+
+test('[W4] with every page closed, the worker sends what waits when the browser wakes it', async ({ page, context, shop, request }) => {
+  await page.goto('/product/kalk-bay')
+  await warmed(page)
+  await shop.stop()
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
+  expect(key).toHaveLength(42)
+
+  // A page of another origin, only to speak to the browser from.
+  const elsewhere = await context.newPage()
+  const session = await context.newCDPSession(elsewhere)
+  const registered = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registrations) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL === `${shop.origin}/`)
+    if (found) registered.resolve(found.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await page.close()
+  await shop.start()
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: shop.origin,
+    registrationId: await registered.promise,
+    tag: 'outbox',
+    lastChance: false,
+  })
+
+  const count = async () => {
+    const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
+    const cart = (await answer.json()) as { item_count: number }
+    return cart.item_count
+  }
+  await expect.poll(count).toBe(1)
+})

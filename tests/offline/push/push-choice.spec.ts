@@ -1,0 +1,102 @@
+import { controlled, isSubscribed, notifications, openFromFooter } from '../../e2e/push/push-steps.ts'
+import { expectAccessible } from '../../e2e/shell/shop-test.ts'
+import { expect, open, reopen, test } from './pushed.ts'
+
+/** What a device is told of is chosen in its dialog, and nothing is asked before. */
+
+test('offered in the footer to guests too: by keyboard, nothing ticked beforehand, and the state is shown as it is', async ({
+  page,
+  device,
+  shop,
+}) => {
+  await open(page, '/')
+  await controlled(page)
+  const opener = page.getByRole('button', { name: 'Notifications on this device' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = notifications(page)
+  await expect(dialog.getByRole('checkbox', { name: 'Offers' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'New versions of this app' })).not.toBeChecked()
+  await expect(dialog.getByText('Sign in first, so that nobody else is told of them.')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is ticked')
+  await dialog.getByRole('checkbox', { name: 'New versions of this app' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved. This device is told of what you ticked.')).toBeVisible()
+  expect(await isSubscribed(page)).toBe(true)
+  expect(device.arrived).toEqual([])
+
+  await reopen(page)
+  await openFromFooter(page)
+  await expect(dialog.getByRole('checkbox', { name: 'New versions of this app' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Offers' })).not.toBeChecked()
+
+  // Off again, while the shop cannot be reached.
+  await shop.stop()
+  await dialog.getByRole('button', { name: 'Turn all off' }).click()
+  await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
+  expect(await isSubscribed(page)).toBe(false)
+})
+
+test('[P2] without the shop nothing is turned on, nothing waits, and it says so; pressed again later it works', async ({
+  page,
+  device,
+  shop,
+}) => {
+  await open(page, '/')
+  await controlled(page)
+  await openFromFooter(page)
+  const dialog = notifications(page)
+  await dialog.getByRole('checkbox', { name: 'New versions of this app' }).check()
+  await shop.stop()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The shop could not be reached')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing has changed.')
+  expect(await isSubscribed(page)).toBe(false)
+  await shop.start()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Saved. This device is told of what you ticked.')).toBeVisible()
+  expect(device.endpoint).toContain('/send/')
+})
+
+for (const [answer, outcome] of [
+  ['granted', 'Saved. This device is told of what you ticked.'],
+  ['denied', 'Notifications from Stoep are blocked'],
+  ['default', 'The question was not answered'],
+] as const) {
+  test(`the browser asks at the press on what was explained, and never before: answered with ${answer}`, async ({
+    page,
+    context,
+    device,
+  }) => {
+    await context.addInitScript((given) => {
+      const browser = { permission: 'default' as NotificationPermission, asked: 0 }
+      Object.assign(globalThis, { browser })
+      Object.defineProperty(Notification, 'permission', { get: () => browser.permission })
+      Notification.requestPermission = async () => {
+        browser.asked += 1
+        browser.permission = given
+        return given
+      }
+    }, answer)
+    const asked = () => page.evaluate(() => (Reflect.get(globalThis, 'browser') as { asked: number }).asked)
+    await open(page, '/')
+    await controlled(page)
+    await openFromFooter(page)
+    const dialog = notifications(page)
+    await dialog.getByRole('checkbox', { name: 'Offers' }).check()
+    await expect(dialog.getByText('Your browser will ask you whether Stoep may show notifications.')).toBeVisible()
+    expect(await asked()).toBe(0)
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText(outcome)).toBeVisible()
+    expect(await asked()).toBe(1)
+    expect(await isSubscribed(page)).toBe(answer === 'granted')
+    expect(device.asked).toBe(0)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { addByAddress, cart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
+import { expect, open } from '../installed/installed.ts'
+import { accept, deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, test, versionOf } from './updating.ts'
+
+/** Trials 18 and 19: two versions at once on one device, and a deployment in the middle of something. */
+
+const oneMore = async (page: Page) => {
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await cart(page)
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await page.keyboard.press('Escape')
+}
+
+test('changes of the old version, in a tab of the old and a tab of the new one, all arrive', async ({ page, context, build, shop }) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await page.keyboard.press('Escape')
+  const old = await context.newPage()
+  await openInstalled(old, '/product/aloe?fabric=linen-sage')
+  await expect(old.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  const first = await versionOf(old)
+
+  // Changed by the old version without a shop to send to; the new version finds it.
+  await shop.stop()
+  await page.bringToFront()
+  await oneMore(page)
+  await deploy(build, shop)
+  await accept(page)
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
+
+  // Beside it the old one goes on, by its own code, with the same queue.
+  expect(await versionOf(old)).toBe(first)
+  await old.bringToFront()
+  await oneMore(old)
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([3])
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
+test('a roll-back deletes no change of the version that is taken back, with a tab of the old one beside it', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await page.keyboard.press('Escape')
+  const old = await context.newPage()
+  await openInstalled(old, '/product/aloe?fabric=linen-sage')
+  const first = await versionOf(old)
+  await page.bringToFront()
+  await deploy(build, shop)
+  await accept(page)
+  expect(await versionOf(page)).not.toBe(first)
+
+  await shop.stop()
+  await oneMore(page)
+  await rollBack(build, shop)
+  await accept(page)
+  expect(await versionOf(page)).toBe(first)
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
+})
+
+test('deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
+  page,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await goToCheckout(page)
+  await fillCheckout(page, 'demo.deploy@stoep.example')
+  const loads = loadsOf(page)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await expect(prompt(page)).toBeVisible()
+  await page.getByLabel('Full name').fill('Demo Shopper the Third')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A route whose code this page has never asked for.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact|talk/i)
+  expect(loads()).toBe(0)
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper the Third')
+})

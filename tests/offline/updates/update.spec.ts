@@ -1,0 +1,179 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { addByAddress, cart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
+import { shopAway } from '../../e2e/shell/watch.ts'
+import { expect, open } from '../installed/installed.ts'
+import {
+  accept,
+  deploy,
+  loadsOf,
+  lookForUpdate,
+  openInstalled,
+  prompt,
+  putAway,
+  quantityAtTheShop,
+  script,
+  test,
+  twoTabs,
+  versionOf,
+} from './updating.ts'
+
+/** A new version of the shop, put in place while shoppers are there. */
+
+test('a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
+  page,
+  build,
+  shop,
+}) => {
+  await openInstalled(page, '/product/kalk-bay')
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
+  const loads = loadsOf(page)
+  const before = await versionOf(page)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await page.keyboard.press('Escape')
+  await expect(prompt(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(prompt(page)).toBeHidden()
+  expect(loads()).toBe(0)
+
+  // Looked at again, it is offered again; and now there is something in the queue.
+  await page.reload()
+  await expect(prompt(page)).toBeVisible()
+  expect(await versionOf(page)).toBe(before)
+  await shop.stop()
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByRole('button', { name: 'One more: Quantity of Kalk Bay' }).click()
+  await expect(cart(page).getByText('Will sync').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  const again = loadsOf(page)
+  // From the press on the page asks for nothing, not whether the shop is back either: it would hold the new worker up.
+  let asked = 0
+  const count = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && (asked += 1))
+  await page.getByRole('button', { name: 'Update now' }).click()
+  page.on('request', count)
+  await page.waitForEvent('framenavigated', { timeout: 10_000 })
+  page.off('request', count)
+  expect(asked).toBe(0)
+  await expect(script(page)).not.toHaveAttribute('src', before)
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
+  await expect(prompt(page)).toBeHidden()
+  await shop.start()
+  // Once the shop answers the notice goes, and what waits follows.
+  await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
+  expect(again()).toBe(1)
+})
+
+test('accepted in one tab: another is offered it, and reloads by itself only when it is out of sight', async ({ page, build, shop }) => {
+  const other = await twoTabs(page, '/product-category/sofas')
+  await other.mouse.move(10, 10)
+  const before = await versionOf(other)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await expect(prompt(page)).toBeVisible()
+  await expect(prompt(other)).toBeVisible()
+  const loads = loadsOf(other)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(script(page)).not.toHaveAttribute('src', before)
+  await expect(prompt(other)).toBeVisible()
+  expect(loads()).toBe(0)
+  await putAway(other)
+  await expect(script(other)).not.toHaveAttribute('src', before)
+  await expect(other.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('not while a checkout is open: it waits until the shopper has left, and no word is lost', async ({ page, build, shop }) => {
+  await openInstalled(page, '/')
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await goToCheckout(page)
+  await fillCheckout(page, 'demo.update@stoep.example')
+  const before = await versionOf(page)
+  const loads = loadsOf(page)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(page.getByRole('button', { name: 'Update now' })).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Full name').fill('Demo Shopper the Second')
+  await page.getByLabel('Full name').blur()
+  expect(loads()).toBe(0)
+  expect(await versionOf(page)).toBe(before)
+
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(script(page)).not.toHaveAttribute('src', before)
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper the Second')
+})
+
+/** When a page asked the shop for something, in ms before it was put in another worker's charge. */
+const askedBefore = (page: Page) =>
+  page.evaluate(() => {
+    const change = performance.getEntriesByName('change').at(-1)
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+    return calls.map(({ startTime }) => (change?.startTime ?? Infinity) - startTime)
+  })
+
+test('[W8] a tab that asks the shop for something all the time holds that back, and does not put the new version off', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
+  // Before the shop's own listeners: what was held goes out with theirs.
+  await context.addInitScript(() => navigator.serviceWorker?.addEventListener('controllerchange', () => performance.mark('change')))
+  const busy = await twoTabs(page, '/product/aloe')
+  await busy.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(cart(busy)).toContainText(/R\s2\s999,00/)
+  await deploy(build, shop)
+  await lookForUpdate(page)
+  await busy.evaluate(() => {
+    performance.setResourceTimingBufferSize(10_000)
+    // Each sign of a network has it look at its cart.
+    setInterval(() => dispatchEvent(new Event('online')), 100)
+  })
+  await expect.poll(async () => (await askedBefore(busy)).length).toBeGreaterThan(10)
+  await accept(page)
+  await expect.poll(async () => (await askedBefore(busy)).some((ago) => ago < 0)).toBe(true)
+  expect((await askedBefore(busy)).filter((ago) => ago > 0 && ago < 500)).toEqual([])
+})
+
+/** A page of the version before, left open while another tab went on to the next. */
+async function leftBehind(page: Page, context: BrowserContext, deployed: () => Promise<void>): Promise<Page> {
+  const old = await twoTabs(page, '/product/aloe?fabric=linen-sage')
+  await deployed()
+  await accept(page)
+  // What the browser itself remembers of it goes as well.
+  await (await context.newCDPSession(old)).send('Network.clearBrowserCache')
+  return old
+}
+
+test('a page that is two versions old still finds its code, and goes on as it is', async ({ page, context, build, shop }) => {
+  const old = await leftBehind(page, context, async () => {
+    await deploy(build, shop)
+    await deploy(build, shop)
+  })
+  const [loads, before] = [loadsOf(old), await versionOf(old)]
+  await old.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(cart(old)).toContainText(/R\s2\s999,00/)
+  expect(await versionOf(old)).toBe(before)
+  expect(loads()).toBe(0)
+})
+
+test.describe('a page of a version long gone', () => {
+  test.use({
+    planned: async ({}, use) => use([...shopAway, /404 \(Not Found\)/, /Failed to fetch dynamically imported module/]),
+  })
+
+  test('whose code is gone reloads once, and goes on as the new one', async ({ page, context, build, shop }) => {
+    const old = await leftBehind(page, context, async () => {
+      for (let times = 0; times < 3; times += 1) await deploy(build, shop)
+    })
+    const [loads, before] = [loadsOf(old), await versionOf(old)]
+    await old.getByRole('button', { name: 'Cart', exact: true }).click()
+    await expect(script(old)).not.toHaveAttribute('src', before)
+    await old.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(cart(old)).toContainText(/R\s2\s999,00/)
+    expect(loads()).toBe(1)
+  })
+})

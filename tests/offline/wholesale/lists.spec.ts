@@ -1,0 +1,63 @@
+import { everySku, line, lines, listsOfGuest, makeList, pasteText, takePasted } from '../../e2e/wholesale/list-steps.ts'
+import { expect, open, test, warmed } from '../installed/installed.ts'
+
+test('two hundred lines, made and changed in two tabs while the shop is away, arrive once and complete', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  const skus = await everySku(request, 200)
+  await open(page, '/')
+  await warmed(page)
+  await shop.stop()
+
+  await makeList(page, 'Away')
+  await pasteText(page, skus.map((sku) => `${sku} 1`).join('\n'))
+  await takePasted(page)
+  await expect(page.getByText('200 lines, 200 pieces')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Will sync')).toBeVisible()
+
+  const other = await context.newPage()
+  await open(other, new URL(page.url()).pathname)
+  await expect(other.getByText('200 lines, 200 pieces')).toBeVisible()
+  const count = lines(page).first().getByRole('textbox')
+  await count.fill('12')
+  await count.press('Enter')
+  await lines(other)
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByText('199 lines, 210 pieces')).toBeVisible()
+  await expect(other.getByText('199 lines, 210 pieces')).toBeVisible()
+
+  // A reload keeps it all.
+  await page.reload()
+  await expect(page.getByText('199 lines, 210 pieces')).toBeVisible()
+
+  await shop.start()
+  await expect(page.getByRole('main').getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
+  const held = await listsOfGuest(page)
+  expect(held.map(({ name }) => name)).toEqual(['Away'])
+  expect(held[0]?.products).toHaveLength(199)
+  expect(held[0]?.products.reduce((sum, { productQuantity }) => sum + productQuantity, 0)).toBe(210)
+})
+
+test('a list that was seen is there without the shop, and a piece goes into it from its page', async ({ page, shop }) => {
+  await makeList(page, 'Kept')
+  await pasteText(page, 'ALOE.LINEN-SAGE 2')
+  await takePasted(page)
+  await open(page, '/')
+  await warmed(page)
+  await shop.stop()
+
+  await open(page, '/product/blyde?fabric=velvet-ochre')
+  await page.getByRole('button', { name: 'Add to a list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'See the list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(line(page, 'Blyde')).toContainText(/R\s599,00/)
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Will sync').first()).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import type { EndpointName, Endpoints } from '../../../src/contract/endpoints.ts'
+import type { InputOf } from '../../../src/contract/http/endpoint.ts'
+import type { Person } from './people.ts'
+import { checkoutOf } from './shopper.ts'
+import { kalkBay } from '../catalogue/goods.ts'
+
+/** What one endpoint is sent for the matrix of identities (trial 23). */
+interface Row<Name extends EndpointName> {
+  /** A sensible payload that names everything of this person which the call has a field for. Never a token, password or code. */
+  input: (whose: Person) => InputOf<Endpoints[Name]>
+  params?: (whose: Person) => Record<string, string>
+  /** Fields that together are the right to it: who has them all is let in, whoever it is. */
+  keys?: readonly string[]
+  /** Ids that are free to use, though another has the same. */
+  free?: readonly string[]
+}
+
+type Rows = { [Name in EndpointName]: Row<Name> }
+
+const none = { input: () => ({}) }
+const product = { productId: kalkBay.productId, productSlug: kalkBay.slug, productType: 'variable', variation: kalkBay.variation } as const
+const cartOf = ({ cartKey }: Person) => ({ cartKey })
+const add = (whose: Person) => ({ ...cartOf(whose), productId: kalkBay.productId, variation: kalkBay.variation, productQuantity: 1 })
+const update = (whose: Person) => ({ ...cartOf(whose), itemKey: whose.itemKey, productQuantity: 3 })
+const remove = (whose: Person) => ({ ...cartOf(whose), itemKey: whose.itemKey })
+const coupon = (whose: Person) => ({ ...cartOf(whose), promoCode: 'WELCOME10' })
+const lists = ({ cartKey, customerId }: Person) => ({ cartKey, ...(customerId === null ? {} : { customerId }) })
+const list = (whose: Person) => ({ ...lists(whose), wholesaleId: whose.listId })
+
+/** Every call. One that is missing here is an error of the types and of the test. */
+export const identityRows: Rows = {
+  catalogue: none,
+  home: none,
+  product: { ...none, params: () => ({ slug: kalkBay.slug }) },
+  category: { ...none, params: () => ({ slug: 'sofas' }) },
+  search: { input: () => ({ q: 'couch' }) },
+  content: { ...none, params: () => ({ page: 'faqs' }) },
+  reviews: none,
+  reviewsDashboard: none,
+  status: none,
+
+  cart: { input: cartOf },
+  cartAdd: { input: add },
+  cartUpdate: { input: update },
+  cartRemove: { input: remove },
+  cartClear: { input: cartOf },
+  couponApply: { input: coupon },
+  couponRemove: { input: coupon },
+  customerCart: { input: cartOf },
+  customerCartAdd: { input: add },
+  customerCartUpdate: { input: update },
+  customerCartRemove: { input: remove },
+  customerCouponApply: { input: coupon },
+  customerCouponRemove: { input: coupon },
+
+  // Nobody's password is known to anybody else: theirs are guessed wrong, and the limits hold (trial 24).
+  register: {
+    input: ({ email, cartKey }) => ({
+      email,
+      cartKey,
+      password: 'somebody else’s guess',
+      firstName: 'Demo',
+      lastName: 'Guess',
+      code: 'AAAAAAAA',
+    }),
+  },
+  login: { input: ({ email, cartKey }) => ({ email, cartKey, password: 'somebody else’s guess' }) },
+  logout: none,
+  refreshToken: none,
+  lostPasswordEmail: { input: ({ email }) => ({ email }) },
+  lostPasswordSet: { input: ({ email }) => ({ email, code: 'AAAAAAAA', password: 'somebody else’s guess' }) },
+  changePassword: { input: () => ({ password: 'somebody else’s guess', newPassword: 'another of somebody else' }) },
+  customerUpdate: { input: () => ({ phone: '021 555 0199' }) },
+  ordersCustomer: { input: ({ customerId }) => (customerId === null ? {} : { customer_id: customerId }) },
+  customerExport: none,
+  customerDelete: { input: () => ({ password: 'somebody else’s guess' }) },
+
+  checkout: { input: (whose) => ({ ...checkoutOf(whose.cart, 'bank_transfer'), cartKey: whose.cartKey }) },
+  order: { input: ({ orderKey }) => ({ key: orderKey }), params: ({ orderId }) => ({ orderId }), keys: ['orderId', 'key'] },
+  orderLookup: { input: ({ orderId, email }) => ({ orderId, email }), keys: ['orderId', 'email'] },
+  orderPay: {
+    input: ({ orderKey }) => ({ key: orderKey, paymentMethod: 'card' }),
+    params: ({ orderId }) => ({ orderId }),
+    keys: ['orderId', 'key'],
+  },
+
+  wholesales: { input: lists },
+  wholesaleCreate: { input: (whose) => ({ ...list(whose), ...product, wholesaleName: 'New', productQuantity: 1 }), free: ['wholesaleId'] },
+  wholesaleCreateEmpty: { input: (whose) => ({ ...list(whose), wholesaleName: 'New' }), free: ['wholesaleId'] },
+  wholesaleUpdateProduct: { input: (whose) => ({ ...list(whose), ...product, productQuantity: 7 }) },
+  wholesaleUpdateProducts: { input: (whose) => ({ ...list(whose), products: [{ ...product, productQuantity: 7 }] }) },
+  wholesaleDuplicate: { input: (whose) => ({ ...list(whose), wholesaleName: 'Copy' }) },
+  wholesaleRename: { input: (whose) => ({ ...list(whose), wholesaleName: 'Renamed' }) },
+  wholesaleDelete: { input: list },
+  wholesaleReassign: { input: lists },
+
+  reviewCreate: {
+    input: ({ cartKey }) => ({
+      cartKey,
+      name: 'Demo',
+      email: 'somebody-else@stoep.example',
+      title: 'Words',
+      message: 'More words',
+      rating: 4,
+      productId: 1011,
+    }),
+  },
+  myReviews: { input: cartOf },
+
+  blog: none,
+  blogPost: { ...none, params: () => ({ slug: 'measure-for-a-couch' }) },
+  stores: none,
+  store: { ...none, params: () => ({ slug: 'cape-town' }) },
+  decorators: none,
+  decorator: { ...none, params: () => ({ slug: 'thandi-maqoma' }) },
+  redirects: none,
+
+  // Anybody may send these; none of them tells or changes what belongs to somebody else. An application is its sender's.
+  contact: { input: ({ email }) => ({ name: 'Demo', email, message: 'Words' }) },
+  newsletter: { input: ({ email }) => ({ email }) },
+  giveawayEntry: { input: ({ email }) => ({ name: 'Demo', email, town: 'Cape Town', province: 'Western Cape', rules: true }) },
+  swatchRequest: { input: ({ email }) => ({ name: 'Demo', email, address: '1 Example Road, Cape Town', fabrics: ['linen-oat'] }) },
+  decoratorApplication: {
+    input: ({ email }) => ({
+      name: 'Demo',
+      business: 'Demo rooms',
+      email,
+      phone: '021 555 0100',
+      city: 'Cape Town',
+      province: 'Western Cape',
+      years: 3,
+      work: 'Two lounges and a bedroom, all of them demo data.',
+    }),
+  },
+  myApplication: none,
+  pageVisit: { input: () => ({ path: '/' }) },
+  webVitals: { input: () => ({ path: '/', vitals: [{ name: 'LCP', value: 900 }] }) },
+  // What was bought is told by its buyer: the cookies say who that is.
+  conversion: {
+    input: ({ orderId }) => ({
+      event_name: 'Purchase',
+      event_time: 1_795_161_600,
+      event_id: orderId.padStart(20, '1'),
+      action_source: 'website',
+      event_source_url: 'http://localhost/',
+      user_data: {},
+      custom_data: { order_id: orderId },
+    }),
+  },
+
+  // A browser's endpoint is its secret, as an order's key is.
+  pushKey: none,
+  pushSubscribe: {
+    input: ({ device, customerId }) => ({ ...device, topics: customerId === null ? ['updates'] : ['updates', 'orders'] }),
+    keys: ['endpoint', 'keys'],
+  },
+  pushUnsubscribe: { input: ({ device: { endpoint } }) => ({ endpoint }), keys: ['endpoint'] },
+}

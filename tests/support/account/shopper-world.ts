@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Cart } from '../../../src/contract/cart/cart.ts'
+import type { ErrorCode } from '../../../src/contract/http/codes.ts'
+import type { MyReviews } from '../../../src/contract/reviews/review.ts'
+import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
+import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
+import { cartScopeFor } from '../../../src/data/cart/cart-scope.ts'
+import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
+import { reviewScope } from '../../../src/data/reviews/review-scope.ts'
+import { wholesaleScope } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { ownerOf, termsOf, type Principal } from '../../../src/data/account/owner.ts'
+import type { Confirmed } from '../../../src/data/account/confirm.ts'
+import { createShopper, type Queues, type Shopper } from '../../../src/data/account/shopper.ts'
+import { watchSession } from '../../../src/data/account/watch.ts'
+import { randomKey } from '../../../src/domain/random-key.ts'
+import { register } from './customers.ts'
+import type { TestDevice, TestTab } from '../device/device.ts'
+import type { OfflineWorld } from '../device/offline-world.ts'
+
+interface TabQueues extends Queues {
+  cart: Outbox<Cart>
+  wholesale: Outbox<Wholesales>
+  reviews: Outbox<MyReviews>
+  retry(): Promise<void>
+}
+
+/** A tab of a page as it follows who shops: all queues, and the session confirmed at the start. */
+export interface ShopperTab {
+  tab: TestTab
+  shopper: Shopper<TabQueues>
+  /** Who shopped in this tab, one after the other. */
+  met: string[]
+  /** How often this tab was told that a customer is gone. */
+  emptied: number
+  /** What the shop said at the last start or question. */
+  confirmed: Confirmed | null
+  /** The shopper has been told to sign in again, and has not yet. */
+  ended: boolean
+  append(operation: CartOperation): Promise<string>
+  /** As if the shop had judged a call of this tab so. */
+  judged(code: ErrorCode | null): void
+  /** Asks the shop who is signed in, when that is due. */
+  confirm(): Promise<void>
+}
+
+function openQueues(tab: TestTab, principal: Principal): TabQueues {
+  const owner = ownerOf(principal)
+  const cart = createOutbox(tab, cartScopeFor(termsOf(principal)), owner)
+  const wholesale = createOutbox(tab, wholesaleScope, owner)
+  const reviews = createOutbox(tab, reviewScope, owner)
+  const all = [cart, wholesale, reviews]
+  return {
+    cart,
+    wholesale,
+    reviews,
+    start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
+    wake: async () => void (await Promise.all(all.map((outbox) => outbox.wake(true)))),
+    goOn: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.wake(true))))),
+    retry: async () => void (await Promise.all(all.map((outbox) => outbox.retry()))),
+    close: () => all.forEach((outbox) => outbox.close()),
+  }
+}
+
+/** Opens a tab as the page does: who shops, the queues, then who the shop says is signed in (spec §4). */
+export async function openShopper(world: OfflineWorld, device: TestDevice = world.device): Promise<ShopperTab> {
+  const tab = device.tab()
+  const met: string[] = []
+  const opening = createShopper<TabQueues>({
+    device: tab,
+    cookies: device.cookie,
+    open: (principal) => openQueues(tab, principal),
+    known(principal) {
+      met.push(ownerOf(principal))
+      if (met.length > 1) page.ended = false
+    },
+    emptied: async () => {
+      page.emptied += 1
+    },
+  })
+  const page: ShopperTab = {
+    tab,
+    shopper: await opening,
+    met,
+    emptied: 0,
+    confirmed: null,
+    ended: false,
+    append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
+    judged: (code) => watch.judged(code),
+    confirm: () => watch.confirm(),
+  }
+  const watch = watchSession({
+    shopper: page.shopper,
+    heard(outcome) {
+      page.confirmed = outcome
+      page.ended ||= outcome.kind === 'ended'
+    },
+    isEnded: () => page.ended,
+  })
+  tab.hear(watch.judged)
+  void page.shopper.queues().start().then(watch.confirm)
+  await world.time.settle()
+  return page
+}
+
+/** A customer of the shop, with the token of a session. */
+export interface TestShopper {
+  id: string
+  email: string
+  token: string
+}
+
+export const PASSWORD = 'linen-and-kiaat-42'
+
+/** A customer of the shop, made without any device. */
+export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<TestShopper> {
+  const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
+  const { answer } = await register(world.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
+  const { user_id: id, token } = answer
+  if (discount > 0) {
+    const { db } = world.shop.deps
+    await db.updateTable('customer').set({ role: 'trade', discount_percentage: discount }).where('customer_id', '=', id).execute()
+  }
+  return { id, email, token }
+}
+
+/** The cart that the shop has of a customer. */
+export async function customerCart(world: OfflineWorld, token: string): Promise<Cart> {
+  const { answer } = await world.shop.call('customerCart', { token })
+  return answer
+}
+
+/** Ends every session of a customer at the shop, as changing the password elsewhere does. */
+export async function endSessions(world: OfflineWorld, id: string): Promise<void> {
+  await world.shop.deps.db.deleteFrom('session').where('customer_id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import type { ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
+import type { TestShop } from '../server/api.ts'
+import { newCartKey } from '../server/api.ts'
+
+/** Pieces of the content that the tests speak of. Prices are theirs in cents. */
+export const kalkBay = {
+  productId: 1001,
+  slug: 'kalk-bay',
+  variation: { fabric: 'linen-oat', legs: 'kiaat' },
+  price: 1899900,
+  itemKey: '1001:fabric=linen-oat;legs=kiaat',
+}
+export const cederberg = { productId: 1011, slug: 'cederberg', variation: { fabric: 'boucle-sand', chaise: 'left' }, price: 3899900 }
+export const drakensberg = { productId: 1012, slug: 'drakensberg', variation: { fabric: 'linen-oat', chaise: 'left' }, price: 4299900 }
+export const greyton = { productId: 1023, slug: 'greyton', variation: { fabric: 'velvet-rust' }, price: 899900 }
+export const aloe = { productId: 1031, slug: 'aloe', variation: { fabric: 'linen-sage' }, price: 299900, itemKey: '1031:fabric=linen-sage' }
+export const namaqua = {
+  productId: 1043,
+  slug: 'namaqua',
+  variation: { fabric: 'linen-clay' },
+  price: 49900,
+  itemKey: '1043:fabric=linen-clay',
+}
+
+type Piece = Pick<typeof kalkBay, 'productId' | 'price'> & { variation: Record<string, string> }
+
+/** A new guest's cart with these in it. Answers its key. */
+export async function cartWith(shop: TestShop, ...pieces: readonly (readonly [piece: Piece, quantity: number])[]): Promise<string> {
+  const cartKey = newCartKey()
+  for (const [{ productId, variation }, productQuantity] of pieces) {
+    const added = await shop.call('cartAdd', { cartKey, productId, variation, productQuantity })
+    if (added.status !== 200) throw new Error(added.failure.message)
+  }
+  return cartKey
+}
+
+/** The shop changes a price. */
+export async function setPrice(shop: TestShop, productId: number, price: number): Promise<void> {
+  await shop.deps.db.updateTable('product').set({ price }).where('id', '=', productId).execute()
+  await shop.deps.catalogue.reload()
+}
+
+/** The shop stops selling a product. */
+export async function withdraw(shop: TestShop, productId: number): Promise<void> {
+  await shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', productId).execute()
+  await shop.deps.catalogue.reload()
+}
+
+/** The last one of a product is sold, or there are some again. */
+export async function setAvailability(shop: TestShop, productId: number, availability: ProductCard['availability']): Promise<void> {
+  const { data } = await shop.deps.db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirstOrThrow()
+  const product = { ...(JSON.parse(data) as object), availability }
+  await shop.deps.db
+    .updateTable('product')
+    .set({ data: JSON.stringify(product) })
+    .where('id', '=', productId)
+    .execute()
+  await shop.deps.catalogue.reload()
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
+import type { Deps } from '../../../api-mock/deps.ts'
+import { createTestApp, type TestShop } from '../server/api.ts'
+import type { TestDatabase } from '../server/databases.ts'
+import { shopLine } from '../server/shop-line.ts'
+import { wooCsv, type WooCells } from './woo-csv.ts'
+
+/** A shop for each test of a suite, into which exports of WooCommerce are brought by the shop's own command line. */
+export function wooShop(database: TestDatabase) {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
+  })
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await shop.close()
+  })
+
+  const run = (csv: string | Uint8Array, ...options: string[]) => runWith(shop.deps, csv, '--json', ...options)
+
+  async function runWith(deps: Deps, csv: string | Uint8Array, ...options: string[]) {
+    const file = join(folder, 'products.csv')
+    writeFileSync(file, csv)
+    const ran = await shopLine({ deps }, 'catalogue', 'import-woocommerce', file, ...options)
+    await shop.deps.catalogue.refresh()
+    return ran
+  }
+
+  return {
+    get shop() {
+      return shop
+    },
+    run,
+    /** The same over other parts than the shop's own: a database that breaks, say. */
+    runWith,
+    async importRows(rows: readonly WooCells[], ...options: string[]): Promise<ImportReport> {
+      const { code, json } = await run(wooCsv(rows), ...options)
+      expect(code).toBe(0)
+      return json as ImportReport
+    },
+    product: async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer,
+  }
+}
+
+/** What became of each row: `3 imported`. */
+export const fates = ({ results }: ImportReport): string[] => results.map(({ row, outcome }) => `${row} ${outcome}`)

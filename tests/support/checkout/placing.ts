@@ -1,0 +1,62 @@
+import type { Cart } from '../../../src/contract/cart/cart.ts'
+import { openOrderBook } from '../../../src/data/checkout/order-intent.ts'
+import { fold } from '../../../src/data/cart/fold.ts'
+import { emptyCart } from '../../../src/domain/cart/empty-cart.ts'
+import { details } from './order-details.ts'
+import { adding, append, type OfflineWorld, type OpenTab } from '../device/offline-world.ts'
+import { placeOrder } from '../../../src/actions/checkout/place-order.ts'
+import type { PlacingOutcome, PlacingWorld } from '../../../src/actions/checkout/placing.ts'
+
+export interface Checkout {
+  page: OpenTab
+  placing: PlacingWorld
+  /** The cart as this tab shows it. */
+  seen: () => Cart
+}
+
+/** A tab at the checkout, with a Kalk Bay in the cart unless it is `asItIs`. */
+export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<Checkout> {
+  const page = await world.open()
+  if (!asItIs) await append(page, adding(world.shop, 'kalk-bay'))
+  await world.time.pass(1000)
+  const { tab, outbox, owner } = page
+  let cart = emptyCart(owner)
+  outbox.listen((record) => (cart = fold(record.base, owner, record.ops).cart))
+  await outbox.refresh()
+  const drained = async () => {
+    await outbox.wake(true)
+    return (await world.record(owner)).ops.length === 0
+  }
+  const placing: PlacingWorld = {
+    device: tab,
+    book: openOrderBook(tab.store),
+    drained,
+    cart: () => cart,
+    buyer: () => ({ owner, guests: [] }),
+    refresh: () => outbox.refresh(),
+    ordered: () => Promise.resolve(),
+  }
+  return { page, placing, seen: () => cart }
+}
+
+export const press = ({ placing, seen }: Checkout): Promise<PlacingOutcome> => placeOrder(placing, details, seen())
+
+/** Runs to its end in virtual time. */
+export async function ended<Result>({ time }: OfflineWorld, work: Promise<Result>): Promise<Result> {
+  const watched = time.busy(work)
+  await time.pass(60_000)
+  return watched
+}
+
+/** The orders that the shop has. */
+export const ordersOf = ({ shop }: OfflineWorld) => shop.deps.db.selectFrom('orders').selectAll().execute()
+
+/** The checkouts that were sent. */
+export const checkoutsOf = ({ network }: OfflineWorld) => network.sent.filter(({ path }) => path === '/api/checkout')
+
+export const placedId = (outcome: PlacingOutcome | null) => (outcome?.kind === 'placed' ? outcome.placed.orderId : outcome?.kind)
+
+/** What becomes of each checkout on its way; everything else is delivered. */
+export function letCheckouts({ network }: OfflineWorld, fate: ReturnType<OfflineWorld['network']['fate']>): void {
+  network.fate = (request) => (request.url.endsWith('/api/checkout') ? fate : 'deliver')
+}

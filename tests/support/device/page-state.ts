@@ -1,0 +1,30 @@
+import { addToCart } from '../../../src/actions/cart/cart.ts'
+import { startSession, type StartedSession } from '../../../src/engine/account/start-session.ts'
+import { startShop } from '../../../src/lazy/device.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import type { TestTab } from './device.ts'
+import { adding, type OfflineWorld } from './offline-world.ts'
+
+/** A page's state on a new tab of the world's device. Modules have one state a test file, so one page at a time. */
+export async function startPage(world: OfflineWorld): Promise<TestTab> {
+  return (await startWithSession(world)).tab
+}
+
+/** The same, with what signing in and out needs. The shop's judgements reach the session as they do on a page. */
+export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
+  startShop(tab)
+  const session = await startSession(tab, world.device.cookie, () => true)
+  tab.hear(session.judged)
+  void session.shopper.queues().start(session.confirm)
+  await world.time.settle()
+  toasts.list.length = 0
+  return { ...session, tab }
+}
+
+/** Presses "Add to cart" on a product in its usual configuration. */
+export async function pressAdd(world: OfflineWorld, slug: string, quantity = 1): Promise<void> {
+  const card = world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
+  if (!card) throw new Error(`There is no ${slug}`)
+  await addToCart(card, adding(world.shop, slug).args.variation, quantity)
+  await world.time.settle()
+}

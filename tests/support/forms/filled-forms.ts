@@ -1,0 +1,68 @@
+import type { MailMessage } from '../../../api-mock/deps.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { brand } from '../../../src/contract/brand.ts'
+import type { TestShop } from '../server/api.ts'
+
+/** Every form, filled in completely by somebody who does not exist. */
+export const filled = {
+  contact: {
+    name: 'Demo Person',
+    email: 'demo.person@stoep.example',
+    phone: '082 555 0101',
+    orderNumber: '12345678',
+    message: 'Will a Kalk Bay go through a door of 82 cm?\nIt is on the second floor.',
+  },
+  newsletter: { email: 'demo.person@stoep.example' },
+  giveawayEntry: {
+    name: 'Demo Person',
+    email: 'demo.person@stoep.example',
+    phone: '',
+    town: 'Sampleton',
+    province: 'Western Cape' as const,
+    story: 'A couch held up by a brick.',
+    newsletter: false,
+    rules: true as const,
+  },
+  swatchRequest: {
+    name: 'Demo Person',
+    email: 'demo.person@stoep.example',
+    phone: '',
+    address: '1 Test Street, Sampleton, 8001',
+    fabrics: ['linen-oat', 'velvet-rust'],
+  },
+  decoratorApplication: {
+    name: 'Demo Person',
+    business: 'Demo Rooms',
+    email: 'demo.person@stoep.example',
+    phone: '082 555 0101',
+    city: 'Cape Town',
+    province: 'Western Cape' as const,
+    website: 'https://rooms.example',
+    years: 6,
+    work: 'Two flats in Sampleton and a guest house with nine rooms.',
+  },
+}
+
+/** A moment at which the giveaway is open. */
+export const GIVEAWAY_OPEN = '2026-12-10T08:00:00Z'
+
+/** The post goes out. Answers what has left since the last time, the shop's own first. */
+export async function emptyPost(shop: TestShop): Promise<MailMessage[]> {
+  await sendDueMail(shop.deps)
+  const isForShop = ({ to }: MailMessage) => Number(to === brand.email)
+  return shop.posted.splice(0).toSorted((a, b) => isForShop(b) - isForShop(a))
+}
+
+/** The path with query of the link to `what` in a mail's words. */
+export function linkIn(mail: MailMessage | undefined, what: string): string {
+  const found = new RegExp(`http://localhost:4102(/api/${what}\\?token=[\\w-]+)`).exec(mail?.text ?? '')?.[1]
+  if (!found) throw new Error(`The mail has no link to ${what}`)
+  return found
+}
+
+/** Where a link leads. */
+export async function follow(shop: TestShop, path: string): Promise<string | null> {
+  const answer = await shop.request(path)
+  if (answer.status !== 303) throw new Error(`${answer.status} instead of a way on`)
+  return answer.headers.get('location')
+}

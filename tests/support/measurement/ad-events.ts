@@ -1,0 +1,19 @@
+import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
+import type { TestShop } from '../server/api.ts'
+
+/** Of an e-mail address, as a page sends it. */
+export const HASH = 'ab'.repeat(32)
+
+export const adEventId = (number: number): string => String(number).padStart(20, '0')
+
+/** An event for the ad service as a page tells it: something has gone into a cart just now, unless `changes` say otherwise. */
+export const adEvent = (shop: TestShop, number: number, changes: Partial<ConversionEvent> = {}): ConversionEvent => ({
+  event_name: 'AddToCart',
+  event_time: Math.floor(shop.clock.now().getTime() / 1000),
+  event_id: adEventId(number),
+  action_source: 'website',
+  event_source_url: 'http://localhost:4102/product/kalk-bay',
+  user_data: { em: HASH },
+  custom_data: { content_ids: ['1001'], value: 18_999, currency: 'ZAR' },
+  ...changes,
+})

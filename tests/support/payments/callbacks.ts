@@ -1,0 +1,31 @@
+import { payFastCallback } from '../../../api-mock/payments/sandbox/callbacks.ts'
+import { sharedKeys } from '../../../api-mock/payments/sandbox/keys.ts'
+import type { Decision, OutgoingCallback, Scenario } from '../../../api-mock/payments/sandbox/scenario.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import type { TestShop } from '../server/api.ts'
+
+/** The notification that PayFast would send for an attempt to pay. */
+export async function payFastNotice(
+  shop: TestShop,
+  orderId: string,
+  { reference = '1000001', decision = 'pay', scenario = 'normal' }: { reference?: string; decision?: Decision; scenario?: Scenario } = {},
+): Promise<OutgoingCallback> {
+  const payments = await shop.deps.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('payment_id').execute()
+  const payment = payments.at(-1)
+  if (!payment) throw new Error(`Nobody has tried to pay ${orderId}`)
+  const known = {
+    paymentId: payment.payment_id,
+    providerReference: reference,
+    amount: cents(payment.amount),
+    itemName: `Order ${orderId}`,
+    firstName: 'Demo',
+    lastName: "O'Shopper",
+    email: 'demo@stoep.example',
+  }
+  return payFastCallback(known, decision, scenario, sharedKeys(shop.deps.config).payfast)
+}
+
+/** Delivers a callback as from outside: no cookie, no origin. */
+export function deliverNotice(shop: TestShop, { path, contentType, headers, body }: OutgoingCallback): Promise<Response> {
+  return shop.request(path, { method: 'POST', headers: { 'Content-Type': contentType, ...headers }, body })
+}

@@ -1,0 +1,86 @@
+import { readPush, type PushRecord } from '../../../src/data/push/record.ts'
+import { leavePush, renewPush } from '../../../src/data/push/renew.ts'
+import { want, type PushOutcome, type PushWorld, type Wanted } from '../../../src/data/push/subscribe.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
+import { createOfflineWorld, type OfflineWorld } from '../device/offline-world.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../account/shopper-world.ts'
+
+/** A push service that the shop may send to; nobody answers there. */
+const SERVICE = 'http://127.0.0.1:9'
+
+/** A page with the browser's half of push in memory, and the real shop behind it. Whatever is asked is waited for. */
+export interface TestPush {
+  world: OfflineWorld
+  page: ShopperTab
+  browser: TestBrowserPush
+  push: PushWorld
+  settled<Result>(work: Promise<Result>): Promise<Result>
+  wants(wanted: Wanted): Promise<PushOutcome>
+  renews(): Promise<void>
+  record(): Promise<PushRecord | null>
+  /** Whom the shop tells what, as its database says. */
+  atTheShop(): Promise<{ endpoint: string; customer: string | null; topics: string[] }[]>
+  /** Somebody new signs in. */
+  enter(): Promise<TestShopper>
+  /** The customer signs out, and the page does what it does then. */
+  leave(): Promise<void>
+}
+
+/** A shop for all tests of a file. */
+export const pushShop = (): Promise<OfflineWorld> => createOfflineWorld({ environment: { PUSH_HOSTS: SERVICE } })
+
+export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
+  const world = await createOfflineWorld({ after })
+  const { db } = world.shop.deps
+  await db.deleteFrom('push_subscription').execute()
+  const page = await openShopper(world)
+  const browser = createTestBrowserPush(SERVICE)
+  const push: PushWorld = { device: page.tab, browser }
+
+  async function settled<Result>(work: Promise<Result>): Promise<Result> {
+    await world.time.pass(30_000)
+    return work
+  }
+  const renews = () => settled(renewPush(push))
+
+  return {
+    world,
+    page,
+    browser,
+    push,
+    settled,
+    renews,
+    wants: (wanted) => settled(want(push, wanted)),
+    record: () => readPush(page.tab.store),
+    async atTheShop() {
+      const devices = await db.selectFrom('push_subscription').select(['subscription_id', 'endpoint', 'customer_id']).execute()
+      const topics = await db.selectFrom('push_topic').selectAll().execute()
+      return devices.map(({ subscription_id: id, endpoint, customer_id: customer }) => ({
+        endpoint,
+        customer,
+        topics: topics
+          .filter((row) => row.subscription_id === id)
+          .map(({ topic }) => topic as string)
+          .toSorted(),
+      }))
+    },
+    async enter() {
+      const customer = await makeCustomer(world)
+      await settled(signIn(page.shopper, { email: customer.email, password: PASSWORD }))
+      return customer
+    },
+    async leave() {
+      await settled(signOut(page.shopper, 'discard'))
+      await leavePush(push)
+      await renews()
+    },
+  }
+}
+
+export const nothing: Wanted = { topics: [], products: [] }
+export const updates: Wanted = { topics: ['updates'], products: [] }
+export const orders: Wanted = { topics: ['orders'], products: [] }
+export const kalkBay = { slug: 'kalk-bay', name: 'Kalk Bay' }
+export const everything: Wanted = { topics: ['updates', 'orders', 'offers', 'back-in-stock'], products: [kalkBay] }

@@ -1,0 +1,14 @@
+import type { ReviewBody } from '../../../src/contract/reviews/review.ts'
+
+/** The product that is reviewed. */
+export const KALK_BAY = 1001
+/** A review as a form sends it. */
+export const review = (changes: Partial<ReviewBody> = {}): ReviewBody => ({
+  name: 'Demo Shopper',
+  email: 'demo.shopper@stoep.example',
+  title: 'Deep and soft',
+  message: 'We read on it every evening.',
+  rating: 5,
+  productId: KALK_BAY,
+  ...changes,
+})

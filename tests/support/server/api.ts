@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { createPasswords } from '../../../api-mock/account/access/passwords.ts'
+import { createApp } from '../../../api-mock/app.ts'
+import { readContent, type Content } from '../../../api-mock/seed/content-files.ts'
+import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
+import { readConfig } from '../../../api-mock/config.ts'
+import type { Deps, MailMessage } from '../../../api-mock/deps.ts'
+import type { ShopRouter } from '../../../api-mock/http/context.ts'
+import { createPayments } from '../../../api-mock/payments/provider.ts'
+import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
+import { endpoints, type EndpointName, type Endpoints } from '../../../src/contract/endpoints.ts'
+import type { Failure } from '../../../src/contract/http/failure.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
+import { randomKey } from '../../../src/domain/random-key.ts'
+import { sqlite, type TestDatabase } from './databases.ts'
+
+/** A clock that a test moves. */
+interface TestClock {
+  now(): Date
+  set(time: string | Date): void
+  advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
+  let at = new Date(start)
+  return {
+    now: () => new Date(at),
+    set: (time) => {
+      at = new Date(time)
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      at = new Date(at.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}
+
+interface CallOptions {
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  /** The `Idempotency-Key`; a new one for every call unless told. Null sends none. */
+  key?: string | null
+}
+
+interface Reply<Answer> {
+  status: number
+  headers: Headers
+  /** The answer of a call that succeeded. Throws for another. */
+  readonly answer: Answer
+  /** The refusal of a call that failed. Throws for another. */
+  readonly failure: Failure
+}
+
+export interface TestShop {
+  app: ShopRouter
+  deps: Deps
+  clock: TestClock
+  /** What the shop has put in the post. */
+  posted: MailMessage[]
+  call<Name extends EndpointName>(
+    name: Name,
+    input: InputOf<Endpoints[Name]>,
+    options?: CallOptions,
+  ): Promise<Reply<AnswerOf<Endpoints[Name]>>>
+  request(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+interface TestShopOptions {
+  /** In memory unless told. */
+  database?: TestDatabase
+  clock?: TestClock
+  content?: Content
+  /** Settings as the environment would give them. */
+  environment?: Record<string, string>
+  deps?: Partial<Deps>
+}
+
+let content: Content | undefined
+
+/** The whole shop in this process, on a database of its own. */
+export async function createTestApp({
+  database = sqlite,
+  clock = testClock(),
+  content: goods = (content ??= readContent()),
+  environment = {},
+  deps: given = {},
+}: TestShopOptions = {}): Promise<TestShop> {
+  const { db, dialect, snapshot } = await database.open(goods)
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4102', LOG_LEVEL: 'silent', ...environment })
+  const posted: MailMessage[] = []
+  const deps: Deps = {
+    db,
+    dialect,
+    clock,
+    random: (count) => randomBytes(count),
+    config,
+    catalogue: await openCatalogue(db, snapshot),
+    mail: {
+      send: async (message) => {
+        posted.push(message)
+      },
+    },
+    // The real thing at a small cost.
+    passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
+    payments: createPayments(config),
+    log: pino({ level: config.logLevel }),
+    ...given,
+  }
+  const app = createApp(deps)
+  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+  return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
+}
+
+/** Calls the shop's endpoints by name, over any way to reach it. */
+export function caller(request: TestShop['request']): TestShop['call'] {
+  return async (name, input, { params, headers = {}, key = randomUUID() } = {}) => {
+    const endpoint = endpoints[name]
+    const path = fillPath(endpoint.path, params)
+    const init: RequestInit = { method: endpoint.method, headers: { ...headers } }
+    let query = ''
+    if (endpoint.method === 'GET') {
+      const entries = Object.entries(input)
+        .filter(([, value]) => value !== undefined)
+        .map(([field, value]) => [field, String(value)])
+      query = entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+    } else {
+      init.headers = {
+        'Content-Type': 'application/json',
+        ...(endpoint.idempotent && key !== null ? { [IDEMPOTENCY_HEADER]: key } : {}),
+        ...headers,
+      }
+      init.body = JSON.stringify(input)
+    }
+    return reply(await request(`${path}${query}`, init))
+  }
+}
+
+async function reply<Answer>(response: Response): Promise<Reply<Answer>> {
+  const body: unknown = response.status === 304 ? null : await response.json()
+  const say = (wanted: string) => new Error(`Wanted ${wanted}, got ${response.status}: ${JSON.stringify(body)}`)
+  return {
+    status: response.status,
+    headers: response.headers,
+    get answer() {
+      if (!response.ok) throw say('an answer')
+      return body as Answer
+    },
+    get failure() {
+      if (response.ok) throw say('a failure')
+      return body as Failure
+    },
+  }
+}
+
+/** A new guest's cart key. */
+export const newCartKey = () => randomKey(42, (count) => randomBytes(count))

@@ -1,0 +1,119 @@
+import { to } from '../../../src/contract/paths.ts'
+import { identityRows } from '../account/identity-rows.ts'
+import { form, same, type OtherRoute } from './other-route.ts'
+import type { PayingPerson } from '../checkout/paying-person.ts'
+import { providerRoutes } from '../payments/provider-routes.ts'
+
+/** A form that anybody may post, in another's name. */
+const posted = (path: string, input: (whose: PayingPerson) => object): OtherRoute => ({
+  kind: 'own',
+  tries: ({ victim }) => [{ path, init: form({ ...input(victim), rules: 'on' }) }],
+  answers: [303, 422, 429],
+})
+
+/** A form of an account: with another's address, and secrets that are guessed. */
+const account = (path: string, answers: readonly number[], fields: object = {}): OtherRoute => ({
+  kind: 'own',
+  tries: ({ victim: { email } }) => [{ path, init: form({ email, password: 'somebody else’s guess', ...fields }) }],
+  answers,
+})
+
+/** A link in a mail: none of the other links that the other has, and no guess, does what it does. */
+const link = (
+  path: string,
+  wrong: (links: PayingPerson['links']) => string[],
+  answers: readonly number[],
+  init?: RequestInit,
+): OtherRoute => ({
+  kind: 'own',
+  tries: ({ victim }) =>
+    ['', '?token=', `?token=${victim.email}`, ...wrong(victim.links).map((token) => `?token=${token}`)].map((query) => ({
+      path: path + query,
+      ...(init ? { init } : {}),
+    })),
+  answers,
+  ...(init ? {} : { location: to.confirmed('expired') }),
+})
+
+const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication } = identityRows
+
+/** Every route that is not a call of the endpoint table. One that is missing here fails the matrix. */
+export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
+  'GET /healthz': same('/healthz'),
+  'GET /readyz': same('/readyz'),
+  'GET /api/openapi.json': same('/api/openapi.json'),
+  'GET /api/docs': same('/api/docs'),
+  'GET /api/docs.css': same('/api/docs.css'),
+  'GET /favicon.ico': same('/favicon.ico'),
+  'GET /robots.txt': same('/robots.txt'),
+  'GET /sitemap.xml': same('/sitemap.xml'),
+  'GET /blog/feed.xml': same('/blog/feed.xml'),
+  'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
+
+  'GET /api/orders/:orderId/delivery.ics': {
+    kind: 'own',
+    tries: ({ attacker, victim }) =>
+      ['', '?key=', `?key=${attacker.orderKey}`].map((query) => ({ path: `/api/orders/${victim.orderId}/delivery.ics${query}` })),
+    answers: [404],
+    own: ({ orderId, orderKey }) => ({ path: `/api/orders/${orderId}/delivery.ics?key=${orderKey}` }),
+  },
+
+  ...providerRoutes,
+
+  'GET /api/newsletter/confirm': link('/api/newsletter/confirm', ({ stop, entry }) => [stop, entry], [303]),
+  'GET /api/newsletter/unsubscribe': link('/api/newsletter/unsubscribe', ({ confirm, entry }) => [confirm, entry], [303]),
+  'POST /api/newsletter/unsubscribe': link('/api/newsletter/unsubscribe', ({ confirm, entry }) => [confirm, entry], [404], form({})),
+  'GET /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303]),
+
+  'POST /forms/contact': posted('/forms/contact', contact.input),
+  'POST /info/contact-us': posted('/info/contact-us', contact.input),
+  'GET /forms/contact': same('/forms/contact'),
+  'POST /forms/newsletter': posted('/forms/newsletter', newsletter.input),
+  'GET /forms/newsletter': same('/forms/newsletter'),
+  'POST /forms/giveaway': posted('/forms/giveaway', giveawayEntry.input),
+  'POST /giveaway': posted('/giveaway', giveawayEntry.input),
+  'GET /forms/giveaway': same('/forms/giveaway'),
+  'POST /forms/swatches': posted('/forms/swatches', swatchRequest.input),
+  'POST /info/swatches': posted('/info/swatches', swatchRequest.input),
+  'GET /forms/swatches': same('/forms/swatches'),
+  'POST /forms/application': posted('/forms/application', decoratorApplication.input),
+  'POST /decorator/application': posted('/decorator/application', decoratorApplication.input),
+  'GET /forms/application': same('/forms/application'),
+
+  'POST /my-account/sign-in': account('/my-account/sign-in', [401]),
+  'POST /my-account/sign-up': {
+    kind: 'own',
+    // Who has no account yet may make one.
+    tries: ({ victim: { email, customerId } }) =>
+      customerId === null
+        ? []
+        : [{}, { code: 'AAAAAAAA' }].map((code) => ({
+            path: '/my-account/sign-up',
+            init: form({ email, password: 'somebody else’s guess', firstName: 'Demo', lastName: 'Guest', ...code }),
+          })),
+    answers: [200, 401],
+  },
+  'POST /my-account/lost-password': account('/my-account/lost-password', [200]),
+  'POST /my-account/change-password': account('/my-account/change-password', [400, 401], { code: 'AAAAAAAA' }),
+  // Signs out whoever sends it, and nobody else.
+  'POST /my-account/sign-out': account('/my-account/sign-out', [303]),
+
+  // Pages: one's own are drawn for whoever asks, with another's numbers in the address or not.
+  'GET /*': {
+    kind: 'own',
+    tries: ({ attacker, victim }) =>
+      [
+        to.account(),
+        to.orders(),
+        to.viewOrder(victim.orderId),
+        to.changePassword({ email: attacker.email, code: 'AAAAAAAA' }),
+        to.order(victim.orderId, attacker.orderKey),
+        `/checkout/order/${victim.orderId}`,
+        `/checkout/payjustnow/confirmed?order=${victim.orderId}&key=${attacker.orderKey}`,
+        '/checkout',
+        '/',
+      ].map((path) => ({ path, init: { headers: { Accept: 'text/html' } } })),
+    answers: [200, 302, 303, 404],
+    own: ({ orderId, orderKey }) => ({ path: to.order(orderId, orderKey), init: { headers: { Accept: 'text/html' } } }),
+  },
+}

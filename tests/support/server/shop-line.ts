@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { runShop, type Surroundings } from '../../../api-mock/cli/run.ts'
+import type { TestDatabase } from './databases.ts'
+
+const LAUNCHER = join(import.meta.dirname, '../../../scripts/shop.mjs')
+
+interface Ran {
+  code: number
+  out: string
+  err: string
+  /** The answer of a command line with `--json`. */
+  json: unknown
+}
+
+/** Runs one command line of the shop's own hands in this process, on a shop that is open or on one found by the settings. */
+export async function shopLine(around: Pick<Surroundings, 'deps'> & Partial<Surroundings>, ...line: string[]): Promise<Ran> {
+  const said = { out: '', err: '' }
+  const code = await runShop(line, {
+    env: {},
+    folder: tmpdir(),
+    ...around,
+    out: (text) => (said.out += `${text}\n`),
+    err: (text) => (said.err += `${text}\n`),
+  })
+  return { code, ...said, json: line.includes('--json') ? (JSON.parse(said.out) as unknown) : null }
+}
+
+export interface ShopPlace {
+  /** Settings that lead to an empty database of its own. */
+  env: Record<string, string>
+  folder: string
+  remove(): void
+}
+
+/** A place for a shop that several processes can open. */
+export async function shopPlace({ name }: TestDatabase): Promise<ShopPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-place-'))
+  const env: Record<string, string> = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
+  if (name === 'PostgreSQL') env['DATABASE_URL'] = await emptyPostgres(inject('postgresUrl') ?? '')
+  return { env, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function emptyPostgres(url: string): Promise<string> {
+  const name = `place_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} template template0`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs one command line in a process of its own, through the launcher that `npm run shop` starts. */
+export function shopProcessLine(env: Readonly<Record<string, string>>, ...line: string[]): Promise<Omit<Ran, 'json'>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Ran, 'json'>>()
+  const child = spawn(process.execPath, [LAUNCHER, ...line], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  child.once('error', reject)
+  child.once('close', (code) => resolve({ code: code ?? 1, ...said }))
+  return promise
+}

@@ -1,0 +1,83 @@
+import type { Variation } from '../../../src/contract/cart/cart.ts'
+import { readContent, type Content } from '../../../api-mock/seed/content-files.ts'
+import type { ProductCard, ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import type { Wholesale, WholesaleLine, Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
+import { wholesaleView } from '../../../src/data/wholesale/wholesale-fold.ts'
+import { wholesaleDraft, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
+import { wholesaleScope } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { lineKey } from '../../../src/domain/wholesale/wholesale.ts'
+import { newCartKey } from '../server/api.ts'
+import type { OfflineWorld, Selling } from '../device/offline-world.ts'
+import { openScope, storedOf, type ScopeTab } from '../device/scope-tab.ts'
+
+export type ListsTab = ScopeTab<Wholesales>
+
+export const openLists = (world: OfflineWorld, of = world.device): Promise<ListsTab> => openScope(world, wholesaleScope, of)
+
+export const storedLists = (world: OfflineWorld, owner: string, of = world.device) => storedOf(world, wholesaleScope, owner, of)
+
+/** A list id as a device makes one. */
+export const newListId = newCartKey
+
+export const change = ({ outbox }: ListsTab, ...operations: WholesaleOperation[]): Promise<string[]> =>
+  outbox.appendAll(operations.map(wholesaleDraft))
+
+/** Every way in which a product can be had. */
+function variationsOf({ options }: ProductCard): Variation[] {
+  return options.reduce<Variation[]>(
+    (all, { name, values }) => all.flatMap((chosen) => values.map(({ value }) => ({ ...chosen, [name]: value }))),
+    [{}],
+  )
+}
+
+/** The shop with a product that is made in 5,000 ways more than any of its own. */
+export function manyWays(): Content {
+  const content = readContent()
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+  const option = (name: string, count: number): ProductOption => ({
+    name,
+    label: name,
+    kind: 'choice',
+    values: numbers(count).map((value) => ({ value, label: value, price_difference: cents(0) })),
+  })
+  const products = content.catalogue.products.map((product) =>
+    product.slug === 'kalk-bay' ? { ...product, options: [...product.options, option('length', 25), option('height', 40)] } : product,
+  )
+  return { ...content, catalogue: { ...content.catalogue, products } }
+}
+
+/** So many different lines of what the shop sells. */
+export function listLines({ shop }: { shop: Selling }, count: number, quantity = 1): WholesaleLine[] {
+  const lines: WholesaleLine[] = []
+  for (const card of shop.deps.catalogue.catalogue.products) {
+    for (const variation of variationsOf(card)) {
+      if (lines.length === count) return lines
+      lines.push({ productId: card.id, productSlug: card.slug, productType: card.type, productQuantity: quantity, variation })
+    }
+  }
+  if (lines.length < count) throw new Error(`The shop makes only ${lines.length} different things`)
+  return lines
+}
+
+/** Lists as a test compares them: names and quantities by line. */
+export const compact = (lists: readonly Wholesale[]) =>
+  Object.fromEntries(
+    lists.map(({ id, name, products }) => [
+      id,
+      { name, lines: Object.fromEntries(products.map((line) => [lineKey(line), line.productQuantity])) },
+    ]),
+  )
+
+/** What the server has for an owner. */
+export async function serverLists(world: OfflineWorld, owner: string): Promise<Wholesale[]> {
+  const response = await world.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`)
+  const { wholesales } = (await response.json()) as Wholesales
+  return wholesales.map(({ wholesale }) => wholesale)
+}
+
+/** What the device shows beside what the server has, and how many changes are left. */
+export async function listsAgree(world: OfflineWorld, owner: string, of = world.device) {
+  const { base, ops } = await storedLists(world, owner, of)
+  return { shown: compact(wholesaleView(base, ops).lists), server: compact(await serverLists(world, owner)), left: ops.length }
+}
