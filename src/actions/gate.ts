@@ -1,17 +1,7 @@
-import { proxy } from 'valtio/vanilla'
-import { createSocket } from '../lazy/load-engine.ts'
+import type { GateOutcome } from '../state/gate.ts'
+import { createPort } from '../lazy/load-engine.ts'
 
-/** The site's gate. `closed` covers the whole page with the form "Site Login"; the cart and what waits stay on the device. */
-export const gateState = proxy({ closed: false })
-
-export type GateOutcome =
-  | { kind: 'open' }
-  /** Not the password. */
-  | { kind: 'refused'; message: string }
-  | { kind: 'too-many'; message: string }
-  | { kind: 'unreachable' }
-
-const opener = createSocket<(password: string) => Promise<GateOutcome>>()
+const opener = createPort<(password: string) => Promise<GateOutcome>>()
 
 export const connectGate = opener.connect
 

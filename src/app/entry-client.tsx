@@ -1,12 +1,13 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { partsListening } from '../lazy/deferred-parts.ts'
+import { partsListening } from '../lazy/islands.ts'
 import { tellUnanswered } from '../lazy/not-loaded.ts'
 import { shop } from '../lazy/reader.ts'
 import { untilThere } from '../lazy/until-there.ts'
-import { setWaker, stir } from '../lazy/load-engine.ts'
+import { setEngineLoader, preloadEngine } from '../lazy/load-engine.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
+import { onInstallOffer } from './boot/install-offer.ts'
 import { takeClicks } from './navigation/clicks.ts'
 import { applyHead } from './head/head.ts'
 import { failedPage, findRoute, loadPage, type LoadedPage } from './navigation/load-page.ts'
@@ -28,16 +29,15 @@ async function start(): Promise<void> {
   watchScroll()
   const shown = Promise.withResolvers<void>()
   // What the engine knows must not change the page before it has come to life as it was served.
-  setWaker(async () => {
-    const { startState } = await import('../engine/start.ts')
-    void startState(shown.promise.then(partsListening))
-    void untilThere(() => import('../engine/follow-device.ts')).then(({ followDevice }) => followDevice())
+  setEngineLoader(async () => {
+    const { startEngine } = await import('../engine/start.ts')
+    startEngine(shown.promise.then(partsListening), onInstallOffer)
   })
   const payload = readPayload()
   await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
   takeClicks()
-  if (isReturningShopper() || !payload) stir()
-  else onFirstSign(stir)
+  if (isReturningShopper() || !payload) preloadEngine()
+  else onFirstSign(preloadEngine)
   whenIdle(() => void untilThere(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)

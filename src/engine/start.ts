@@ -7,11 +7,16 @@ import { startAffiliate } from '../actions/cart/affiliate.ts'
 import { openCart } from '../actions/cart/cart.ts'
 import type { ConnectivityWatch } from '../data/network/connectivity.ts'
 import { connection } from '../state/network/connection.ts'
-import { startShop } from '../lazy/device.ts'
+import { followInstalling } from './installed/installing.ts'
+import { followLaunches } from './installed/launches.ts'
+import { followVersions } from './updates/follow-worker.ts'
+import { createDeviceReader } from '../data/catalogue/device-reader.ts'
+import { setDevice } from '../lazy/device.ts'
+import { connectReader } from '../lazy/reader.ts'
 import { startConnection } from './network/start-connection.ts'
 import { startBadge } from './installed/start-badge.ts'
 import { startConsent } from './measurement/start-consent.ts'
-import { startPersistence } from './storage/persistence.ts'
+import { startPersistence } from '../actions/storage/persistence.ts'
 import { watchPresses } from './network/defer-during-press.ts'
 import { startForms } from './forms/start-forms.ts'
 import { startGate } from './gate.ts'
@@ -20,9 +25,17 @@ import { startSetAside } from '../actions/storage/set-aside.ts'
 import { startPush } from './push/start-push.ts'
 import { startVitals } from './measurement/start-vitals.ts'
 import { startSession, type StartedSession } from './account/start-session.ts'
-import { sessionState } from '../actions/account/session.ts'
+import { sessionState } from '../state/account/session.ts'
 import { heedQuiet, held } from './network/quiet.ts'
 import { trade } from '../state/catalogue/trade.ts'
+
+/** Starts the engine in a page: the device side, and what follows the app on this device. `shown` resolves once the served page listens. */
+export function startEngine(shown: Promise<void>, onInstallOffer: Parameters<typeof followInstalling>[0]): void {
+  void startState(shown)
+  followInstalling(onInstallOffer)
+  followLaunches()
+  void followVersions()
+}
 
 /**
  * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, the gate, who sent the shopper, who
@@ -37,7 +50,8 @@ export async function startState(shown: Promise<void>): Promise<void> {
   })
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, watchPresses(window))
-  startShop(device)
+  setDevice(device)
+  connectReader(createDeviceReader(device))
   heedQuiet(device)
   startForms(device)
   startVitals()

@@ -10,10 +10,10 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { createPart, type Part } from './deferred-part.ts'
-import { registerPart } from './deferred-parts.ts'
+import { createPart, type Part } from './island.ts'
+import { registerPart } from './islands.ts'
 import { untilThere } from './until-there.ts'
-import { firstSign } from './load-engine.ts'
+import { firstUse } from './load-engine.ts'
 
 /**
  * A part of a page that comes complete from the server and whose code follows at the first sign of a shopper
@@ -27,7 +27,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   registerPart(fetchPart)
 
   function Body({ part, props }: { part: Part; props: Props }) {
-    const loadedPart = loaded ?? use((wanted ??= firstSign.then(() => untilThere(fetchPart, part.lack))))
+    const loadedPart = loaded ?? use((wanted ??= firstUse.then(() => untilThere(fetchPart, part.lack))))
     return <Listening part={part}>{createElement(loadedPart, props)}</Listening>
   }
 

@@ -1,19 +1,17 @@
 import type { Api } from '../data/network/api.ts'
 import type { Device } from '../data/device.ts'
-import { createDeviceReader } from '../data/catalogue/device-reader.ts'
-import { connectReader } from './reader.ts'
 
-let started: Device | undefined
+let current: Device | undefined
 
-/** Gives the page its device. Called once by the start of the engine, before anything else of it. */
-export function startShop(given: Device): void {
-  started = given
-  connectReader(createDeviceReader(given))
+/** The engine calls this once, before anything else asks for the device. */
+export function setDevice(given: Device): void {
+  current = given
 }
 
+/** This browser's device. Throws before the engine has started, and on the server. */
 export function device(): Device {
-  if (!started) throw new Error('The shop has not been started: this runs in a browser only')
-  return started
+  if (!current) throw new Error('There is no device yet: the engine has not started')
+  return current
 }
 
 export const api = (): Api => device().api

@@ -10,28 +10,28 @@ beforeEach(async () => {
 
 test('the engine is started once, however many wait for it, and nobody is forgotten', async () => {
   let starts = 0
-  const socket = page.createSocket<string>()
-  page.setWaker(async () => {
+  const port = page.createPort<string>()
+  page.setEngineLoader(async () => {
     starts += 1
   })
-  const waiting = [socket.get(), socket.get(), page.wake().then(() => 'awake')]
-  socket.connect('engine')
+  const waiting = [port.get(), port.get(), page.loadEngine().then(() => 'awake')]
+  port.connect('engine')
   expect(await Promise.all(waiting)).toEqual(['engine', 'engine', 'awake'])
   expect(starts).toBe(1)
 })
 
 test('an engine whose code did not arrive is said to be missing, and is fetched again when it is needed again', async () => {
-  const socket = page.createSocket<string>()
+  const port = page.createPort<string>()
   let arrives = false
-  page.setWaker(async () => {
+  page.setEngineLoader(async () => {
     if (!arrives) throw new Error('offline')
-    socket.connect('engine')
+    port.connect('engine')
   })
-  await expect(socket.get()).rejects.toThrow('offline')
+  await expect(port.get()).rejects.toThrow('offline')
   arrives = true
-  expect(await socket.get()).toBe('engine')
+  expect(await port.get()).toBe('engine')
 })
 
-test('on the server there is nothing to wake', async () => {
-  await expect(page.wake()).resolves.toBeUndefined()
+test('on the server there is no engine to load', async () => {
+  await expect(page.loadEngine()).resolves.toBeUndefined()
 })

@@ -1,63 +1,78 @@
-/** The engine's code did not arrive: what was asked of it has not been done. */
-export class NotLoaded extends Error {
-  override name = 'NotLoaded'
+/** The engine's code did not load. What was asked of it has not been done. */
+export class EngineNotLoaded extends Error {
+  override name = 'EngineNotLoaded'
 }
 
-let start: (() => Promise<void>) | undefined
-let started: Promise<void> | undefined
-const sign = Promise.withResolvers<void>()
+let load: (() => Promise<void>) | undefined
+let loading: Promise<void> | undefined
+const interaction = Promise.withResolvers<void>()
 
-/** Resolves when the engine is called for the first time: somebody uses the page. */
-export const firstSign = sign.promise
+/** Resolves when the engine is first asked for, which is when the shopper first uses the page. */
+export const firstUse = interaction.promise
 
-/** Called once by the page's entry: how the engine is fetched and started. The server has none. */
-export function setWaker(given: () => Promise<void>): void {
-  start = given
+/** The page's entry calls this once: how the engine is fetched and started. The server has no engine. */
+export function setEngineLoader(given: () => Promise<void>): void {
+  load = given
 }
 
 /**
- * Wakes the engine: the half of the page that parses, stores and sends. A first visit that only looks never needs it and does not load it
- * (docs/decisions/007). Resolves when the device can be asked, rejects when the code for it cannot be loaded.
+ * Loads the engine: the half of the page that parses, stores and sends. A first visit that only reads does not load it
+ * (docs/decisions/007). Resolves when the engine has started. Throws an EngineNotLoaded when its code cannot be fetched; the next call tries again.
  */
-export function wake(): Promise<void> {
-  if (!start) return Promise.resolve()
-  sign.resolve()
-  started ??= start().catch((cause: unknown) => {
-    // Its code did not arrive: whoever asks next tries again.
-    started = undefined
-    throw new NotLoaded(String(cause), { cause })
+export function loadEngine(): Promise<void> {
+  if (!load) return Promise.resolve()
+  interaction.resolve()
+  loading ??= load().catch((cause: unknown) => {
+    loading = undefined
+    throw new EngineNotLoaded(String(cause), { cause })
   })
-  return started
+  return loading
 }
 
-/** Wakes the engine ahead of need. A failure is no news yet: whoever needs it hears of it. */
-export function stir(): void {
-  wake().catch((cause: unknown) => console.info('The engine did not load:', cause))
+/** Loads the engine ahead of need. A failure is only logged: the call that needs the engine reports it. */
+export function preloadEngine(): void {
+  loadEngine().catch((cause: unknown) => console.info('The engine did not load:', cause))
 }
 
-/** A place where the engine plugs in. Who needs it before that wakes it and waits. */
-export interface Socket<Plug> {
-  connect(plug: Plug): void
-  get(): Promise<Plug>
-  /** What is plugged in now, without waking anything. */
-  now(): Plug | undefined
+/** Where the engine connects its side of a subject. A caller that comes earlier loads the engine and waits. */
+export interface Port<Engine> {
+  connect(engine: Engine): void
+  /** The connected engine; loads it first where needed. Throws an EngineNotLoaded. */
+  get(): Promise<Engine>
+  /** What is connected now. Loads nothing. */
+  now(): Engine | undefined
 }
 
-export function createSocket<Plug>(): Socket<Plug> {
-  let plugged: Plug | undefined
-  const waiting: ((plug: Plug) => void)[] = []
+export function createPort<Engine>(): Port<Engine> {
+  let connected: Engine | undefined
+  const waiting: ((engine: Engine) => void)[] = []
   return {
-    connect(plug) {
-      plugged = plug
-      for (const go of waiting.splice(0)) go(plug)
+    connect(engine) {
+      connected = engine
+      for (const go of waiting.splice(0)) go(engine)
     },
     get() {
-      if (plugged !== undefined) return Promise.resolve(plugged)
-      const { promise, resolve, reject } = Promise.withResolvers<Plug>()
+      if (connected !== undefined) return Promise.resolve(connected)
+      const { promise, resolve, reject } = Promise.withResolvers<Engine>()
       waiting.push(resolve)
-      wake().catch(reject)
+      loadEngine().catch(reject)
       return promise
     },
-    now: () => plugged,
+    now: () => connected,
   }
+}
+
+/** An object whose every method is asynchronous. */
+type Asynchronous<Engine> = { [Name in keyof Engine]: (...given: never[]) => Promise<unknown> }
+
+/** The engine behind a port as if it were connected already: each call loads it first. */
+export function callThrough<Engine extends Asynchronous<Engine>>(port: Port<Engine>): Engine {
+  const call =
+    (name: string | symbol) =>
+    async (...given: unknown[]) => {
+      const engine = await port.get()
+      return Reflect.apply(Reflect.get(engine, name), engine, given)
+    }
+  // A proxy has no methods of its own for the type checker to see.
+  return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(name)) }) as Engine
 }

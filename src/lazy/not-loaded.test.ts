@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { tellUnanswered } from './not-loaded.ts'
 import { toasts } from '../state/toasts.ts'
-import { createSocket, setWaker } from './load-engine.ts'
+import { createPort, setEngineLoader } from './load-engine.ts'
 
 test('a press that waits for an engine whose code did not come is told, where nothing nearer tells it', async () => {
-  setWaker(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  const reason: unknown = await createSocket<string>()
+  setEngineLoader(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const reason: unknown = await createPort<string>()
     .get()
     .catch((cause: unknown) => cause)
   const preventDefault = vi.fn<() => void>()

@@ -1,5 +1,5 @@
 import { notify } from '../state/toasts.ts'
-import { NotLoaded } from './load-engine.ts'
+import { EngineNotLoaded } from './load-engine.ts'
 
 /** Code that nobody has pressed for did not come: that is no news. */
 export const noteMissing = (cause: unknown): void => console.info('A part of the shop did not load:', cause)
@@ -13,7 +13,7 @@ export function tellNotLoaded(cause: unknown): null {
 
 /** Whatever was pressed for and waits for code that did not come is told so, where nothing nearer tells it. */
 export function tellUnanswered(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
-  if (!(event.reason instanceof NotLoaded)) return
+  if (!(event.reason instanceof EngineNotLoaded)) return
   event.preventDefault()
   tellNotLoaded(event.reason)
 }

@@ -4,7 +4,8 @@ import { claimPrincipal } from '../../src/data/account/owner.ts'
 import { parseSkuLines } from '../../src/domain/wholesale/sku-lines.ts'
 import { openOutboxes } from '../../src/engine/outbox/open-outboxes.ts'
 import { whenSettled } from '../../src/state/sync/sync.ts'
-import { createList, setLines, wholesaleState } from '../../src/actions/wholesale/wholesale.ts'
+import { createList, setLines } from '../../src/actions/wholesale/wholesale.ts'
+import { wholesaleState } from '../../src/state/wholesale/wholesale.ts'
 
 export interface TradeListFigures {
   /** All in ms. */

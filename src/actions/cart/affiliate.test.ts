@@ -15,8 +15,8 @@ async function createBrowser() {
     /** Whose code goes with the cart on a page that has just been loaded, asked as long as it is open. */
     async load(search = '') {
       vi.resetModules()
-      const [{ startAffiliate, currentRef }, { startShop }] = await Promise.all([import('./affiliate.ts'), import('../../lazy/device.ts')])
-      startShop({ ...tab, now: () => now })
+      const [{ startAffiliate, currentRef }, { setDevice }] = await Promise.all([import('./affiliate.ts'), import('../../lazy/device.ts')])
+      setDevice({ ...tab, now: () => now })
       await startAffiliate(new URLSearchParams(search))
       return currentRef
     },

@@ -1,26 +1,16 @@
-import { proxy, snapshot } from 'valtio/vanilla'
+import { cartState, currentCart } from '../../state/cart/cart.ts'
 import type { Cart, CartItem, Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
-import type { CartView } from '../../data/cart/fold.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
-import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { tellMoment } from '../../state/measurement/analytics-events.ts'
 import { discard, whenDone } from '../../state/sync/sync.ts'
 import { notify, unsay } from '../../state/toasts.ts'
-import { createSocket, stir } from '../../lazy/load-engine.ts'
+import { createPort, preloadEngine } from '../../lazy/load-engine.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
 const COUPON_PATIENCE = 6000
-
-/** The cart the shopper sees: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has been read. */
-export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
-  ready: false,
-  cart: emptyCart(''),
-  pending: { itemKeys: [], coupon: null, count: 0 },
-  open: false,
-})
 
 /** What the outbox does for the cart. */
 export interface CartEngine {
@@ -37,30 +27,13 @@ export interface CartEngine {
   refresh(): Promise<void>
 }
 
-const engine = createSocket<CartEngine>()
+const engine = createPort<CartEngine>()
 
 export const connectCart = engine.connect
 
-export function showCart(view: CartView): void {
-  cartState.cart = view.cart
-  cartState.pending = view.pending
-  cartState.ready = true
-}
-
-/** Nobody's cart is shown until that of whoever shops now has been read. */
-export function hideCart(): void {
-  cartState.ready = false
-  cartState.cart = emptyCart('')
-  cartState.pending = { itemKeys: [], coupon: null, count: 0 }
-}
-
 export function openCart(): void {
   cartState.open = true
-  stir()
-}
-
-export function closeCart(): void {
-  cartState.open = false
+  preloadEngine()
 }
 
 const append = async (operation: CartOperation) => (await engine.get()).append(operation)
@@ -172,9 +145,6 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
 export async function removeCoupon(code: string): Promise<void> {
   if (cartState.cart.item_count > 0) await append({ type: 'coupon.remove', args: { code } })
 }
-
-/** The cart as shown, as plain data. */
-export const currentCart = (): Cart => snapshot(cartState).cart as Cart
 
 /** Asks the shop for the cart as it is now. */
 export async function refreshCart(): Promise<void> {

@@ -22,31 +22,31 @@ const card = (slug: string): TileCard => ({
 /** The module as a new page load finds it. */
 async function load() {
   vi.resetModules()
-  const [viewed, { startShop }, { startKept }] = await Promise.all([
+  const [viewed, { setDevice }, { startKept }] = await Promise.all([
     import('./recently-viewed.ts'),
     import('../../lazy/device.ts'),
     import('../../engine/storage/start-kept.ts'),
   ])
-  return { ...viewed, startShop, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
+  return { ...viewed, setDevice, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
 test('a product page that is drawn before the kept ones are read adds to them, on the device too', async () => {
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
   const first = await load()
-  first.startShop(world.device.tab())
+  first.setDevice(world.device.tab())
   await first.startKept()
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
   const second = await load()
   await second.rememberViewed(card('kiaat'))
-  second.startShop(world.device.tab())
+  second.setDevice(world.device.tab())
   await second.startKept()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
   const third = await load()
-  third.startShop(world.device.tab())
+  third.setDevice(world.device.tab())
   await third.startKept()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })

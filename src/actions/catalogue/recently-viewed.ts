@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
-import { keep, keeper } from '../../lazy/keep.ts'
+import { keep, keeper } from '../../lazy/keep-on-device.ts'
 
 export const RECENTLY_VIEWED = 'recently-viewed'
 const MOST_VIEWED = 12

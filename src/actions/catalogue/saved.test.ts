@@ -4,13 +4,13 @@ import { createOfflineWorld } from '../../../tests/support/device/offline-world.
 /** The modules as a new page load finds them. */
 async function load() {
   vi.resetModules()
-  const [{ saved, toggleSaved }, { recentSearches, rememberSearch }, { startShop }, { startKept }] = await Promise.all([
+  const [{ saved, toggleSaved }, { recentSearches, rememberSearch }, { setDevice }, { startKept }] = await Promise.all([
     import('./saved.ts'),
     import('../search/recent-searches.ts'),
     import('../../lazy/device.ts'),
     import('../../engine/storage/start-kept.ts'),
   ])
-  return { saved, toggleSaved, recentSearches, rememberSearch, startShop, startKept }
+  return { saved, toggleSaved, recentSearches, rememberSearch, setDevice, startKept }
 }
 
 test('two tabs save and look for one thing each: the next page has both', async () => {
@@ -18,7 +18,7 @@ test('two tabs save and look for one thing each: the next page has both', async 
   onTestFinished(() => world.close())
   const tabs = [await load(), await load()]
   for (const tab of tabs) {
-    tab.startShop(world.device.tab())
+    tab.setDevice(world.device.tab())
     await tab.startKept()
   }
   for (const [place, tab] of tabs.entries()) {
@@ -26,14 +26,14 @@ test('two tabs save and look for one thing each: the next page has both', async 
     await tab.rememberSearch(`sofa ${place}`)
   }
   const next = await load()
-  next.startShop(world.device.tab())
+  next.setDevice(world.device.tab())
   await next.startKept()
   expect(next.saved.slugs).toEqual(['sofa-1', 'sofa-0'])
   expect(next.recentSearches.list).toEqual(['sofa 1', 'sofa 0'])
   await next.toggleSaved('sofa-0')
   await next.rememberSearch('Sofa 0')
   const last = await load()
-  last.startShop(world.device.tab())
+  last.setDevice(world.device.tab())
   await last.startKept()
   expect(last.saved.slugs).toEqual(['sofa-1'])
   expect(last.recentSearches.list).toEqual(['Sofa 0', 'sofa 1'])
@@ -43,13 +43,13 @@ test('what is saved and looked for before the kept ones are read adds to them', 
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
   const first = await load()
-  first.startShop(world.device.tab())
+  first.setDevice(world.device.tab())
   await first.startKept()
   await first.toggleSaved('aloe')
   await first.rememberSearch('aloe')
 
   const second = await load()
-  second.startShop(world.device.tab())
+  second.setDevice(world.device.tab())
   const early = [second.toggleSaved('knysna'), second.rememberSearch('knysna')]
   await second.startKept()
   await Promise.all(early)

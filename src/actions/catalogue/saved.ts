@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { changeWords } from '../../lazy/keep.ts'
+import { changeWords } from '../../lazy/keep-on-device.ts'
 
 export const SAVED = 'saved'
 const MOST_SAVED = 200

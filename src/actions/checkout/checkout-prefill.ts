@@ -3,7 +3,8 @@ import { DEFAULT_PROVINCE, provinces, type Address } from '../../contract/accoun
 import type { Customer } from '../../contract/account/customer.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { changeDraft, checkout } from './checkout.ts'
-import { sessionState, updateProfile } from '../account/session.ts'
+import { updateProfile } from '../account/session.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { notify } from '../../state/toasts.ts'
 
 type Filling = Partial<CheckoutDraft>

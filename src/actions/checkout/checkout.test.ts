@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
-import { currentCart } from '../cart/cart.ts'
+import { currentCart } from '../../state/cart/cart.ts'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
 import { askAgain, changeDraft, checkout, dismissPlacing, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { checkoutsOf, ended, letCheckouts, ordersOf } from '../../../tests/support/checkout/placing.ts'
-import { startShop } from '../../lazy/device.ts'
+import { setDevice } from '../../lazy/device.ts'
 import { hearMoments } from '../../state/measurement/analytics-events.ts'
 import { askForOrder, orderSeen } from '../orders/order.ts'
 import { startSession } from '../../engine/account/start-session.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const opened = await world.open()
   await append(opened, adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
-  startShop(opened.tab)
+  setDevice(opened.tab)
   const { shopper } = await ended(
     world,
     startSession(opened.tab, world.device.cookie, () => false),

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
-import { keep } from '../../lazy/keep.ts'
+import { keep } from '../../lazy/keep-on-device.ts'
 import { tellOfDraft } from '../storage/storage-words.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms whose words are kept until they are sent. */
 export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application'
@@ -13,7 +13,7 @@ export interface DraftReader {
   read(form: DraftedForm): Promise<FormDraft | null>
 }
 
-const reader = createSocket<DraftReader>()
+const reader = createPort<DraftReader>()
 
 /** The drafts of this device can be read. */
 export const drafts = proxy({ ready: false })

@@ -4,7 +4,7 @@ import { connection } from '../../state/network/connection.ts'
 import { tellMoment } from '../../state/measurement/analytics-events.ts'
 import { tellNotLoaded } from '../../lazy/not-loaded.ts'
 import { discard, whenDone, type ChangeEnd } from '../../state/sync/sync.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms that are kept on the device and sent when the shop can be reached. */
 export type QueuedForm = 'contact' | 'newsletter' | 'giveaway'
@@ -32,7 +32,7 @@ export interface FormsEngine {
   call<Form extends DirectForm>(form: Form, body: Sent<Form>): Promise<FormEnd>
 }
 
-const engine = createSocket<FormsEngine>()
+const engine = createPort<FormsEngine>()
 
 export const connectForms = engine.connect
 

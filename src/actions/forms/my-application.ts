@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { applicationSchema } from '../../contract/content/decorator.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 export type SentApplication = NonNullable<z.infer<typeof applicationSchema>['application']>
 
@@ -10,7 +10,7 @@ export type MyApplication =
   | { kind: 'signed-out' }
   | { kind: 'unreachable' }
 
-const asker = createSocket<() => Promise<MyApplication>>()
+const asker = createPort<() => Promise<MyApplication>>()
 
 export const connectMyApplication = asker.connect
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { readNote, writeNote } from '../../data/storage/notes.ts'
+import { readNote, writeNote } from '../../state/notes.ts'
 import { countVisit, mayInvite, type Visits } from '../../domain/installed/invitation.ts'
 import { installState } from '../../state/installed/install.ts'
 import { hearMoments } from '../../state/measurement/analytics-events.ts'

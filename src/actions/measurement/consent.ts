@@ -1,16 +1,10 @@
-import { proxy } from 'valtio/vanilla'
-import { createSocket } from '../../lazy/load-engine.ts'
-
-/**
- * What the shopper allows. `ads`: the ad service may be told of views and purchases; null while nobody has said. `ready`: what this device
- * remembers has been read. `open`: the privacy choices are on show.
- */
-export const consent = proxy({ ready: false, ads: null as boolean | null, open: false })
+import { consent } from '../../state/measurement/consent.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 /** Remembers a decision, and acts on it. False when the device does not keep it. */
 type Decide = (ads: boolean) => Promise<boolean>
 
-const engine = createSocket<Decide>()
+const engine = createPort<Decide>()
 
 export const connectConsent = engine.connect
 
@@ -18,12 +12,4 @@ export const connectConsent = engine.connect
 export async function decideAds(ads: boolean): Promise<boolean> {
   consent.ads = ads
   return (await engine.get())(ads)
-}
-
-export function openChoices(): void {
-  consent.open = true
-}
-
-export function closeChoices(): void {
-  consent.open = false
 }

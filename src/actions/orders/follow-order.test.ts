@@ -3,7 +3,7 @@ import type { OrderState } from '../../contract/orders/order.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
 import { placedOrder } from '../../../tests/support/account/shopper.ts'
 import { followOrder } from './follow-order.ts'
-import { startShop } from '../../lazy/device.ts'
+import { setDevice } from '../../lazy/device.ts'
 
 let world: OfflineWorld
 let page: EventTarget & { visibilityState: string }
@@ -17,7 +17,7 @@ beforeEach(async () => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  startShop(world.device.tab())
+  setDevice(world.device.tab())
   const order = await placedOrder(world.shop)
   orderId = order.order_id
   heard = []

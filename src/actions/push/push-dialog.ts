@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { stir } from '../../lazy/load-engine.ts'
+import { preloadEngine } from '../../lazy/load-engine.ts'
 
 /** What a shopper pressed to be told of: every order of theirs, or one product. */
 export type PushOffer = { topic: 'orders' } | { topic: 'back-in-stock'; slug: string; name: string }
@@ -9,7 +9,7 @@ export const pushDialog = proxy({ open: false, offer: null as PushOffer | null }
 
 export function openNotifications(offer: PushOffer | null = null): void {
   Object.assign(pushDialog, { open: true, offer })
-  stir()
+  preloadEngine()
 }
 
 export function closeNotifications(): void {

@@ -1,19 +1,9 @@
-import { proxy } from 'valtio/vanilla'
-import type { PushTopic } from '../../contract/push/push.ts'
 import type { PushStanding } from '../../data/push/browser-push.ts'
 import type { Awaited } from '../../data/push/record.ts'
 import type { PushOutcome, Wanted } from '../../data/push/subscribe.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 export type { Awaited, PushOutcome, PushStanding, Wanted }
-
-/** What this device is told of, as the shop last confirmed it. `ready` once the device and the browser have said so. */
-export const pushState = proxy({
-  ready: false,
-  standing: 'unsupported' as PushStanding,
-  topics: [] as PushTopic[],
-  products: [] as Awaited[],
-})
 
 /** What the engine does for notifications. */
 export interface PushEngine {
@@ -22,7 +12,7 @@ export interface PushEngine {
   want(wanted: Wanted): Promise<PushOutcome>
 }
 
-const engine = createSocket<PushEngine>()
+const engine = createPort<PushEngine>()
 
 export const connectPush = engine.connect
 

@@ -1,32 +1,6 @@
-import { proxy } from 'valtio/vanilla'
-import type { Review } from '../../contract/catalogue/catalogue.ts'
-import type { MyReview, ReviewBody } from '../../contract/reviews/review.ts'
+import type { ReviewBody } from '../../contract/reviews/review.ts'
 import { tellNotLoaded } from '../../lazy/not-loaded.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
-
-/** A review that the shop has not confirmed yet. `id`: of its change, as the sync sheet has it. */
-export type PendingReview = ReviewBody & { id: string }
-
-/** A review that the shop did not accept: kept with its reason, to be put away or, where that can help, edited and sent again. */
-export interface RefusedReview {
-  id: string
-  body: ReviewBody
-  reason: string
-  /** Other words would not help: a review from this address is there already. */
-  final: boolean
-}
-
-/**
- * Reviews. `list`: all approved ones, of the last fetch or kept from before. `fetchedAt`: the device's elapsed clock (ms) at the last fetch
- * of this visit, or null. `mine`: what this shopper has written, newest first.
- */
-export const reviewsState = proxy({
-  fetchedAt: null as number | null,
-  list: [] as Review[],
-  mine: [] as MyReview[],
-  pending: [] as PendingReview[],
-  refused: [] as RefusedReview[],
-})
+import { createPort } from '../../lazy/load-engine.ts'
 
 /** What the outbox and the reader do for reviews. */
 export interface ReviewsEngine {
@@ -37,7 +11,7 @@ export interface ReviewsEngine {
   freshen(): Promise<void>
 }
 
-const engine = createSocket<ReviewsEngine>()
+const engine = createPort<ReviewsEngine>()
 
 export const connectReviews = engine.connect
 
@@ -61,18 +35,4 @@ export async function dismissReview(refusedId: string): Promise<void> {
 /** Reviews are being looked at: fetches them if they are older than 300 s (spec §4). Wakes nothing: looking is no reason to load more. */
 export async function freshReviews(): Promise<void> {
   await engine.now()?.freshen()
-}
-
-/**
- * The approved reviews of a product: those of this visit's fetch, or kept ones that know a later review than the page does; otherwise the
- * page's own. Pure, for a snapshot of the state.
- */
-export function approvedReviews(
-  { fetchedAt, list }: { readonly fetchedAt: number | null; readonly list: readonly Review[] },
-  productId: number,
-  ofPage: readonly Review[],
-): readonly Review[] {
-  const known = list.filter((review) => review.product_id === productId)
-  const latest = (reviews: readonly Review[]) => reviews.reduce((highest, { id }) => Math.max(highest, id), 0)
-  return latest(known) > latest(ofPage) || (fetchedAt !== null && latest(known) === latest(ofPage)) ? known : ofPage
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { changeWords } from '../../lazy/keep.ts'
+import { changeWords } from '../../lazy/keep-on-device.ts'
 
 export const RECENT_SEARCHES = 'recent-searches'
 const MOST_SEARCHES = 6

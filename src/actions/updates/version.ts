@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { createSocket } from '../../lazy/load-engine.ts'
+import { createPort } from '../../lazy/load-engine.ts'
 
 /**
  * How this page's version compares with the shop's newest. `coming`: a newer one is being fetched; `ready`: it waits for a word;
@@ -12,7 +12,7 @@ export const versionState = proxy({ standing: 'unknown' as VersionStanding })
 /** The name of the build that this page is of, from its head; empty in development. */
 export const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
 
-const checker = createSocket<() => Promise<void>>()
+const checker = createPort<() => Promise<void>>()
 
 /** Called by whoever can compare versions. */
 export const connectVersions = (check: () => Promise<void>): void => checker.connect(check)

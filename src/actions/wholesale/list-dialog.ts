@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { WholesaleLine } from '../../contract/wholesale/wholesale.ts'
-import { stir } from '../../lazy/load-engine.ts'
+import { preloadEngine } from '../../lazy/load-engine.ts'
 
 /**
  * The dialog that puts pieces into a trade list, which any part of the page may open. `what`: the pieces in words, "2 × Kalk Bay".
@@ -10,7 +10,7 @@ export const listDialog = proxy({ open: false, lines: [] as WholesaleLine[], wha
 
 export function openListDialog(lines: readonly WholesaleLine[], what: string, name = ''): void {
   Object.assign(listDialog, { open: true, lines: ref([...lines]), what, name })
-  stir()
+  preloadEngine()
 }
 
 export function closeListDialog(): void {

@@ -1,21 +1,10 @@
-import { proxy } from 'valtio/vanilla'
+import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import type { Wholesale, WholesaleLine, WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import type { WholesaleOperation } from '../../data/wholesale/wholesale-operations.ts'
 import { slugInWords } from '../../domain/catalogue/slug-in-words.ts'
 import { tellNotLoaded } from '../../lazy/not-loaded.ts'
 import { notify } from '../../state/toasts.ts'
-import { createSocket } from '../../lazy/load-engine.ts'
-
-/**
- * The trade lists as the shopper sees them: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has
- * been read. Each list is a plain object, replaced when it changes and the same object while it does not.
- */
-export const wholesaleState = proxy({
-  ready: false,
-  lists: [] as Wholesale[],
-  /** Lists that a waiting change touches, and how many changes wait. */
-  pending: { listIds: [] as string[], count: 0 },
-})
+import { createPort } from '../../lazy/load-engine.ts'
 
 /** A line that did not go into the cart, or not all of it, and why in words. */
 export interface SkippedLine {
@@ -39,7 +28,7 @@ export interface WholesaleEngine {
   refresh(): Promise<void>
 }
 
-const engine = createSocket<WholesaleEngine>()
+const engine = createPort<WholesaleEngine>()
 
 export const connectWholesale = engine.connect
 

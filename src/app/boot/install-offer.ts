@@ -1,5 +1,5 @@
-/** What Chromium hands a page that it could install. */
-export interface InstallOffer extends Event {
+/** The event by which Chromium offers to install the shop. */
+interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

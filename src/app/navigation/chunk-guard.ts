@@ -1,4 +1,4 @@
-import { readTabNote, writeTabNote } from '../../data/storage/notes.ts'
+import { readTabNote, writeTabNote } from '../../state/notes.ts'
 
 /** Milliseconds between two reloads of one path (spec §9). */
 const GUARD = 10_000

@@ -5,9 +5,9 @@ import { patterns } from '../../contract/paths.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { connection } from '../../state/network/connection.ts'
-import { loadParts } from '../../lazy/deferred-parts.ts'
+import { loadParts } from '../../lazy/islands.ts'
 import type { ScreenProps } from '../../state/screen.ts'
-import { wake } from '../../lazy/load-engine.ts'
+import { loadEngine } from '../../lazy/load-engine.ts'
 import { ErrorScreen, type PageFailure } from '../../features/error/error-screen.tsx'
 import type { Head, Route } from '../routes/route.ts'
 import { routes } from '../routes/routes.ts'
@@ -75,7 +75,7 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
   const search = new URLSearchParams(place.search)
   try {
     // Checkout, orders and accounts are the engine's: they need the device at once.
-    const device = route.layout === 'order' || route.private ? wake() : null
+    const device = route.layout === 'order' || route.private ? loadEngine() : null
     const loading = given === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(given)
     const [Screen, data] = await Promise.all([route.screen(), loading, device])
     // What was served is complete; what is drawn here has to be.

@@ -1,4 +1,4 @@
-import { readTabNote, writeTabNote } from '../../data/storage/notes.ts'
+import { readTabNote, writeTabNote } from '../../state/notes.ts'
 import { showNamed } from '../../state/anchor.ts'
 
 /** Where each entry of the history was scrolled to. The router restores nothing, so the shop does. */

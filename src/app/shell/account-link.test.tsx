@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../contract/account/customer.ts'
-import { sessionState } from '../../actions/account/session.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { AccountLink } from './account-link.tsx'
 
 vi.mock('./deferred/account-menu.tsx', () => {

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { patterns } from '../../contract/paths.ts'
-import { gateState } from '../../actions/gate.ts'
+import { gateState } from '../../state/gate.ts'
 import { noteMissing } from '../../lazy/not-loaded.ts'
-import { firstSign } from '../../lazy/load-engine.ts'
+import { firstUse } from '../../lazy/load-engine.ts'
 
 const load = () => import('../../features/gate/gate-cover.tsx')
 const GateCover = lazy(async () => ({ default: (await load().catch(askServer)).GateCover }))
@@ -20,7 +20,7 @@ export function Gate() {
   const { closed } = useSnapshot(gateState)
   const [path] = useLocation()
   // While the shop is open: a closed one would not give it.
-  useEffect(() => void firstSign.then(load).catch(noteMissing), [])
+  useEffect(() => void firstUse.then(load).catch(noteMissing), [])
   if (!closed) return null
   return (
     <Suspense fallback={null}>

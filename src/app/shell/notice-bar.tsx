@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
-import { readNote, writeNote } from '../../data/storage/notes.ts'
+import { readNote, writeNote } from '../../state/notes.ts'
 import { formatDispatchDay, southAfricanDay } from '../../domain/checkout/delivery.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Link } from '../../ui/basics/link.tsx'

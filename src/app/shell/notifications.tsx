@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
 import type { NotificationsDialog } from '../../features/push/notifications-dialog.tsx'
-import { gateState } from '../../actions/gate.ts'
+import { gateState } from '../../state/gate.ts'
 import { openedLazily } from '../../lazy/opened-lazily.tsx'
 import { pushDialog } from '../../actions/push/push-dialog.ts'
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { consent } from '../../actions/measurement/consent.ts'
+import { consent } from '../../state/measurement/consent.ts'
 import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
 
 /** The privacy choices, where they are opened. */

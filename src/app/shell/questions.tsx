@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { noteMissing } from '../../lazy/not-loaded.ts'
-import { firstSign } from '../../lazy/load-engine.ts'
+import { firstUse } from '../../lazy/load-engine.ts'
 
 /**
  * What the shop asks of a shopper by itself; on the pages of a checkout there is nothing of it. Its code comes at the first sign of a
@@ -9,7 +9,7 @@ import { firstSign } from '../../lazy/load-engine.ts'
 export function Questions() {
   const [asker, setAsker] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void firstSign.then(() => import('./deferred/asked-by-itself.tsx')).then(({ AskedByItself }) => setAsker(() => AskedByItself), noteMissing)
+    void firstUse.then(() => import('./deferred/asked-by-itself.tsx')).then(({ AskedByItself }) => setAsker(() => AskedByItself), noteMissing)
   }, [])
   return asker ? createElement(asker) : null
 }

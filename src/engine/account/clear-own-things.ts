@@ -1,4 +1,4 @@
-import { closeCart } from '../../actions/cart/cart.ts'
+import { closeCart } from '../../state/cart/cart.ts'
 import { clearTab } from '../../state/account/purge-hooks.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'

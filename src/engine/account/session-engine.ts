@@ -4,7 +4,8 @@ import { askToSignUp, signIn, signUp, type Entered } from '../../data/account/si
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionWorld } from '../../data/account/session-context.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
-import type { SessionEngine, SignInOutcome, SignOutOutcome } from '../../actions/account/session.ts'
+import type { SessionEngine } from '../../actions/account/session.ts'
+import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
 import { retryNow, syncState } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 

@@ -10,7 +10,8 @@ import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { Scope } from '../../data/outbox/scope.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { createCartEngine } from './cart-engine.ts'
-import { connectCart, hideCart, showCart } from '../../actions/cart/cart.ts'
+import { connectCart } from '../../actions/cart/cart.ts'
+import { hideCart, showCart } from '../../state/cart/cart.ts'
 import type { OutboxPart } from '../outbox/open-queue.ts'
 
 /** The cart as a page has it. */

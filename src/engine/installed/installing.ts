@@ -1,8 +1,12 @@
 import { noteInstalled, offerInstall, startInstall } from '../../state/installed/install.ts'
-import { onInstallOffer } from '../../app/boot/install-offer.ts'
 
-/** Follows whether the shop is, or can be, installed on this device. */
-export function followInstalling(): void {
+/** The browser's offer to install the shop, of which browsers tell once. */
+export interface InstallOffer {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** Follows whether the shop is, or can be, installed on this device. `onInstallOffer` calls back with the browser's offer, also with one from before. */
+export function followInstalling(onInstallOffer: (receive: (offer: InstallOffer) => void) => void): void {
   startInstall()
   onInstallOffer((offer) => offerInstall(async () => (await offer.prompt()).outcome === 'accepted'))
   addEventListener('appinstalled', noteInstalled)

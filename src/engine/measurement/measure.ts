@@ -8,9 +8,9 @@ import { conversionEvent, goodsData } from '../../data/measurement/event.ts'
 import type { EventQueue } from '../../data/measurement/event-queue.ts'
 import { hashPerson, type KnownPerson } from '../../data/measurement/identifiers.ts'
 import { splitName } from '../../domain/account/person-name.ts'
-import { cartState, currentCart } from '../../actions/cart/cart.ts'
+import { cartState, currentCart } from '../../state/cart/cart.ts'
 import { connection } from '../../state/network/connection.ts'
-import { consent } from '../../actions/measurement/consent.ts'
+import { consent } from '../../state/measurement/consent.ts'
 import { hearMoments, type Moment } from '../../state/measurement/analytics-events.ts'
 
 /** Milliseconds in which events are gathered before they are sent. */

@@ -2,7 +2,8 @@ import type { Device } from '../../data/device.ts'
 import { readConsent, writeConsent } from '../../data/measurement/consent-record.ts'
 import { createEventQueue } from '../../data/measurement/event-queue.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
-import { connectConsent, consent } from '../../actions/measurement/consent.ts'
+import { connectConsent } from '../../actions/measurement/consent.ts'
+import { consent } from '../../state/measurement/consent.ts'
 import { startMeasure } from './measure.ts'
 
 /** What other tabs hear when a decision is made. */

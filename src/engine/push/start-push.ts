@@ -8,8 +8,9 @@ import { want, type PushWorld } from '../../data/push/subscribe.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/purge-hooks.ts'
-import { connectPush, pushState } from '../../actions/push/push.ts'
-import { sessionState } from '../../actions/account/session.ts'
+import { connectPush } from '../../actions/push/push.ts'
+import { pushState } from '../../state/push/push.ts'
+import { sessionState } from '../../state/account/session.ts'
 
 /** Notifications of this device: what is wanted, and that the browser's subscription is whose it should be. */
 export async function startPush(device: Device): Promise<void> {

@@ -7,7 +7,7 @@ import type { Device } from '../../data/device.ts'
 import { readKept, writeKept } from '../../data/storage/kept.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
 import { plainly } from '../../state/unproxied.ts'
-import { reviewsState } from '../../actions/reviews/reviews.ts'
+import { reviewsState } from '../../state/reviews/reviews.ts'
 
 const NAME = 'reviews'
 

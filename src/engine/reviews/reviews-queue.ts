@@ -5,7 +5,8 @@ import type { OutboxRecord } from '../../data/outbox/record.ts'
 import { describeReview, readReview, reviewDraft, reviewScope } from '../../data/reviews/review-scope.ts'
 import { createApprovedReviews, type ApprovedReviews } from './approved-reviews.ts'
 import type { OutboxPart } from '../outbox/open-queue.ts'
-import { connectReviews, reviewsState } from '../../actions/reviews/reviews.ts'
+import { connectReviews } from '../../actions/reviews/reviews.ts'
+import { reviewsState } from '../../state/reviews/reviews.ts'
 import { nullIfNotStored } from '../../actions/storage/storage-words.ts'
 
 /** Reviews as a page has them: what the shopper writes, and all that are approved. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tileCardSchema } from '../../contract/catalogue/catalogue.ts'
 import { slugSchema } from '../../contract/http/keys.ts'
-import { keeper } from '../../lazy/keep.ts'
+import { keeper } from '../../lazy/keep-on-device.ts'
 import { changeWords, readKept, writeKept } from '../../actions/storage/kept.ts'
 import { RECENT_SEARCHES, restoreSearches } from '../../actions/search/recent-searches.ts'
 import { RECENTLY_VIEWED, restoreViewed } from '../../actions/catalogue/recently-viewed.ts'

@@ -1,4 +1,4 @@
-import { readTabNote, writeTabNote } from '../../data/storage/notes.ts'
+import { readTabNote, writeTabNote } from '../../state/notes.ts'
 import { readLatestBuild } from '../../data/updates.ts'
 import { offerAgain, offerUpdate, updateState } from '../../state/updates/update.ts'
 import { ownBuild, versionState, type VersionStanding } from '../../actions/updates/version.ts'

@@ -11,7 +11,8 @@ import { addLinesToCart } from './list-to-cart.ts'
 import type { OutboxPart } from '../outbox/open-queue.ts'
 import { plainly } from '../../state/unproxied.ts'
 import { nullIfNotStored } from '../../actions/storage/storage-words.ts'
-import { connectWholesale, wholesaleState } from '../../actions/wholesale/wholesale.ts'
+import { connectWholesale } from '../../actions/wholesale/wholesale.ts'
+import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /** The trade lists as a page has them. */
 export function wholesalePart(device: Device): OutboxPart<Wholesales> {

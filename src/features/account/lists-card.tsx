@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { wholesaleState } from '../../actions/wholesale/wholesale.ts'
+import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './facts.module.css'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
-import { pushState } from '../../actions/push/push.ts'
+import { pushState } from '../../state/push/push.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './facts.module.css'

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { cartState, openCart } from '../../actions/cart/cart.ts'
+import { openCart } from '../../actions/cart/cart.ts'
+import { cartState } from '../../state/cart/cart.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 
 /** The cart in the header, with how many pieces it holds. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { cartState, closeCart } from '../../actions/cart/cart.ts'
+import { cartState, closeCart } from '../../state/cart/cart.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
-import { showCart } from '../../actions/cart/cart.ts'
+import { showCart } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
-import { startShop } from '../../lazy/device.ts'
+import { setDevice } from '../../lazy/device.ts'
 import { click, find, mount, type } from '../../ui/mount.fixture.ts'
 import { createTestDevice } from '../../../tests/support/device/device.ts'
 import { createNetwork } from '../../../tests/support/device/network.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
     return 'fail'
   }
   asked = []
-  startShop(createTestDevice({ time, network, random: () => 0.5 }).tab())
+  setDevice(createTestDevice({ time, network, random: () => 0.5 }).tab())
   showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
   Object.assign(checkout, { ready: true, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
   await mount(<CheckoutForm promise={promise} />).ready

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
-import { cartState } from '../../actions/cart/cart.ts'
+import { cartState } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'

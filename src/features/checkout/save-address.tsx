@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { sessionState } from '../../actions/account/session.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,5 +1,5 @@
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
-import { currentCart } from '../../actions/cart/cart.ts'
+import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/use-back-online.ts'

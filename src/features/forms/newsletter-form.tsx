@@ -1,6 +1,6 @@
 import { useId, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { formAction } from '../../contract/forms/form-action.ts'
-import { stir } from '../../lazy/load-engine.ts'
+import { preloadEngine } from '../../lazy/load-engine.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { classNames } from '../../ui/basics/class-names.ts'
 import { FieldError } from '../../ui/forms/field-frame.tsx'
@@ -59,7 +59,7 @@ export function NewsletterForm() {
               maxLength={254}
               aria-invalid={error ? true : undefined}
               aria-describedby={classNames(error && `${id}-error`, `${id}-note`)}
-              onFocus={stir}
+              onFocus={preloadEngine}
               onBlur={leave}
             />
             <Button type="submit" busy={busy} className={styles.button}>

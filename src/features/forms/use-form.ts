@@ -5,7 +5,7 @@ import type { DraftedForm, FormDraft } from '../../actions/forms/form-drafts.ts'
 import type { FormEnd } from '../../actions/forms/forms.ts'
 import { usePostedForm } from '../../state/posted-form.ts'
 import { holdUpdates } from '../../state/updates/update.ts'
-import { stir } from '../../lazy/load-engine.ts'
+import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
 import { useDraft } from './use-draft.ts'
 import { useTypedBefore } from './use-typed-before.ts'
@@ -161,7 +161,7 @@ export function useForm<const Form extends PostedForm>({
       method: 'post',
       action: page,
       noValidate: true,
-      onFocus: stir,
+      onFocus: preloadEngine,
       onBlur({ target }) {
         const { name, value, type } = target as unknown as Control
         void kept.flush()

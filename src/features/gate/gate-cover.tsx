@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
-import { cartState } from '../../actions/cart/cart.ts'
+import { cartState } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { Logo } from '../../ui/basics/logo.tsx'

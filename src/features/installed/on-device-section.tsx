@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { offlineCopy } from '../../actions/installed/offline-copy.ts'
-import { persistence } from '../../engine/storage/persistence.ts'
+import { persistence } from '../../actions/storage/persistence.ts'
 import { readRoom, type Room } from '../../state/installed/storage-estimate.ts'
 import { openSync, syncState } from '../../state/sync/sync.ts'
 import { Button } from '../../ui/basics/button.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { decideAds, openChoices } from '../../actions/measurement/consent.ts'
+import { decideAds } from '../../actions/measurement/consent.ts'
+import { openChoices } from '../../state/measurement/consent.ts'
 import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { QuestionCard } from '../../ui/overlays/question-card.tsx'

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
-import { pushState } from '../../actions/push/push.ts'
-import { sessionState } from '../../actions/account/session.ts'
+import { pushState } from '../../state/push/push.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import styles from './order-actions.module.css'
 

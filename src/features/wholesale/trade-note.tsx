@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { openSignIn, sessionState } from '../../actions/account/session.ts'
+import { openSignIn } from '../../actions/account/session.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'

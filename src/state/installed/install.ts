@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { dropNote, readNote, writeNote } from '../../data/storage/notes.ts'
+import { dropNote, readNote, writeNote } from '../notes.ts'
 
 /**
  * How Stoep gets onto this device: `installed` already, by the browser's `prompt`, by the `share` menu of an iPhone or iPad, or by the

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { applyCoupon, cartState, currentCart, removeCoupon } from '../../../src/actions/cart/cart.ts'
+import { applyCoupon, removeCoupon } from '../../../src/actions/cart/cart.ts'
+import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'

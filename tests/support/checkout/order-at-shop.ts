@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/contract/orders/order.ts'
-import { startShop } from '../../../src/lazy/device.ts'
+import { setDevice } from '../../../src/lazy/device.ts'
 import { createTestDevice } from '../device/device.ts'
 import { createNetwork } from '../device/network.ts'
 import { createVirtualTime, type VirtualTime } from '../time/virtual-time.ts'
@@ -10,6 +10,6 @@ export function orderAtShop(order: () => Order): VirtualTime {
   const answer = ({ url }: Request) =>
     Response.json(url.endsWith('/pay') ? { order_id: order().order_id } : order(), { headers: { 'X-Shop-Api': '1' } })
   const network = createNetwork(time, (request) => Promise.resolve(answer(request)))
-  startShop(createTestDevice({ time, network, random: () => 0.5 }).tab())
+  setDevice(createTestDevice({ time, network, random: () => 0.5 }).tab())
   return time
 }

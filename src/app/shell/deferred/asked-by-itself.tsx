@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
-import { consent } from '../../../actions/measurement/consent.ts'
+import { consent } from '../../../state/measurement/consent.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 
 const loadBanner = async () => (await import('../../../features/measurement/consent-banner.tsx')).ConsentBanner

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { openSignIn, sessionState } from '../../../actions/account/session.ts'
+import { openSignIn } from '../../../actions/account/session.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { NetworkNotice } from './network-notice.tsx'

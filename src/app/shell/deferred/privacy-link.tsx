@@ -1,6 +1,6 @@
 import { to } from '../../../contract/paths.ts'
-import { openChoices } from '../../../actions/measurement/consent.ts'
-import { stir } from '../../../lazy/load-engine.ts'
+import { openChoices } from '../../../state/measurement/consent.ts'
+import { preloadEngine } from '../../../lazy/load-engine.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 
 /** The way to the choices at any time; without script, to what the policy says of them. */
@@ -11,7 +11,7 @@ export function PrivacyLink() {
       aria-haspopup="dialog"
       onClick={(event) => {
         event.preventDefault()
-        stir()
+        preloadEngine()
         openChoices()
       }}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { to } from '../../../contract/paths.ts'
-import type { SignInView } from '../../../actions/account/session.ts'
+import type { SignInView } from '../../../state/account/session.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Door, doorTitles } from './door.tsx'

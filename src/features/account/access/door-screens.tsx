@@ -5,7 +5,7 @@ import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { to } from '../../../contract/paths.ts'
 import { nextPath } from '../../../domain/account/next-path.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { sessionState, type SignInView } from '../../../actions/account/session.ts'
+import { sessionState, type SignInView } from '../../../state/account/session.ts'
 import { DoorPage } from './door-page.tsx'
 
 export interface DoorData {

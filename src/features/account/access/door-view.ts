@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { to } from '../../../contract/paths.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
-import type { SignInView } from '../../../actions/account/session.ts'
+import type { SignInView } from '../../../state/account/session.ts'
 
 /** What every form at the door of an account is given. */
 export interface DoorProps {

@@ -1,4 +1,4 @@
-import type { SignInView } from '../../../actions/account/session.ts'
+import type { SignInView } from '../../../state/account/session.ts'
 import { LostPasswordForm } from './lost-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeSignIn, sessionState, signInDialog, type SignInView } from '../../../actions/account/session.ts'
+import { closeSignIn, sessionState, signInDialog, type SignInView } from '../../../state/account/session.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Door, doorTitles } from './door.tsx'

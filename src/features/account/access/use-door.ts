@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountOutcome, SignInOutcome } from '../../../actions/account/session.ts'
+import type { AccountOutcome, SignInOutcome } from '../../../state/account/session.ts'
 import { othersWaiting } from '../words.ts'
 
 type ComeIn = (others: 'discard' | undefined) => Promise<SignInOutcome>

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useSearch } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cartState } from '../../../actions/cart/cart.ts'
+import { cartState } from '../../../state/cart/cart.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { sampleProduct } from './sample-product.fixture.ts'
 

@@ -1,5 +1,6 @@
 import type { MyReview } from '../../../contract/reviews/review.ts'
-import { dismissReview, type PendingReview, type RefusedReview } from '../../../actions/reviews/reviews.ts'
+import { dismissReview } from '../../../actions/reviews/reviews.ts'
+import type { PendingReview, RefusedReview } from '../../../state/reviews/reviews.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'

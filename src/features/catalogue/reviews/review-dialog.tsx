@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import { sessionState } from '../../../actions/account/session.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Rewriting } from './own-reviews.tsx'
 import { draftOf, type ReviewFields } from './review-draft.ts'

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
 import type { MyReview } from '../../../contract/reviews/review.ts'
-import { approvedReviews, freshReviews, reviewsState } from '../../../actions/reviews/reviews.ts'
+import { freshReviews } from '../../../actions/reviews/reviews.ts'
+import { approvedReviews, reviewsState } from '../../../state/reviews/reviews.ts'
 import type { OwnReviews } from './own-reviews.tsx'
 
 /** The reviews of a product as they are known now, and the shopper's own that are not among them. */

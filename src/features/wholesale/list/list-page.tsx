@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
-import { wholesaleState } from '../../../actions/wholesale/wholesale.ts'
+import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
 import { totalsOf, type LineFigures } from './line-figures.ts'
 import { ListDialogs, type ListQuestion } from '../list-dialogs.tsx'
 import { ListHead } from './list-head.tsx'

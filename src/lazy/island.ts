@@ -1,4 +1,4 @@
-import { noteHeard, noteSilent, stopWaiting } from './deferred-parts.ts'
+import { noteHeard, noteSilent, stopWaiting } from './islands.ts'
 import { noteMissing, tellNotLoaded } from './not-loaded.ts'
 
 /** What a browser does by itself needs no second press: links, popovers, summaries. A link that opens a dialog is none of those. */

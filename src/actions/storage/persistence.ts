@@ -1,11 +1,11 @@
 import { proxy, subscribe } from 'valtio/vanilla'
-import { readNote, writeNote } from '../../data/storage/notes.ts'
-import { cartState } from '../../actions/cart/cart.ts'
+import { readNote, writeNote } from '../../state/notes.ts'
+import { cartState } from '../../state/cart/cart.ts'
 import { isInstalledApp } from '../../state/installed/install.ts'
-import { hasOwnThings } from '../../actions/installed/own-things.ts'
-import { saved } from '../../actions/catalogue/saved.ts'
+import { hasOwnThings } from '../installed/own-things.ts'
+import { saved } from '../catalogue/saved.ts'
 import { syncState } from '../../state/sync/sync.ts'
-import { wholesaleState } from '../../actions/wholesale/wholesale.ts'
+import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /**
  * Whether this browser has promised to keep what is stored until the shopper clears it. `asked` and not `kept`: it may clear it when the

@@ -1,4 +1,4 @@
-import { createSocket } from './load-engine.ts'
+import { createPort } from './load-engine.ts'
 
 /** Keeps plain data under a name. False when the device does not store it: never call it kept then. */
 export type Keep = (name: string, value: unknown) => Promise<boolean>
@@ -7,7 +7,7 @@ export type Keep = (name: string, value: unknown) => Promise<boolean>
 export type ChangeWords = (name: string, step: (stored: string[]) => string[]) => Promise<boolean>
 
 /** Where the device's store plugs in: for the small things that are shown before the engine is awake. */
-export const keeper = createSocket<{ keep: Keep; changeWords: ChangeWords }>()
+export const keeper = createPort<{ keep: Keep; changeWords: ChangeWords }>()
 
 export const keep: Keep = async (name, value) => (await keeper.get()).keep(name, value)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPart } from './deferred-part.ts'
-import { partsListening } from './deferred-parts.ts'
+import { createPart } from './island.ts'
+import { partsListening } from './islands.ts'
 import { toasts } from '../state/toasts.ts'
 
 let button: HTMLButtonElement
