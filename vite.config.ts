@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import { chunksByNeed } from './scripts/chunks.ts'
+import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
@@ -30,30 +30,19 @@ const iconSprite: Plugin = {
   },
 }
 
-/** Fewer, larger files: a first visit asks for 20 instead of 40, and a deployment leaves the libraries as they are. */
+const folder = (path: string) => new RegExp(`/${path}/`)
+
+/** Fewer, larger files, by folder: a first visit asks for 20 instead of 40, and a deployment leaves the libraries as they are. */
 const groups = [
   // What runs before the first paint stands alone, or it would bring all the rest along.
-  { name: 'boot', test: /src[\\/]app[\\/](boot|signs|payload-id|install-offer)\.ts$|preload-helper/, priority: 3 },
+  { name: 'boot', test: /src[\\/]app[\\/]boot[\\/]|preload-helper/, priority: 3 },
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam)[\\/]/,
     priority: 2,
   },
-  // What every page shows and knows, small as it is.
-  {
-    name: 'small',
-    test: /src[\\/](state[\\/](connection|saved|recently-viewed|recent-searches|keep|wake|screen|moments|anchor|not-loaded|deferred-part|deferred-parts|trade)|data[\\/](api-error|notes|measurement[\\/](post|counted-path))|ui[\\/](breadcrumbs|use-snap-row|carousel|modal-stack|field-frame))/,
-    priority: 1.5,
-  },
-  // What only dialogs need: a page that is just looked at opens none.
-  { name: 'dialogs', test: /src[\\/]ui[\\/](modal\.|use-modal|use-backdrop|use-focus-in-view|dialog|drawer|bottom-sheet)/, priority: 1 },
-  // What many screens share, of what a first visit shows. Schemas, forms and the device's own code come with whoever needs them.
-  {
-    name: 'base',
-    minShareCount: 5,
-    test: /src[\\/](ui[\\/](picture|product-tile|link|rating|price|badge|swatch-dots|star-path|icon|button|spinner|class-names)|state[\\/](tile|toasts|sync|cart|session|shop|loading)\.|domain[\\/](money|variation)|contract[\\/](paths|brand|endpoint|picture|money|headers|sorts)\.)/,
-  },
-  // What judges forms and answers comes with the engine and with forms: who only looks needs none of it.
+  // What only dialogs need: a page that is only read opens none.
+  { name: 'dialogs', test: folder('src/ui/dialogs'), priority: 1, includeDependenciesRecursively: false },
 ]
 const byNeed = chunksByNeed()
 
@@ -70,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     byNeed.plugin,
     iconSprite,
+    routeModules(),
     react(),
     VitePWA({
       disable: isSsrBuild === true,
@@ -77,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       srcDir: 'sw',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // Registered by src/engine/updates/follow-worker.ts, through workbox-window.
+      // Registered by src/engine/updates, through workbox-window.
       injectRegister: false,
       manifest,
       includeManifestIcons: false,

@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint with import boundaries, dead code and sizes. Everything runs; the first failure decides. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tooLarge } from './tree.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
 
 interface Result {
@@ -20,11 +21,16 @@ function tool(name: string, command: string, ...args: readonly string[]): Promis
   return promise
 }
 
-function sizes(): Result {
+async function sizes(): Promise<Result> {
   if (!existsSync('dist/client')) return { name: 'sizes', ok: true, output: 'nothing built' }
-  const entries = Object.entries(firstVisitSizes())
+  const entries = Object.entries(await firstVisitSizes())
   const output = entries.map(([screen, bytes]) => `${screen} ${(bytes / 1000).toFixed(1)} kB gz of script`).join('\n')
   return { name: 'sizes', ok: entries.every(([, bytes]) => bytes <= SCRIPT_LIMIT), output }
+}
+
+function tree(): Result {
+  const found = tooLarge()
+  return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
 const results = await Promise.all([
@@ -35,7 +41,7 @@ const results = await Promise.all([
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, sizes()]) {
+for (const { name, ok, output } of [...results, tree(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok || name === 'sizes') console.log(output.trim())
   if (!ok) process.exitCode = 1

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   const shown = Promise.withResolvers<void>()
   // What the engine knows must not change the page before it has come to life as it was served.
   setEngineLoader(async () => {
+    // oxlint-disable-next-line no-restricted-imports -- the one place that loads the engine
     const { startEngine } = await import('../engine/start.ts')
     startEngine(shown.promise.then(partsListening), onInstallOffer)
   })

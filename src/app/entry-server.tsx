@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
 import { loadPage } from './navigation/load-page.ts'
+import { routes } from './routes/routes.ts'
 import { loadShell, renderPayload } from './navigation/page-payload.ts'
 
 /** The part of Vite's manifest that is read here. */
@@ -66,6 +67,14 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
       )
     return { status: page.status, html }
   }
+}
+
+/** The routes that a first visit may show, with the modules of their screens as the build names them. */
+export async function publicScreens(): Promise<{ name: string; modules: string[] }[]> {
+  const open = routes.filter((route) => !route.private && route.layout === 'default')
+  // A page of a table that comes later knows its module once it is here.
+  await Promise.all(open.map((route) => route.screen()))
+  return open.map(({ name, table, module }) => ({ name, modules: [table, module].filter((path) => path !== undefined) }))
 }
 
 /** The files of a screen's modules: they are fetched beside the entry, not after it. */

@@ -82,7 +82,7 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
     if (given === undefined) await loadParts()
     const head = route.head(data, { params, search, now })
     const { name, layout, module, table } = route
-    const modules = table ? [table, module] : [module]
+    const modules = [table, module].filter((path) => path !== undefined)
     return { name, path: place.path, layout, private: route.private ?? false, status: 200, params, data, Screen, head, modules }
   } catch (error) {
     return failedPage(place, failureOf(error), route.layout)

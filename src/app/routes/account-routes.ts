@@ -5,8 +5,6 @@ const names = ['signIn', 'signUp', 'lostPassword', 'account', 'changePassword', 
 
 export type AccountPageName = (typeof names)[number]
 
-const pages = () => import('./account-pages.tsx')
-
 /** The pages of a customer's own. A first visit seldom needs them: what they load and how they look comes with the first of them. */
 export const accountRoutes: readonly Route[] = names.map((name) =>
   defineRoute({
@@ -14,10 +12,9 @@ export const accountRoutes: readonly Route[] = names.map((name) =>
     pattern: patterns[name],
     layout: 'default',
     private: true,
-    module: 'src/app/routes/account-pages.tsx',
     reads: () => true,
-    load: async (context) => (await pages()).loadAccountPage(name, context),
-    screen: async () => (await pages()).accountScreen(name),
+    load: async (context) => (await import('./private/account-pages.tsx')).loadAccountPage(name, context),
+    screen: async () => (await import('./private/account-pages.tsx')).accountScreen(name),
     head: ({ title }) => ({ title, canonical: patterns[name], noindex: true }),
   }),
 )

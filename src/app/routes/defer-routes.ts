@@ -3,14 +3,17 @@ import type { Route, RouteFront, RoutePage } from './route.ts'
 /** Pages by the names of their routes. */
 export type RoutePages = Readonly<Record<string, RoutePage>>
 
-/**
- * Routes that a first visit seldom meets: only where they stand is known from the start, and the rest comes with the first of them.
- * @param table the module of the pages, as the build names it
- */
-export function deferRoutes(table: string, load: () => Promise<RoutePages>, fronts: readonly RouteFront[]): Route[] {
+/** The table of the pages, fetched with the first of them. The build fills in `module`, its path. */
+interface PageTable {
+  pages: () => Promise<RoutePages>
+  module?: string
+}
+
+/** Routes that few first visits meet: only their patterns are known from the start. Their pages come with the first of them. */
+export function deferRoutes({ pages, module: table }: PageTable, fronts: readonly RouteFront[]): Route[] {
   return fronts.map((front) => {
     let page: RoutePage | undefined
-    const known = async () => (page ??= named(await load(), front.name))
+    const known = async () => (page ??= named(await pages(), front.name))
     return {
       ...front,
       table,

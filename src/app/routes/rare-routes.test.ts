@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { appPages } from './app-pages.ts'
-import { formPages } from './form-pages.ts'
+import { appPages } from './private/app-pages.ts'
+import { formPages } from './public/form-pages.ts'
 import { findRoute } from '../navigation/load-page.ts'
-import { orderPages } from './order-pages.ts'
-import { prosePages } from './prose-pages.ts'
+import { orderPages } from './private/order-pages.ts'
+import { prosePages } from './public/prose-pages.ts'
 import { rareRoutes } from './rare-routes.ts'
-import { readingPages } from './reading-pages.ts'
+import { readingPages } from './public/reading-pages.ts'
 
 test('whatever stands somewhere has a page, and every page stands somewhere', () => {
   const pages = Object.keys({ ...appPages, ...orderPages, ...formPages, ...readingPages, ...prosePages })

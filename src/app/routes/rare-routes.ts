@@ -9,34 +9,33 @@ const inOrderLayout = (name: string, pattern: string, reads?: RouteFront['reads'
 
 /** Routes that few first visits meet, in the order in which they are tried: `/decorator/application` is nobody's profile. */
 export const rareRoutes: readonly Route[] = [
-  ...deferRoutes('src/app/order-pages.ts', async () => (await import('./order-pages.ts')).orderPages, [
+  ...deferRoutes({ pages: async () => (await import('./private/order-pages.ts')).orderPages }, [
     inOrderLayout('checkout', patterns.checkout),
     inOrderLayout('order', patterns.order, (name) => name === 'key'),
     ...['payjustnow', 'finchoice'].flatMap((provider) =>
       ['confirmed', 'cancelled'].map((outcome) => inOrderLayout(`${provider}-${outcome}`, `/checkout/${provider}/${outcome}`)),
     ),
   ]),
-  ...deferRoutes('src/app/form-pages.ts', async () => (await import('./form-pages.ts')).formPages, [
+  ...deferRoutes({ pages: async () => (await import('./public/form-pages.ts')).formPages }, [
     front('giveaway', patterns.giveaway),
     front('decorator-application', patterns.decoratorApplication),
     { ...front('my-application', patterns.myApplication), private: true },
     front('confirmed', patterns.confirmed),
   ]),
-  ...deferRoutes('src/app/reading-pages.ts', async () => (await import('./reading-pages.ts')).readingPages, [
+  ...deferRoutes({ pages: async () => (await import('./public/reading-pages.ts')).readingPages }, [
     front('blog', patterns.blog, (name) => name === 'tag'),
     front('blog-post', patterns.blogPost),
     front('store', patterns.store),
     front('decorators', patterns.decorators),
     front('decorator', patterns.decorator),
   ]),
-  ...deferRoutes('src/app/app-pages.ts', async () => (await import('./app-pages.ts')).appPages, [
+  ...deferRoutes({ pages: async () => (await import('./private/app-pages.ts')).appPages }, [
     front('app', patterns.app),
     front('share', patterns.share, () => true),
   ]),
   // At any section of the site (spec §2).
   ...deferRoutes(
-    'src/app/routes/prose-pages.ts',
-    async () => (await import('./prose-pages.ts')).prosePages,
+    { pages: async () => (await import('./public/prose-pages.ts')).prosePages },
     contentPages.map((page) => front(page, `/:section/${page}`)),
   ),
 ]

@@ -43,8 +43,8 @@ export interface RouteFront {
 
 /** What a screen loads, how it looks and what it says of itself. */
 export interface RoutePage<Data = unknown> {
-  /** The module of `screen`, as the build names it: the server preloads it. */
-  module: string
+  /** The path of the module that `screen` imports. The build fills it in; the server preloads it. */
+  module?: string
   load(context: LoadContext): Promise<Data>
   screen(): Promise<ComponentType<ScreenProps<Data>>>
   head(data: Data, context: Omit<LoadContext, 'shop'>): Head
@@ -52,8 +52,8 @@ export interface RoutePage<Data = unknown> {
 
 /** One screen of the shop. */
 export interface Route<Data = unknown> extends RouteFront, RoutePage<Data> {
-  /** The module that the page itself comes from, where that is not the table of all. */
-  table?: string
+  /** The path of the module that holds the page, where that is not the table of all routes. The build fills it in. */
+  table?: string | undefined
 }
 
 /** Keeps the type of a route's data between its `load`, `screen` and `head`, and forgets it for the table. */

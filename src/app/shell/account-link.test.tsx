@@ -6,7 +6,7 @@ import type { Customer } from '../../contract/account/customer.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { AccountLink } from './account-link.tsx'
 
-vi.mock('./deferred/account-menu.tsx', () => {
+vi.mock('./dialogs/account-menu.tsx', () => {
   throw new Error('offline')
 })
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -8,7 +8,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import styles from './header.module.css'
 
 /** Until its code is there the plain link leads to the same place. */
-const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./deferred/account-menu.tsx'))).AccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./dialogs/account-menu.tsx'))).AccountMenu }))
 
 /** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
 export function AccountLink() {

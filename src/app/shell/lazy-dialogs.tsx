@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { openedLazily } from '../../lazy/opened-lazily.tsx'
 
-export const LazyShopMenu = openedLazily<ComponentProps<typeof import('./deferred/shop-menu.tsx').ShopMenu>>(
-  async () => (await import('./deferred/shop-menu.tsx')).ShopMenu,
+export const LazyShopMenu = openedLazily<ComponentProps<typeof import('./dialogs/shop-menu.tsx').ShopMenu>>(
+  async () => (await import('./dialogs/shop-menu.tsx')).ShopMenu,
 )
 
 export const LazySearchDialog = openedLazily<ComponentProps<typeof import('../../features/search/search-dialog.tsx').SearchDialog>>(

@@ -9,7 +9,9 @@ import { firstUse } from '../../lazy/load-engine.ts'
 export function Questions() {
   const [asker, setAsker] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void firstUse.then(() => import('./deferred/asked-by-itself.tsx')).then(({ AskedByItself }) => setAsker(() => AskedByItself), noteMissing)
+    void firstUse
+      .then(() => import('./deferred/asked-by-itself.tsx'))
+      .then(({ AskedByItself }) => setAsker(() => AskedByItself), noteMissing)
   }, [])
   return asker ? createElement(asker) : null
 }

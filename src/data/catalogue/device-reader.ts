@@ -55,7 +55,10 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
       return { posts: tag ? posts.filter((post) => post.tags.includes(tag)) : posts, tags }
     },
     async listing(slug, query) {
-      const [{ listProducts }, { categories, products, fabrics }] = await Promise.all([import('../../domain/catalogue/listing.ts'), catalogue()])
+      const [{ listProducts }, { categories, products, fabrics }] = await Promise.all([
+        import('../../domain/catalogue/listing.ts'),
+        catalogue(),
+      ])
       if (slug === null) return listProducts(products, query, { category: null, fabrics })
       const category = categories.find((candidate) => candidate.slug === slug)
       if (!category) throw notFound('There is no such category')

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../domain/date-and-time.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Says that a copy is a copy, and how old. `asOf` in milliseconds. */
 export function AsOf({ asOf, children }: { asOf: number | null; children: string }) {

@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../actions/account/session.ts'
 import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormFrame } from './access/form-frame.tsx'
 import { PasswordField } from './access/password-field.tsx'
 import { useAccountForm } from './access/use-account-form.ts'

@@ -1,6 +1,6 @@
 import { to } from '../../contract/paths.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export function NoOrders({ level }: { level: 2 | 3 }) {
   return (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { signOut } from '../../actions/account/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import styles from './account-form.module.css'
 
 /** Signing out. Where changes wait it asks first, with the dialog that is given to be drawn. */

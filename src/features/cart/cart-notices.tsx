@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { CartNotice } from '../../contract/cart/cart.ts'
 import { discard, syncState } from '../../state/sync/sync.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './cart-notices.module.css'
 
 /** What changed without the shopper doing it, and what the shop did not accept. */

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import fields from './fields/address-fields.module.css'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-skeleton.module.css'

@@ -6,7 +6,7 @@ import { formatMoment } from '../../domain/date-and-time.ts'
 import type { PlacingOutcome } from '../../actions/checkout/placing.ts'
 import { notify } from '../../state/toasts.ts'
 import { Link } from '../../ui/basics/link.tsx'
-import { Spinner } from '../../ui/layout/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import styles from './leaving-panel.module.css'
 
 type Placed = Extract<PlacingOutcome, { kind: 'placed' }>

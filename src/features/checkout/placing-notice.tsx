@@ -7,7 +7,7 @@ import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './placing-notice.module.css'
 
 /** Why the order is not placed, what is kept, and what to do. It takes the focus, because the press led here. */

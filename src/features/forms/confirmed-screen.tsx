@@ -1,7 +1,7 @@
 import type { Confirmed } from '../../contract/forms/confirmed.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { confirmedWords } from './confirmed-words.ts'
 import styles from './confirmed-screen.module.css'

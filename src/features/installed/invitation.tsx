@@ -4,7 +4,7 @@ import { install, installState } from '../../state/installed/install.ts'
 import { refuseInvitation } from '../../actions/installed/invitation.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
-import { QuestionCard } from '../../ui/overlays/question-card.tsx'
+import { QuestionCard } from '../../ui/feedback/question-card.tsx'
 
 /** Invites a shopper who has come back, or has put something aside, to have the shop on the home screen. */
 export function Invitation({ open }: { open: boolean }) {

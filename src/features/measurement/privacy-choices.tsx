@@ -6,7 +6,7 @@ import { closeChoices, consent } from '../../state/measurement/consent.ts'
 import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './privacy-choices.module.css'
 

@@ -5,7 +5,7 @@ import { openCart } from '../../actions/cart/cart.ts'
 import { orderAgain, type ReorderOutcome } from '../../actions/orders/reorder.ts'
 import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './order-actions.module.css'
 
 const reasons: Record<Unavailable, string> = {

@@ -10,7 +10,7 @@ import { lookUpOrder, orderOnDevice, type LookupOutcome } from '../../actions/or
 import { useBackOnline } from '../../state/network/use-back-online.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './order-lookup.module.css'
 
 type Problem = Exclude<LookupOutcome['kind'], 'found'>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import page from './order-page.module.css'
 
 /** The outline of an order that is being read from the device. */

@@ -5,7 +5,7 @@ import type { RememberedOrder as Copy } from '../../data/orders/remembered-order
 import { connection } from '../../state/network/connection.ts'
 import { askForOrder, orderOnDevice } from '../../actions/orders/order.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { Wholesale, WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { closeListDialog, listDialog } from '../../actions/wholesale/list-dialog.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChooseListForm } from './choose-list-form.tsx'
 
 /** Puts pieces into a trade list that is there, or into a new one. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import styles from './dialog-form.module.css'
 import { nameProblem, NAME_LONGEST } from './list/list-name.ts'

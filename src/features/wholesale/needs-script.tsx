@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Lists live on the device; without script there is nothing to show them. */
 export function NeedsScript() {

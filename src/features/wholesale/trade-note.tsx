@@ -5,7 +5,7 @@ import { sessionState } from '../../state/account/session.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './list-card.module.css'
 
 /** Whose prices these are, and how one comes by trade prices. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from '../layout/spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'

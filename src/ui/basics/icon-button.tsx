@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from '../layout/spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 
 type Look = {
   icon: IconName

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { consent } from '../../../state/measurement/consent.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 
-const loadBanner = async () => (await import('../../../features/measurement/consent-banner.tsx')).ConsentBanner
+const loadBanner = async () => (await import('../../../features/measurement/banner/consent-banner.tsx')).ConsentBanner
 const loadInvitation = async () => (await import('../../../features/installed/invitation.tsx')).Invitation
 
 startInvitation()

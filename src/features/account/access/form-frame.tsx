@@ -4,7 +4,7 @@ import { connection } from '../../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { AccountFormState } from './use-account-form.ts'
 import styles from '../account-form.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeSignIn, sessionState, signInDialog, type SignInView } from '../../../state/account/session.ts'
 import { notify } from '../../../state/toasts.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Door, doorTitles } from './door.tsx'
 
 /** Signing in over any page: whoever is done is back where they were. */

@@ -5,7 +5,7 @@ import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { pushState } from '../../../state/push/push.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './sold-out.module.css'
 
 /** Stands where a piece is bought while it cannot be: the way to hear of it when it is back. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
-import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx'
+import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { appliedFilters, cleared } from './applied-filters.ts'
 import { FilterFields } from './filter-fields.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import type { GalleryView } from './gallery-views.ts'
 import styles from './zoom-dialog.module.css'

@@ -2,7 +2,7 @@ import { to } from '../../../contract/paths.ts'
 import { freeOttomanFrom } from '../../../domain/cart/free-ottoman.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Link } from '../../../ui/basics/link.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 
 /** How the free ottoman works, for those who came for it. */
 export function FreeOttoman() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListingQuery } from '../../../contract/catalogue/listing.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { cleared, type AppliedFilter } from '../filters/applied-filters.ts'
 import { dropOrder, suggestDrop, type DropSuggestion } from '../filters/drop-suggestion.ts'
 import { readListing, type Scope } from '../filters/listing-scope.ts'

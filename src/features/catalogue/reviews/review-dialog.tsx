@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { sessionState } from '../../../state/account/session.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { Rewriting } from './own-reviews.tsx'
 import { draftOf, type ReviewFields } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'

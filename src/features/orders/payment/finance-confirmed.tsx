@@ -1,6 +1,6 @@
 import { to } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
-import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FinancePaid } from './finance-paid.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useFollowedOrder } from '../use-followed-order.ts'

@@ -7,7 +7,7 @@ import { payOrder, type OrderKey, type PayOutcome } from '../../../actions/order
 import { useBackOnline } from '../../../state/network/use-back-online.ts'
 import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PaymentCards } from '../../../ui/goods/payment-cards.tsx'
 import page from '../order-page.module.css'
 import styles from './pay-again.module.css'

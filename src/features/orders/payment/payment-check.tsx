@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders/order.ts'
 import { providerNames } from '../../../actions/checkout/payment-choices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
-import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import styles from './payment-check.module.css'
 import type { PaymentCheck } from './use-payment-check.ts'
 

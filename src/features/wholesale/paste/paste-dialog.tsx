@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasteForm } from './paste-form.tsx'
 import type { Products } from '../list/use-products.ts'
 

@@ -1,26 +1,23 @@
-import { brand } from '../../contract/brand.ts'
-import type { ContentPage } from '../../contract/content/content.ts'
-import { to, type contentPages } from '../../contract/paths.ts'
-import { deliveryPromise } from '../../domain/checkout/delivery.ts'
-import { definePage, type LoadContext, type RoutePage } from './route.ts'
+import { brand } from '../../../contract/brand.ts'
+import type { ContentPage } from '../../../contract/content/content.ts'
+import { to, type contentPages } from '../../../contract/paths.ts'
+import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { definePage, type LoadContext, type RoutePage } from '../route.ts'
 
 type PageName = (typeof contentPages)[number]
-type Screen<Data> = RoutePage<Data>['screen']
 
 /** A page of prose, canonical at `/info/name`, with what it shows beside its words. */
 function prose<More extends object>(
   name: PageName,
-  module: string,
-  screen: Screen<{ page: ContentPage } & More>,
+  from: Pick<RoutePage<{ page: ContentPage } & More>, 'screen' | 'module'>,
   more: (context: LoadContext) => Promise<More>,
 ): RoutePage {
   return definePage<{ page: ContentPage } & More>({
-    module,
+    ...from,
     load: async (context) => {
       const [page, added] = await Promise.all([context.shop.content(name), more(context)])
       return { page, ...added }
     },
-    screen,
     head: ({ page: { title, description, slug } }) => ({ title, description, canonical: to.info(slug) }),
   })
 }
@@ -33,49 +30,42 @@ const fabrics = async ({ shop }: LoadContext) => ({ fabrics: (await shop.catalog
 const plain = (page: PageName) =>
   prose(
     page,
-    'src/features/content/pages/content-screen.tsx',
-    async () => (await import('../../features/content/pages/content-screen.tsx')).ContentScreen,
+    { screen: async () => (await import('../../../features/content/pages/content-screen.tsx')).ContentScreen },
     nothing,
   )
 
 /** The nine pages of prose and the guarantee. */
 export const prosePages = {
-  'about-us': prose('about-us', 'src/app/pages/about-page.tsx', async () => (await import('../pages/about-page.tsx')).AboutPage, storesNow),
+  'about-us': prose('about-us', { screen: async () => (await import('../../pages/about-page.tsx')).AboutPage }, storesNow),
   'contact-us': prose(
     'contact-us',
-    'src/app/pages/contact-page.tsx',
-    async () => (await import('../pages/contact-page.tsx')).ContactPage,
+    { screen: async () => (await import('../../pages/contact-page.tsx')).ContactPage },
     storesNow,
   ),
   faqs: prose(
     'faqs',
-    'src/features/content/pages/questions-screen.tsx',
-    async () => (await import('../../features/content/pages/questions-screen.tsx')).QuestionsScreen,
+    { screen: async () => (await import('../../../features/content/pages/questions-screen.tsx')).QuestionsScreen },
     nothing,
   ),
   'payment-methods': prose(
     'payment-methods',
-    'src/features/content/pages/payment-screen.tsx',
-    async () => (await import('../../features/content/pages/payment-screen.tsx')).PaymentScreen,
+    { screen: async () => (await import('../../../features/content/pages/payment-screen.tsx')).PaymentScreen },
     nothing,
   ),
   'shipping-and-returns': prose(
     'shipping-and-returns',
-    'src/features/content/pages/shipping-screen.tsx',
-    async () => (await import('../../features/content/pages/shipping-screen.tsx')).ShippingScreen,
+    { screen: async () => (await import('../../../features/content/pages/shipping-screen.tsx')).ShippingScreen },
     async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
   ),
   guarantee: prose(
     'guarantee',
-    'src/features/content/pages/guarantee-screen.tsx',
-    async () => (await import('../../features/content/pages/guarantee-screen.tsx')).GuaranteeScreen,
+    { screen: async () => (await import('../../../features/content/pages/guarantee-screen.tsx')).GuaranteeScreen },
     nothing,
   ),
   'couch-giveaway': plain('couch-giveaway'),
   swatches: prose(
     'swatches',
-    'src/app/pages/swatches-page.tsx',
-    async () => (await import('../pages/swatches-page.tsx')).SwatchesPage,
+    { screen: async () => (await import('../../pages/swatches-page.tsx')).SwatchesPage },
     fabrics,
   ),
   'privacy-policy': plain('privacy-policy'),

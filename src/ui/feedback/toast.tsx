@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
 import { Icon, type IconName } from '../basics/icon.tsx'
-import { topModal, watchModals } from './modal-stack.ts'
+import { topModal, watchModals } from '../basics/modal-stack.ts'
 import styles from './toast.module.css'
 
 export type ToastItem = {

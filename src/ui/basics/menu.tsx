@@ -1,6 +1,6 @@
 import { type ElementType, type MouseEvent, type ReactNode, useId } from 'react'
-import { classNames } from '../basics/class-names.ts'
-import { Icon, type IconName } from '../basics/icon.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
 
 type MenuProps = {

@@ -1,6 +1,6 @@
-import { keepSeenOrder, keepSeenOrders } from '../../data/orders/own-reader.ts'
-import type { OwnOrder, OwnOrders } from '../../data/catalogue/shop-reader.ts'
-import { device } from '../../lazy/device.ts'
+import { keepSeenOrder, keepSeenOrders } from '../../../data/orders/own-reader.ts'
+import type { OwnOrder, OwnOrders } from '../../../data/catalogue/shop-reader.ts'
+import { device } from '../../../lazy/device.ts'
 
 /** Keeps what a page was served with, for its customer to read without a network [I10]. */
 export const keepServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrders): Promise<void> => {

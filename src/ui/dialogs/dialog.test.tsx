@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { click, find, mount } from '../mount.fixture.ts'
-import { ToastRegion } from './toast.tsx'
+import { ToastRegion } from '../feedback/toast.tsx'
 
 const toast = { id: 'a', type: 'success' as const, title: 'Removed Kalk Bay' }
 

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'

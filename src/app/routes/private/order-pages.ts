@@ -1,15 +1,14 @@
-import { brand } from '../../contract/brand.ts'
-import { FIND, to } from '../../contract/paths.ts'
-import { deliveryPromise } from '../../domain/checkout/delivery.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
-import type { RoutePages } from './defer-routes.ts'
-import { definePage } from './route.ts'
+import { brand } from '../../../contract/brand.ts'
+import { FIND, to } from '../../../contract/paths.ts'
+import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { ApiError } from '../../../contract/http/api-error.ts'
+import type { RoutePages } from '../defer-routes.ts'
+import { definePage } from '../route.ts'
 
 const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirmed' | 'cancelled') =>
   definePage({
-    module: 'src/features/orders/payment/finance-outcome-screen.tsx',
     load: async () => ({ provider, outcome }),
-    screen: async () => (await import('../../features/orders/payment/finance-outcome-screen.tsx')).FinanceOutcomeScreen,
+    screen: async () => (await import('../../../features/orders/payment/finance-outcome-screen.tsx')).FinanceOutcomeScreen,
     head: () => ({
       title: outcome === 'confirmed' ? 'Payment' : 'Payment cancelled',
       canonical: `/checkout/${provider}/${outcome}`,
@@ -20,13 +19,11 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
 /** Checkout, and what follows from it (spec §2). */
 export const orderPages = {
   checkout: definePage({
-    module: 'src/features/checkout/checkout-screen.tsx',
     load: async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
-    screen: async () => (await import('../../features/checkout/checkout-screen.tsx')).CheckoutScreen,
+    screen: async () => (await import('../../../features/checkout/checkout-screen.tsx')).CheckoutScreen,
     head: () => ({ title: 'Checkout', canonical: to.checkout(), noindex: true }),
   }),
   order: definePage({
-    module: 'src/app/pages/order-page.tsx',
     load: async ({ shop, params, search }) => {
       const orderId = params['orderId'] ?? ''
       const key = search.get('key')
@@ -40,7 +37,7 @@ export const orderPages = {
         throw error
       })
     },
-    screen: async () => (await import('../pages/order-page.tsx')).OrderPage,
+    screen: async () => (await import('../../pages/order-page.tsx')).OrderPage,
     head: (_, { params }) => ({
       title: params['orderId'] === FIND ? 'Find your order' : `Order ${params['orderId']}`,
       canonical: to.order(params['orderId'] ?? ''),

@@ -1,14 +1,13 @@
-import { to } from '../../contract/paths.ts'
-import type { RoutePages } from './defer-routes.ts'
-import { definePage } from './route.ts'
-import { sharePicture } from '../head/share-picture.ts'
+import { to } from '../../../contract/paths.ts'
+import type { RoutePages } from '../defer-routes.ts'
+import { definePage } from '../route.ts'
+import { sharePicture } from '../../head/share-picture.ts'
 
 /** What there is to read beside the catalogue (spec §2): blog, shops and decorators. */
 export const readingPages = {
   blog: definePage({
-    module: 'src/features/content/blog/blog-screen.tsx',
     load: ({ shop, search }) => shop.blog(search.get('tag') ?? undefined),
-    screen: async () => (await import('../../features/content/blog/blog-screen.tsx')).BlogScreen,
+    screen: async () => (await import('../../../features/content/blog/blog-screen.tsx')).BlogScreen,
     head: ({ posts, tags }, { search }) => {
       const tag = tags.find((known) => known.tag === search.get('tag'))?.tag
       return {
@@ -22,9 +21,8 @@ export const readingPages = {
     },
   }),
   'blog-post': definePage({
-    module: 'src/features/content/blog/post-screen.tsx',
     load: ({ shop, params }) => shop.blogPost(params['slug'] ?? ''),
-    screen: async () => (await import('../../features/content/blog/post-screen.tsx')).PostScreen,
+    screen: async () => (await import('../../../features/content/blog/post-screen.tsx')).PostScreen,
     head: (post) => ({
       title: post.title,
       description: post.excerpt,
@@ -34,12 +32,11 @@ export const readingPages = {
     }),
   }),
   store: definePage({
-    module: 'src/features/content/stores/store-screen.tsx',
     load: async ({ shop, params, now }) => {
       const [store, stores] = await Promise.all([shop.store(params['slug'] ?? ''), shop.stores()])
       return { store, stores, now: now.toISOString() }
     },
-    screen: async () => (await import('../../features/content/stores/store-screen.tsx')).StoreScreen,
+    screen: async () => (await import('../../../features/content/stores/store-screen.tsx')).StoreScreen,
     head: ({ store }) => ({
       title: `Furniture shop in ${store.suburb}, ${store.city}`,
       description: `${store.name}: ${store.address_lines.join(', ')}, ${store.suburb}. ${store.description}`,
@@ -47,18 +44,16 @@ export const readingPages = {
     }),
   }),
   decorators: definePage({
-    module: 'src/features/content/decorators/programme-screen.tsx',
     load: async ({ shop }) => {
       const [page, decorators] = await Promise.all([shop.content('decorator'), shop.decorators()])
       return { page, decorators }
     },
-    screen: async () => (await import('../../features/content/decorators/programme-screen.tsx')).ProgrammeScreen,
+    screen: async () => (await import('../../../features/content/decorators/programme-screen.tsx')).ProgrammeScreen,
     head: ({ page }) => ({ title: page.title, description: page.description, canonical: to.decorators() }),
   }),
   decorator: definePage({
-    module: 'src/features/content/decorators/profile-screen.tsx',
     load: ({ shop, params }) => shop.decorator(params['slug'] ?? ''),
-    screen: async () => (await import('../../features/content/decorators/profile-screen.tsx')).ProfileScreen,
+    screen: async () => (await import('../../../features/content/decorators/profile-screen.tsx')).ProfileScreen,
     head: (decorator) => ({
       title: `${decorator.name}, decorator in ${decorator.city}`,
       description: decorator.bio,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Customer } from '../../contract/account/customer.ts'
-import type { FormAnswer } from '../../contract/http/form-answer.ts'
-import type { ScreenProps } from '../../state/screen.ts'
-import type { AccountPageName } from './account-routes.ts'
+import type { Customer } from '../../../contract/account/customer.ts'
+import type { FormAnswer } from '../../../contract/http/form-answer.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import type { AccountPageName } from '../account-routes.ts'
 import { forMember, guarded, type Guarded } from './guarded.tsx'
 import { keepServedOrder, keepServedOrders } from './keep-served.ts'
-import type { LoadContext } from './route.ts'
+import type { LoadContext } from '../route.ts'
 
 interface AccountPage<Data = unknown> {
   title: string
@@ -33,7 +33,7 @@ const own = <Data,>({ title, load, screen, keep }: OwnPage<Data>) =>
   })
 
 const door = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
-const doors = () => import('../../features/account/access/door-screens.tsx')
+const doors = () => import('../../../features/account/access/door-screens.tsx')
 
 const pages: Record<AccountPageName, AccountPage> = {
   signIn: open({ title: 'Sign in', load: door, screen: async () => (await doors()).SignInScreen }),
@@ -45,7 +45,7 @@ const pages: Record<AccountPageName, AccountPage> = {
       const [customer, orders] = await Promise.all([asked, shop.orders()])
       return { customer, orders }
     },
-    screen: async () => (await import('../../features/account/account-screen.tsx')).AccountScreen,
+    screen: async () => (await import('../../../features/account/account-screen.tsx')).AccountScreen,
     keep: (owner, { orders }) => keepServedOrders(owner, orders),
   }),
   changePassword: open({
@@ -57,30 +57,30 @@ const pages: Record<AccountPageName, AccountPage> = {
       if (code || form?.values['code'] !== undefined) return { kind: 'open' as const, data }
       return forMember(shop, async () => data)
     },
-    screen: async () => guarded((await import('../../features/account/access/change-password-screen.tsx')).ChangePasswordScreen),
+    screen: async () => guarded((await import('../../../features/account/access/change-password-screen.tsx')).ChangePasswordScreen),
   }),
   orders: own({
     title: 'Your orders',
     load: ({ shop }) => shop.orders(),
-    screen: async () => (await import('../../features/account/orders-screen.tsx')).OrdersScreen,
+    screen: async () => (await import('../../../features/account/orders-screen.tsx')).OrdersScreen,
     keep: keepServedOrders,
   }),
   viewOrder: own({
     title: 'Your order',
     load: ({ shop, params }) => shop.ownOrder(params['orderId'] ?? ''),
-    screen: async () => (await import('../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
+    screen: async () => (await import('../../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
     keep: keepServedOrder,
   }),
   // Guests have lists too: what these show is on the device.
   lists: open({
     title: 'Trade lists',
     load: async () => null,
-    screen: async () => (await import('../../features/wholesale/lists-screen.tsx')).ListsScreen,
+    screen: async () => (await import('../../../features/wholesale/lists-screen.tsx')).ListsScreen,
   }),
   list: open({
     title: 'Trade list',
     load: async () => null,
-    screen: async () => (await import('../../features/wholesale/list/list-screen.tsx')).ListScreen,
+    screen: async () => (await import('../../../features/wholesale/list/list-screen.tsx')).ListScreen,
   }),
 }
 

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Customer } from '../../contract/account/customer.ts'
-import { sessionState } from '../../state/account/session.ts'
+import type { Customer } from '../../../contract/account/customer.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { guarded, type Guarded } from './guarded.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,6 +1,6 @@
 import { to } from '../../../contract/paths.ts'
 import { useSignOut } from '../../../features/account/use-sign-out.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/basics/menu.tsx'
 import styles from '../header.module.css'
 
 /** What is the customer's, under their name. */

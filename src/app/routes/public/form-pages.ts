@@ -1,23 +1,22 @@
-import { confirmedNames, type Confirmed } from '../../contract/forms/confirmed.ts'
-import { to } from '../../contract/paths.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
-import { giveaway, giveawayPhase } from '../../domain/forms/giveaway.ts'
-import type { RoutePages } from './defer-routes.ts'
-import { definePage } from './route.ts'
-import { sharePicture } from '../head/share-picture.ts'
+import { confirmedNames, type Confirmed } from '../../../contract/forms/confirmed.ts'
+import { to } from '../../../contract/paths.ts'
+import { ApiError } from '../../../contract/http/api-error.ts'
+import { giveaway, giveawayPhase } from '../../../domain/forms/giveaway.ts'
+import type { RoutePages } from '../defer-routes.ts'
+import { definePage } from '../route.ts'
+import { sharePicture } from '../../head/share-picture.ts'
 
 const isConfirmed = (what: string | undefined): what is Confirmed => confirmedNames.some((name) => name === what)
 
 /** Screens that are forms, and where forms lead (spec §2). */
 export const formPages = {
   giveaway: definePage({
-    module: 'src/features/forms/giveaway/giveaway-screen.tsx',
     load: async ({ shop, now }) => {
       const [page, catalogue] = await Promise.all([shop.content('giveaway'), shop.catalogue()])
       const prize = catalogue.products.find(({ slug }) => slug === giveaway.prize) ?? null
       return { page, prize, phase: giveawayPhase(now) }
     },
-    screen: async () => (await import('../../features/forms/giveaway/giveaway-screen.tsx')).GiveawayScreen,
+    screen: async () => (await import('../../../features/forms/giveaway/giveaway-screen.tsx')).GiveawayScreen,
     head: ({ page, prize }) => ({
       title: page.title,
       description: page.description,
@@ -26,9 +25,8 @@ export const formPages = {
     }),
   }),
   'decorator-application': definePage({
-    module: 'src/features/forms/application/application-screen.tsx',
     load: async () => ({}),
-    screen: async () => (await import('../../features/forms/application/application-screen.tsx')).ApplicationScreen,
+    screen: async () => (await import('../../../features/forms/application/application-screen.tsx')).ApplicationScreen,
     head: () => ({
       title: 'Apply to the decorator programme',
       description: 'Apply to join the Stoep decorator programme: a public profile, a code of your own and people who answer the phone.',
@@ -36,21 +34,19 @@ export const formPages = {
     }),
   }),
   'my-application': definePage({
-    module: 'src/features/forms/application/my-application-screen.tsx',
     load: async () => ({}),
-    screen: async () => (await import('../../features/forms/application/my-application-screen.tsx')).MyApplicationScreen,
+    screen: async () => (await import('../../../features/forms/application/my-application-screen.tsx')).MyApplicationScreen,
     head: () => ({ title: 'Your application', canonical: to.myApplication(), noindex: true }),
   }),
   confirmed: definePage({
-    module: 'src/features/forms/confirmed-screen.tsx',
     load: async ({ params: { what } }) => {
       if (isConfirmed(what)) {
-        const { confirmedWords } = await import('../../features/forms/confirmed-words.ts')
+        const { confirmedWords } = await import('../../../features/forms/confirmed-words.ts')
         return { what, title: confirmedWords[what].title }
       }
       throw new ApiError({ kind: 'refused', status: 404, failure: { status: 404, code: 'not_found', message: 'There is no such page' } })
     },
-    screen: async () => (await import('../../features/forms/confirmed-screen.tsx')).ConfirmedScreen,
+    screen: async () => (await import('../../../features/forms/confirmed-screen.tsx')).ConfirmedScreen,
     head: ({ what, title }) => ({ title, canonical: to.confirmed(what), noindex: true }),
   }),
 } satisfies RoutePages

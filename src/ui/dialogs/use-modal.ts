@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { enterModal, leaveModal, topModal } from './modal-stack.ts'
+import { enterModal, leaveModal, topModal } from '../basics/modal-stack.ts'
 
 // The server has no layout; the browser must open the dialog before it paints
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Card } from '../../ui/layout/card.tsx'
-import { VersionLine } from '../shell/version-line.tsx'
-import { ownBuild } from '../../actions/updates/version.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { VersionLine } from '../../shell/version-line.tsx'
+import { ownBuild } from '../../../actions/updates/version.ts'
 
 /** Which version this is, and the way to look for a newer one. A served page leaves it to the foot of the page until it listens. */
 export function VersionSection() {

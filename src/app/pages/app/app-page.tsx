@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { InstallSection } from '../../features/installed/install-section.tsx'
-import { OfflineCopySection } from '../../features/installed/offline-copy-section.tsx'
-import { OnDeviceSection } from '../../features/installed/on-device-section.tsx'
-import { AppScreen } from '../../features/installed/app-screen.tsx'
-import { NotificationsSection } from '../../features/push/notifications-section.tsx'
+import { InstallSection } from '../../../features/installed/install-section.tsx'
+import { OfflineCopySection } from '../../../features/installed/offline-copy-section.tsx'
+import { OnDeviceSection } from '../../../features/installed/on-device-section.tsx'
+import { AppScreen } from '../../../features/installed/app-screen.tsx'
+import { NotificationsSection } from '../../../features/push/notifications-section.tsx'
 import { VersionSection } from './version-section.tsx'
 
 /**

@@ -1,0 +1,103 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Listing } from '../../../contract/catalogue/listing.ts'
+import { patterns, to } from '../../../contract/paths.ts'
+import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
+import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
+import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
+import { defineRoute, type Route } from '../route.ts'
+import { sharePicture } from '../../head/share-picture.ts'
+
+const nothing = () => false
+const everything = () => true
+
+/** The query of a listing that counts for its canonical address: sort and filters, and the page that it has, however far was asked for. */
+const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
+  Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
+
+/** What is looked for; an address may hold more than a search takes. */
+const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
+
+/** A listing of no one category, with the categories that it offers as ways on. */
+const withCategories = async (shop: ShopReader, found: Promise<Listing>) => {
+  const [listing, { categories }] = await Promise.all([found, shop.catalogue()])
+  return { listing, categories }
+}
+
+/** Home, listings, products and search: the routes of most first visits. */
+export const catalogueRoutes: readonly Route[] = [
+  defineRoute({
+    name: 'home',
+    pattern: patterns.home,
+    layout: 'default',
+    reads: nothing,
+    load: ({ shop }) => shop.home(),
+    screen: async () => (await import('../../../features/home/home-screen.tsx')).HomeScreen,
+    head: (home) => ({
+      title: '',
+      description: `${brand.description}.`,
+      canonical: to.home(),
+      image: sharePicture(home.hero.room?.wide),
+    }),
+  }),
+  defineRoute({
+    name: 'categories',
+    pattern: patterns.categories,
+    layout: 'default',
+    reads: everything,
+    load: ({ shop, search }) => withCategories(shop, shop.listing(null, parseListingQuery(search))),
+    screen: async () => (await import('../../../features/catalogue/listing/categories-screen.tsx')).CategoriesScreen,
+    head: ({ listing }, { search }) => ({
+      title: 'All furniture',
+      description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. Delivered free.`,
+      canonical: to.categories(canonicalQuery(search, listing)),
+      noindex: listing.total === 0,
+    }),
+  }),
+  defineRoute({
+    name: 'category',
+    pattern: patterns.category,
+    layout: 'default',
+    reads: everything,
+    load: ({ shop, params, search }) => shop.listing(params['slug'] ?? '', parseListingQuery(search)),
+    screen: async () => (await import('../../../features/catalogue/listing/listing-screen.tsx')).ListingScreen,
+    head: (listing, { params, search }) => ({
+      title: listing.category?.seo_title ?? '',
+      description: listing.category?.seo_description,
+      canonical: to.category(params['slug'] ?? '', canonicalQuery(search, listing)),
+      image: sharePicture(listing.category?.picture),
+      // Filters that leave nothing are no page of their own: there is no end of them.
+      noindex: listing.total === 0,
+    }),
+  }),
+  defineRoute({
+    name: 'product',
+    pattern: patterns.product,
+    layout: 'default',
+    reads: nothing,
+    load: async ({ shop, params, now }) => ({
+      product: await shop.product(params['slug'] ?? ''),
+      promise: deliveryPromise(now, brand.dispatchFrom),
+    }),
+    screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
+    head: ({ product }) => ({
+      title: `${product.name}, ${product.tagline.charAt(0).toLowerCase()}${product.tagline.slice(1)}`,
+      description: product.description[0],
+      canonical: to.product(product.slug),
+      image: sharePicture(product.picture),
+    }),
+  }),
+  defineRoute({
+    name: 'search',
+    pattern: patterns.search,
+    layout: 'default',
+    reads: everything,
+    load: ({ shop, search }) => withCategories(shop, shop.search(searchWords(search), parseListingQuery(search))),
+    screen: async () => (await import('../../../features/catalogue/listing/search-screen.tsx')).SearchScreen,
+    head: (_, { search }) => ({
+      title: searchWords(search) ? `Search: ${searchWords(search)}` : 'Search',
+      canonical: to.search(),
+      noindex: true,
+    }),
+  }),
+]
