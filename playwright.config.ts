@@ -6,14 +6,15 @@ scratchInMemory()
 
 const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: thriftyArgs }
 /** Notifications, and a sync while no page is open, want the whole browser. */
-const wantsWholeBrowser = /offline\/(push-|background-sync).*\.spec\.ts/
+const wantsWholeBrowser = /tests\/offline\/push\//
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications', 'background-sync'] }
 
 /** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each test worker, or each test. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: /tests\/(e2e|offline)\/.*\.spec\.ts$/,
   globalSetup: 'tests/e2e/shell/seeded-shop.ts',
   fullyParallel: true,
   // Those with a worker wait more than they work: one of them has room beside two others.
@@ -35,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       workers: 2,
-      testIgnore: /offline\//,
+      testIgnore: /tests\/offline\//,
       use: { ...phone, serviceWorkers: 'block' },
     },
     {
@@ -46,15 +47,14 @@ export default defineConfig({
     },
     {
       name: 'offline',
-      testMatch: /offline\/.*\.spec\.ts/,
+      testMatch: /tests\/offline\/.*\.spec\.ts$/,
       testIgnore: wantsWholeBrowser,
       use: withWorker,
     },
     {
       name: 'desktop',
       workers: 2,
-      testMatch: /(every-screen|keyboard|lists)\.spec/,
-      testIgnore: /offline\//,
+      testMatch: /tests\/e2e\/widths\//,
       use: { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
     },
   ],

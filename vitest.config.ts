@@ -1,28 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { routeModules } from './scripts/load-plan.ts'
 import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()
 
-/** Longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
-const long = [
-  'soak',
-  'histories',
-  'shopper-histories',
-  'push-many',
-  'list-histories',
-  'identity-matrix',
-  'cli-live',
-  'identity-routes',
-  'killed-server',
-  'bad-inputs',
-]
+/** The kinds of test, longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
+const kinds = ['tests/histories/', 'tests/faults/operation/', 'tests/faults/', 'tests/integration/']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const found = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return found === -1 ? long.length : found
+      const found = kinds.findIndex((kind) => moduleId.includes(`/${kind}`))
+      return found === -1 ? kinds.length : found
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's: the order that the runner would take
     const usual = await super.sort(files)
@@ -31,6 +21,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [routeModules()],
   test: {
     environment: 'node',
     pool: 'threads',
@@ -40,7 +31,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'page', include: ['src/{app,features,state,ui}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'page', include: ['src/{app,features,actions,engine,lazy,state,ui}/**/*.test.{ts,tsx}'] } },
       // What lies below the page's state keeps nothing in its modules: they are loaded once for all the tests of a worker.
       { extends: true, test: { name: 'rules', isolate: false, include: ['src/{contract,domain,data}/**/*.test.ts', 'sw/**/*.test.ts'] } },
       {
@@ -50,7 +41,7 @@ export default defineConfig({
           name: 'shop',
           // Neither does the shop.
           isolate: false,
-          include: ['api-mock/**/*.test.ts', 'tests/{integration,faults}/**/*.test.ts'],
+          include: ['api-mock/**/*.test.ts', 'tests/{integration,faults,histories}/**/*.test.ts'],
           globalSetup: ['tests/support/server/postgres.ts'],
         },
       },

@@ -4,7 +4,9 @@ import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
 
 /** The OpenAPI document for people: one page without script. */
 export function docsPage({ info, paths, components }: OpenApi) {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
   const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
   return html`<!doctype html>
     <html lang="${brand.language}">
@@ -25,7 +27,13 @@ export function docsPage({ info, paths, components }: OpenApi) {
                 ${operations.filter(({ operation }) => operation.tags.includes(tag)).map(({ path, method, operation }) => endpointSection(path, method, operation))}`,
           )}
           <h2>Shapes</h2>
-          ${Object.entries(components.schemas).map(([name, schema]) => html`<details id="shape-${name}"><summary><code>${name}</code></summary>${schemaBlock(schema)}</details>`)}
+          ${Object.entries(components.schemas).map(
+            ([name, schema]) =>
+              html`<details id="shape-${name}">
+                <summary><code>${name}</code></summary>
+                ${schemaBlock(schema)}
+              </details>`,
+          )}
         </main>
       </body>
     </html>`
@@ -36,19 +44,39 @@ function endpointSection(path: string, method: string, operation: Operation) {
   return html`<section id="${operation.operationId}">
     <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></h3>
     <p>${operation.summary}</p>
-    ${operation.parameters.length > 0
-      ? html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${operation.operationId}">
-          <table>
-            <thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Shape</th></tr></thead>
-            <tbody>
-              ${operation.parameters.map(
-                (parameter) => html`<tr><td><code>${parameter.name}</code>${parameter.required ? ' (needed)' : ''}</td><td>${parameter.in}</td><td>${parameter.description ?? shape(parameter.schema)}</td></tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`
-      : ''}
-    ${body ? html`<details><summary>Body</summary>${schemaBlock(body)}</details>` : ''}
+    ${
+      operation.parameters.length > 0
+        ? html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${operation.operationId}">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Parameter</th>
+                  <th scope="col">In</th>
+                  <th scope="col">Shape</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${operation.parameters.map(
+                  (parameter) =>
+                    html`<tr>
+                      <td><code>${parameter.name}</code>${parameter.required ? ' (needed)' : ''}</td>
+                      <td>${parameter.in}</td>
+                      <td>${parameter.description ?? shape(parameter.schema)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+        : ''
+    }
+    ${
+      body
+        ? html`<details>
+            <summary>Body</summary>
+            ${schemaBlock(body)}
+          </details>`
+        : ''
+    }
     <ul>
       ${Object.entries(operation.responses).map(([status, { description, content }]) => html`<li><strong>${status}</strong> ${description}${answerLink(content?.['application/json'].schema)}</li>`)}
     </ul>
@@ -64,5 +92,11 @@ const schemaBlock = (schema: JsonSchema) => html`<pre tabindex="0">${JSON.string
 
 function shape({ type, enum: values, pattern, maxLength }: JsonSchema): string {
   if (Array.isArray(values)) return values.join(' | ')
-  return [type ?? 'any', typeof pattern === 'string' ? `like ${pattern}` : '', typeof maxLength === 'number' ? `up to ${maxLength} characters` : ''].filter(Boolean).join(', ')
+  return [
+    type ?? 'any',
+    typeof pattern === 'string' ? `like ${pattern}` : '',
+    typeof maxLength === 'number' ? `up to ${maxLength} characters` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -52,7 +52,11 @@ export function openApi(): OpenApi {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `The API of ${brand.name}`, version: '1', description: 'Money is whole South African cents, VAT included. Failures are judged by their code.' },
+    info: {
+      title: `The API of ${brand.name}`,
+      version: '1',
+      description: 'Money is whole South African cents, VAT included. Failures are judged by their code.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: { schemas },
@@ -72,7 +76,13 @@ function operation(endpoint: Endpoint, answerName: string): Operation {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    tags: [endpoint.access === 'public' ? 'Public reads' : endpoint.path.includes('order') || endpoint.name === 'checkout' ? 'Checkout and orders' : 'Cart'],
+    tags: [
+      endpoint.access === 'public'
+        ? 'Public reads'
+        : endpoint.path.includes('order') || endpoint.name === 'checkout'
+          ? 'Checkout and orders'
+          : 'Cart',
+    ],
     parameters: [...pathParameters(endpoint), ...headerParameters(endpoint), ...(isRead ? queryParameters(input) : [])],
     ...(isRead ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
@@ -92,7 +102,19 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
 }
 
 function headerParameters({ access, idempotent }: Endpoint): Parameter[] {
-  const owner: Parameter = { name: OWNER_HEADER, in: 'header', required: false, description: 'Who the sender believes it is', schema: { type: 'string' } }
-  const key: Parameter = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, description: 'The same key has one effect', schema: { type: 'string', format: 'uuid' } }
+  const owner: Parameter = {
+    name: OWNER_HEADER,
+    in: 'header',
+    required: false,
+    description: 'Who the sender believes it is',
+    schema: { type: 'string' },
+  }
+  const key: Parameter = {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The same key has one effect',
+    schema: { type: 'string', format: 'uuid' },
+  }
   return [...(access === 'owner' ? [owner] : []), ...(idempotent ? [key] : [])]
 }

@@ -5,7 +5,14 @@ import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
 import { sharedWorld } from '../../support/server/shared-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import {
+  customerCart,
+  makeCustomer,
+  openShopper,
+  PASSWORD,
+  type ShopperTab,
+  type TestShopper,
+} from '../../support/account/shopper-world.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
 const first = sharedWorld()

@@ -9,7 +9,14 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import type { Moment } from '../../support/device/device.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
 import { sharedWorld } from '../../support/server/shared-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import {
+  customerCart,
+  makeCustomer,
+  openShopper,
+  PASSWORD,
+  type ShopperTab,
+  type TestShopper,
+} from '../../support/account/shopper-world.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
 const first = sharedWorld()

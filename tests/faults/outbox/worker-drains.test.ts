@@ -4,7 +4,14 @@ import { GATE_WORD, isGateClosed, noteGate } from '../../../src/data/gate.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import {
+  customerCart,
+  makeCustomer,
+  openShopper,
+  PASSWORD,
+  type ShopperTab,
+  type TestShopper,
+} from '../../support/account/shopper-world.ts'
 
 let world: OfflineWorld
 let page: ShopperTab

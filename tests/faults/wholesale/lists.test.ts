@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeWholesaleOperation, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
 import { LISTS_CHANGED_ELSEWHERE } from '../../../src/data/wholesale/wholesale-scope.ts'
-import { change, listLines, listsAgree, newListId, openLists, serverLists, storedLists, type ListsTab } from '../../support/wholesale/lists.ts'
+import {
+  change,
+  listLines,
+  listsAgree,
+  newListId,
+  openLists,
+  serverLists,
+  storedLists,
+  type ListsTab,
+} from '../../support/wholesale/lists.ts'
 import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
 
 let world: OfflineWorld

@@ -13,7 +13,8 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const issues = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues ?? []
 const hasFile = (picture: Picture | null) =>
-  picture === null || picture.widths.every((width) => existsSync(join(import.meta.dirname, '../../../public', pictureSource(picture, width))))
+  picture === null ||
+  picture.widths.every((width) => existsSync(join(import.meta.dirname, '../../../public', pictureSource(picture, width))))
 
 describeOnEveryDatabase('the catalogue', (database) => {
   let shop: TestShop

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addByAddress, cart } from '../e2e/shell/steps.ts'
-import { expect, open, reopen, test, warmed } from './installed/installed.ts'
+import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
 
 /** The icons in sight: how many there are, and the references of those that the document does not draw. */
 const iconsOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNothingSideways } from './room.ts'
-import { screens } from './screens.ts'
-import { expect, expectAccessible, hydrated, test as base } from './shop-test.ts'
+import { expectNothingSideways } from '../shell/room.ts'
+import { screens } from '../shell/screens.ts'
+import { expect, expectAccessible, hydrated, test as base } from '../shell/shop-test.ts'
 
 /**
  * What every screen owes: an answer, a title, one heading, its address, no way out unmarked, and no violation in either scheme;

@@ -1,5 +1,16 @@
 import { openSignedIn } from '../account/account-steps.ts'
-import { downloaded, everySku, line, lines, listsOfGuest, makeList, pasteDialog, pasteText, takePasted, trader } from './list-steps.ts'
+import {
+  downloaded,
+  everySku,
+  line,
+  lines,
+  listsOfGuest,
+  makeList,
+  pasteDialog,
+  pasteText,
+  takePasted,
+  trader,
+} from '../wholesale/list-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addByAddress, cart } from '../shell/steps.ts'
 

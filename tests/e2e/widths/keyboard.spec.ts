@@ -1,6 +1,6 @@
-import { arrowTo, expectFocusInSight, tabTo } from './by-keyboard.ts'
-import { expect, hydrated, open, test } from './shop-test.ts'
-import { cart } from './steps.ts'
+import { arrowTo, expectFocusInSight, tabTo } from '../shell/by-keyboard.ts'
+import { expect, hydrated, open, test } from '../shell/shop-test.ts'
+import { cart } from '../shell/steps.ts'
 
 test('the skip link comes first, and leads past the header', async ({ page }) => {
   await open(page, '/product-category/sofas')
