@@ -10,9 +10,7 @@ import { connection } from '../state/network/connection.ts'
 import { followInstalling } from './installed/installing.ts'
 import { followLaunches } from './installed/launches.ts'
 import { followVersions } from './updates/follow-worker.ts'
-import { createDeviceReader } from '../data/catalogue/device-reader.ts'
-import { setDevice } from '../lazy/device.ts'
-import { connectReader } from '../lazy/reader.ts'
+import { startDevice } from './device.ts'
 import { startConnection } from './network/start-connection.ts'
 import { startBadge } from './installed/start-badge.ts'
 import { startConsent } from './measurement/start-consent.ts'
@@ -50,8 +48,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   })
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, watchPresses(window))
-  setDevice(device)
-  connectReader(createDeviceReader(device))
+  startDevice(device)
   heedQuiet(device)
   startForms(device)
   startVitals()

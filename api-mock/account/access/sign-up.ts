@@ -83,7 +83,7 @@ function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp 
   const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
   const faults = parsed.success
     ? []
-    : parsed.error.issues.map((issue): [string, string] => [issue.path.join('../../accounts'), issue.message])
+    : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
   const common = passwordFault(password, email.trim())
   if (common && !faults.some(([field]) => field === 'password')) faults.push(['password', common])
   if (parsed.success && faults.length === 0) return parsed.data

@@ -79,7 +79,7 @@ async function answerPost(router: ShopRouter, deps: Needs, form: PostedForm, con
 
 /** Words for each field that is wrong, and for the whole: that something is missing, or else why it was refused. */
 function formAnswer(typed: URLSearchParams, message: string, faults: Readonly<Record<string, string>>): FormAnswer {
-  const errors = Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.split('..')[0] ?? path, words]))
+  const errors = Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.split('.')[0] ?? path, words]))
   const missing = Object.keys(errors).some((name) => (typed.get(name) ?? '').trim() === '')
   const problem = missing ? COMPLETE_ALL_FIELDS : Object.keys(errors).length > 0 ? null : message
   return { values: valuesOf(typed), errors, problem, done: false }

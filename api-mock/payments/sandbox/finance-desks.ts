@@ -83,7 +83,7 @@ function quoteOf({ amount, firstName, months }: Ticket): Markup {
       <dt>Total to repay</dt>
       <dd>${formatMoney(quote.total)}</dd>
       <dt>Interest a year</dt>
-      <dd>${String(quote.annualRatePercent).replace('../../sandbox', ',')}%</dd>
+      <dd>${String(quote.annualRatePercent).replace('.', ',')}%</dd>
       <dt>Initiation fee, once</dt>
       <dd>${formatMoney(quote.initiationFee)}</dd>
       <dt>Service fee, each month</dt>

@@ -10,5 +10,5 @@ export function personOf(email: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   const [name = ''] = address.slice(0, at).split('+')
-  return dotless.has(domain) ? `${name.replaceAll('..', '')}@gmail.com` : `${name}@${domain}`
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

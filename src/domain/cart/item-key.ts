@@ -16,5 +16,5 @@ export function skuOf(productSku: string, variation: Variation): string {
   const values = Object.entries(variation)
     .toSorted(byName)
     .map(([, value]) => value.toUpperCase())
-  return [productSku, ...values].join('..')
+  return [productSku, ...values].join('.')
 }

@@ -31,7 +31,7 @@ function find(bySku: ReadonlyMap<string, SkuProduct>, wanted: string): FoundSku 
   if (wanted === '') return null
   const exact = bySku.get(wanted)
   if (exact) return { product: exact, variation: {} }
-  for (let dot = wanted.lastIndexOf('..'); dot > 0; dot = wanted.lastIndexOf('..', dot - 1)) {
+  for (let dot = wanted.lastIndexOf('.'); dot > 0; dot = wanted.lastIndexOf('.', dot - 1)) {
     const product = bySku.get(wanted.slice(0, dot))
     const chosen = product && choose(inSkuOrder(product.options), wanted.slice(dot + 1))
     if (product && chosen) return { product, variation: Object.fromEntries(chosen) }

@@ -7,7 +7,7 @@ import { cents } from '../../contract/money/money.ts'
 import type { Device } from '../../data/device.ts'
 import { createMemoryStore } from '../../data/storage/store.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
-import { setDevice } from '../../lazy/device.ts'
+import { startDevice } from '../../engine/device.ts'
 import { SearchBox } from './search-box.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -69,7 +69,7 @@ async function type(words: string) {
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
-  setDevice({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)
+  startDevice({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)
   history.replaceState(null, '', '/')
   recentSearches.list = []
   place = document.body.appendChild(document.createElement('div'))

@@ -17,7 +17,7 @@ const decoded = (mail: string) =>
 /** The mails that the shop has posted to an address. */
 export function mailsTo(shop: ShopProcess, email: string): string[] {
   const mails = globSync('mail/*.eml', { cwd: shop.data }).map((name) => decoded(readFileSync(join(shop.data, name), 'utf8')))
-  return mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('..', '\\.')}`, 'm').test(mail))
+  return mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
 }
 
 /** One mail, whichever it is, reaches an address. */

@@ -55,7 +55,7 @@ describe('what instalments come to', () => {
   it('is said with the rate and with the insurance, which is called so', () => {
     const { annualRate, insurancePerThousand } = financingTerms
     const text = pageText('payment-methods')
-    expect(text).toContain(`an annual rate of ${(annualRate * 100).toFixed(2).replace('..', ',')}%`)
+    expect(text).toContain(`an annual rate of ${(annualRate * 100).toFixed(2).replace('.', ',')}%`)
     expect(text).toContain(`insurance of ${money(insurancePerThousand * 100)} a month for each R 1 000 financed`)
   })
 })

@@ -1,6 +1,6 @@
 import { addToCart } from '../../../src/actions/cart/cart.ts'
 import { startSession, type StartedSession } from '../../../src/engine/account/start-session.ts'
-import { setDevice } from '../../../src/lazy/device.ts'
+import { startDevice } from '../../../src/engine/device.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import type { TestTab } from './device.ts'
 import { adding, type OfflineWorld } from './offline-world.ts'
@@ -12,7 +12,7 @@ export async function startPage(world: OfflineWorld): Promise<TestTab> {
 
 /** The same, with what signing in and out needs. The shop's judgements reach the session as they do on a page. */
 export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
-  setDevice(tab)
+  startDevice(tab)
   const session = await startSession(tab, world.device.cookie, () => true)
   tab.hear(session.judged)
   void session.shopper.queues().start(session.confirm)

@@ -11,7 +11,7 @@ import type { PayingPerson, Provider } from '../checkout/paying-person.ts'
 function payPages(provider: Provider, { attacker, victim }: Pair): string[] {
   const [own, others] = [attacker.pay[provider], victim.pay[provider]]
   const renamed = (text: string) => text.replaceAll(own.orderId, others.orderId)
-  const [ticket = '', seal = ''] = (own.url.searchParams.get('token') ?? '').split('..')
+  const [ticket = '', seal = ''] = (own.url.searchParams.get('token') ?? '').split('.')
   const forged = Buffer.from(renamed(Buffer.from(ticket, 'base64url').toString())).toString('base64url')
   const query = ticket ? `?token=${forged}.${seal}` : renamed(own.url.search)
   return [`/sandbox/${provider}${query}`, `/sandbox/${provider}?m_payment_id=${others.orderId}-01&token=${others.orderId}-01`]

@@ -129,7 +129,7 @@ const claimsSchema = z.object({ aud: z.string(), exp: z.int(), sub: z.string() }
 /** `vapid t=<token>, k=<public key>` (RFC 8292 §3). */
 function tokenOf(authorization: string): ReturnType<Arrival['token']> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
-  const [head = '', claims = '', signature = ''] = token.split('..')
+  const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })

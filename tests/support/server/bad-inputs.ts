@@ -134,7 +134,7 @@ export const query = fc.oneof(
 export const params = fc.oneof(
   fc.constantFrom('kalk-bay', 'sofas', 'all', 'faqs', '1001'),
   fc.string({ minLength: 1, maxLength: 150 }),
-  fc.constantFrom('\0', '../..', '%', '__proto__', 'x'.repeat(5000)),
+  fc.constantFrom('\0', '..', '%', '__proto__', 'x'.repeat(5000)),
 )
 /** Mostly as they should be: what is wrong with them is found early, and hides what lies behind. */
 const seldom = <Value>(usual: Value, odd: readonly Value[]) =>

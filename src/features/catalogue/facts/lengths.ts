@@ -17,6 +17,6 @@ export function inMillimetres(mm: number): string {
 /** Centimetres as they were typed (`77`, `77,5`, `77.5 cm`) in millimetres, or null when that is no length. */
 export function parseCentimetres(typed: string): number | null {
   const match = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm)?\s*$/i.exec(typed)
-  const value = match?.[1] ? Number(match[1].replace(',', '../../product')) * 10 : 0
+  const value = match?.[1] ? Number(match[1].replace(',', '.')) * 10 : 0
   return value > 0 ? Math.round(value) : null
 }
