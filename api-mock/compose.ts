@@ -4,7 +4,7 @@ import { accountJobs } from './account/jobs.ts'
 import { createPasswords } from './account/access/passwords.ts'
 import { readContent } from './seed/content-files.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
-import { seedCatalogue } from './seed/seed.ts'
+import { hasDemoContent, seedCatalogue } from './seed/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -33,11 +33,15 @@ interface Page {
   earlierBuilds?: readonly string[]
 }
 
-/** The real shop: opens the database, brings it up to date and puts everything together. */
-export async function composeDeps(config: Config, log: Logger, page: Page): Promise<Deps> {
+/**
+ * The real shop: opens the database, brings it up to date and puts everything together. The server decides by its mode whether the
+ * database holds demo data; `keepDemo` leaves that as it is, for commands, which may run without the server's settings.
+ */
+export async function composeDeps(config: Config, log: Logger, page: Page, keepDemo = false): Promise<Deps> {
   const { db, dialect } = openDatabase(config, log)
   await migrate(db)
-  if (await seedCatalogue(db, readContent())) log.info('the catalogue was brought up to date')
+  const demo = (keepDemo ? await hasDemoContent(db) : null) ?? config.demoContent
+  if (await seedCatalogue(db, readContent(), { demo })) log.info('the catalogue was brought up to date')
   return {
     db,
     dialect,

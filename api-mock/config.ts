@@ -11,7 +11,7 @@ const number = (lowest: number, highest: number) =>
   )
 
 const environmentSchema = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PORT: z._default(number(0, 65535), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
@@ -20,9 +20,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
   SEED_DEMO: z.optional(z.enum(['0', '1'])),
+  ALLOW_SANDBOX: z._default(z.enum(['0', '1']), '0'),
   KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  PAYMENTS: z._default(z.enum(['sandbox', 'live']), 'sandbox'),
+  PAYMENTS: z.optional(z.enum(['sandbox', 'live'])),
   PAYFAST_MERCHANT_ID: text,
   PAYFAST_MERCHANT_KEY: text,
   PAYFAST_PASSPHRASE: text,
@@ -59,7 +60,10 @@ export interface ConversionService {
 }
 
 export interface Config {
-  env: 'development' | 'production' | 'test'
+  /** `npm run dev`: pages come from the sources, with Vite's inline scripts. */
+  hotReload: boolean
+  /** Decided by `shopMode`. */
+  mode: ShopMode
   /** 0 lets the system choose. */
   port: number
   /** Absolute path of the folder that holds the database and kept mail. */
@@ -76,13 +80,18 @@ export interface Config {
   sitePassword: string | null
   /** Whether the demo accounts, whose password everybody knows, are made. */
   seedDemo: boolean
+  /** Whether the database gets the demo coupons, reviews, people and shops of `content`. */
+  demoContent: boolean
   /** Every browser's worker is taken away, for when a build's own must not go on (docs/deploying.md). */
   killSwitch: boolean
   smtpUrl: string | null
-  payments: 'sandbox' | 'live'
-  /** Each provider's own keys; null in the sandbox, which brings its own. */
+  /** `none`: nobody takes payments, and the server does not start. */
+  payments: 'sandbox' | 'live' | 'none'
+  /** The operator runs a production test site without real payments. */
+  allowSandbox: boolean
+  /** Each provider's own keys; null where they are not set. The sandbox brings its own. */
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
-  /** Where FinChoice opens applications: it gives each merchant an address of its own. Null in the sandbox. */
+  /** Where FinChoice opens applications: it gives each merchant an address of its own. Null where it is not set. */
   finchoiceUrl: string | null
   /** The ad service that events are sent to with consent; null only logs them. */
   conversion: ConversionService | null
@@ -94,7 +103,17 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings from the environment. Throws ConfigError: a shop half configured must not start. */
+export type ShopMode = 'demo' | 'production'
+
+/** An https address or `NODE_ENV=production` is production; everything else is the demo. */
+export function shopMode({ NODE_ENV, PUBLIC_URL }: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }): ShopMode {
+  return NODE_ENV === 'production' || (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:') ? 'production' : 'demo'
+}
+
+/**
+ * Reads the settings from the environment. Throws ConfigError for a value that is not usable. Whether the server may start with them is for
+ * `startRefusals` to say (safe-start.ts).
+ */
 export function readConfig(environment: Environment): Config {
   // An empty variable means the same as none: `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
@@ -105,8 +124,16 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(`${name} is not usable: ${issue?.message ?? 'unknown value'}`)
   }
   const env = read.data
+  const mode = shopMode(env)
+  const providerKeys = {
+    payfast: keysFrom(env.PAYFAST_MERCHANT_ID, env.PAYFAST_MERCHANT_KEY, env.PAYFAST_PASSPHRASE),
+    payjustnow: keysFrom(env.PAYJUSTNOW_MERCHANT_ID, env.PAYJUSTNOW_API_KEY),
+    finchoice: keysFrom(env.FINCHOICE_MERCHANT_ID, env.FINCHOICE_API_KEY),
+  }
+  const isConfigured = Object.values(providerKeys).every((keys) => keys !== null) && env.FINCHOICE_URL !== undefined
   return {
-    env: env.NODE_ENV,
+    hotReload: false,
+    mode,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
@@ -114,16 +141,14 @@ export function readConfig(environment: Environment): Config {
     databaseWait: env.DATABASE_WAIT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,
-    seedDemo: env.SEED_DEMO === undefined ? env.NODE_ENV !== 'production' : env.SEED_DEMO === '1',
+    seedDemo: env.SEED_DEMO === undefined ? mode === 'demo' : env.SEED_DEMO === '1',
+    demoContent: mode === 'demo' || env.SEED_DEMO === '1',
     killSwitch: env.KILL_SWITCH === '1',
     smtpUrl: env.SMTP_URL ?? null,
-    payments: env.PAYMENTS,
-    providerKeys: {
-      payfast: providerKeys('PAYFAST', env.PAYMENTS, env.PAYFAST_MERCHANT_ID, env.PAYFAST_MERCHANT_KEY, env.PAYFAST_PASSPHRASE),
-      payjustnow: providerKeys('PAYJUSTNOW', env.PAYMENTS, env.PAYJUSTNOW_MERCHANT_ID, env.PAYJUSTNOW_API_KEY),
-      finchoice: providerKeys('FINCHOICE', env.PAYMENTS, env.FINCHOICE_MERCHANT_ID, env.FINCHOICE_API_KEY),
-    },
-    finchoiceUrl: finchoiceUrl(env.PAYMENTS, env.FINCHOICE_URL),
+    payments: env.PAYMENTS ?? (mode === 'demo' ? 'sandbox' : isConfigured ? 'live' : 'none'),
+    allowSandbox: env.ALLOW_SANDBOX === '1',
+    providerKeys,
+    finchoiceUrl: env.FINCHOICE_URL ?? null,
     conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),
     push: pushSettings(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY, env.VAPID_SUBJECT, env.PUSH_HOSTS),
     trustProxy: env.TRUST_PROXY,
@@ -131,19 +156,8 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-function providerKeys(name: string, mode: Config['payments'], merchantId = '', key = '', passphrase = ''): ProviderKeys | null {
-  if (merchantId && key) return { merchantId, key, passphrase }
-  if (mode === 'live')
-    throw new ConfigError(
-      `PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}${name === 'PAYFAST' ? '_MERCHANT_KEY' : '_API_KEY'}`,
-    )
-  return null
-}
-
-function finchoiceUrl(mode: Config['payments'], url: string | undefined): string | null {
-  if (mode === 'live' && !url) throw new ConfigError('PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL')
-  return url ?? null
-}
+const keysFrom = (merchantId = '', key = '', passphrase = ''): ProviderKeys | null =>
+  merchantId && key ? { merchantId, key, passphrase } : null
 
 /** All of it or nothing: half a setting would lose events without a word. */
 function conversionService(url?: string, id?: string, token?: string): ConversionService | null {

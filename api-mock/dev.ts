@@ -8,7 +8,9 @@ import { createApp } from './app.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { readConfig } from './config.ts'
 import { waitForDatabase } from './db/outage.ts'
+import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
+import { templateFor } from './pages/notice.ts'
 import type { Render } from './pages/render.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
@@ -24,7 +26,7 @@ interface EntryServer {
 /** Renders from the sources as they are at this moment. */
 function renderWith(vite: ViteDevServer): Render {
   return async (input) => {
-    const source = readFileSync(join(ROOT, 'index.html'), 'utf8')
+    const source = templateFor(config, readFileSync(join(ROOT, 'index.html'), 'utf8'))
     const template = await vite.transformIndexHtml(`${input.url.pathname}${input.url.search}`, source)
     const { createRender } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer
     try {
@@ -37,14 +39,18 @@ function renderWith(vite: ViteDevServer): Render {
 }
 
 /** The whole shop on one port with Vite inside: pages, API and hot reload (`npm run dev`). */
-const config = { ...readConfig(process.env), env: 'development' as const }
+const config = { ...readConfig(process.env), hotReload: true }
+if (config.mode === 'production') {
+  console.error('npm run dev is for http://localhost: unset PUBLIC_URL and NODE_ENV, or use npm start')
+  process.exit(1)
+}
 const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
 const server: Server = createServer()
 const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 await waitForDatabase(config, (line) => console.log(line))
 const deps = await composeDeps(config, log, { render: renderWith(vite) })
 if (config.seedDemo) await seedDemoAccounts(deps)
-const listener = getRequestListener(createApp(deps).fetch)
+const listener = getRequestListener(atKnownHost(config, createApp(deps).fetch))
 server.on('request', (request, response) => {
   const answer = () => void listener(request, response)
   if (isShops(request.url ?? '/')) answer()

@@ -7,24 +7,28 @@ import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
+import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
+import { requireSafeStart, startWarnings } from './safe-start.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  requireSafeStart(config)
   const log = createLog(config)
+  for (const warning of startWarnings(config)) log.error(warning)
   const { distDir } = config
   const files = { staticRoot: staticRoot(distDir), earlierBuilds: keepBuilds(staticRoot(distDir), config.dataDir) }
   await waitForDatabase(config, (line) => console.log(line))
-  const deps = await composeDeps(config, log, { render: await loadBuiltRender(distDir), ...files })
+  const deps = await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })
   if (config.seedDemo) await seedDemoAccounts(deps)
   const build = buildIdOf(staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
-  const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => {
+  const server = serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
     console.log(`Stoep is open at http://localhost:${port}`)
     if (config.seedDemo) console.log(demoWords())
   }) as Server

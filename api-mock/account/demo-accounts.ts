@@ -1,4 +1,5 @@
 import type { Role } from '../../src/contract/account/customer.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { seedDemoLists } from '../wholesale/seed-lists.ts'
@@ -20,13 +21,40 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'decorator@stoep.example', last_name: 'Decorator', role: 'decorator', discount_percentage: 0 },
 ]
 
-/** Makes the demo accounts that are not there yet. One that is there stays as it is. */
+const emails = demoAccounts.map(({ email }) => email)
+
+/** argon2id of nothing that anybody could type: the form is that of every stored password, and no password has this hash. */
+const CLOSED = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Ends every way into the demo accounts: their password is public. Their orders and lists stay. */
+export async function closeDemoAccounts(trx: ShopTransaction): Promise<void> {
+  const customers = await trx
+    .updateTable('customer')
+    .set({ password_hash: CLOSED })
+    .where('email', 'in', emails)
+    .returning('customer_id')
+    .execute()
+  const ids = customers.map(({ customer_id }) => customer_id)
+  if (ids.length > 0) await trx.deleteFrom('session').where('customer_id', 'in', ids).execute()
+}
+
+/** The demo accounts that somebody can sign in to. */
+export async function openDemoAccounts(db: Database): Promise<string[]> {
+  const open = await db.selectFrom('customer').select('email').where('email', 'in', emails).where('password_hash', '!=', CLOSED).execute()
+  return open.map(({ email }) => email)
+}
+
+/** Makes the demo accounts that are not there yet, and opens those that were closed. One that is open stays as it is. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
-  const emails = demoAccounts.map(({ email }) => email)
-  const known = await deps.db.selectFrom('customer').select('email').where('email', 'in', emails).execute()
+  const known = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
   for (const account of demoAccounts) {
-    if (known.some(({ email }) => email === account.email)) continue
+    const found = known.find(({ email }) => email === account.email)
+    if (found && found.password_hash !== CLOSED) continue
     const password_hash = await deps.passwords.hash(DEMO_PASSWORD)
+    if (found) {
+      await deps.db.updateTable('customer').set({ password_hash }).where('email', '=', account.email).execute()
+      continue
+    }
     await transact(deps, async (trx) => {
       const customer = await insertCustomer(trx, deps, {
         ...account,

@@ -72,7 +72,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
 }
 
 /** The content without what was removed. A store or decorator that the shop adds to the content under another slug is its own. */
-export function withoutDemo(content: Content, { stores, decorators, redirects, posts }: RemovedDemo): Content {
+export function withoutRemoved(content: Content, { stores, decorators, redirects, posts }: RemovedDemo): Content {
   return {
     ...content,
     stores: content.stores.filter(({ slug }) => !stores.includes(slug)),

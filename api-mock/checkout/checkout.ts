@@ -8,6 +8,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
+import { requireOffered } from '../payments/bank-transfer.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { buyerOf, limitReached } from './coupon-limits.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
@@ -26,6 +27,7 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)
+    requireOffered(deps.config, call.input.paymentMethod)
     const [owner, holder] = [ownerOf(caller), holderOf(caller)]
     addresses.take(call.context.get('address'))
     carts.take(owner)

@@ -14,6 +14,8 @@ export interface OptionShape {
 export interface Outcome {
   lines: readonly string[]
   data: unknown
+  /** Of the process; 0 unless told. */
+  exitCode?: 0 | 1
 }
 
 export interface Call {

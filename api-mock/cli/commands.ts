@@ -5,6 +5,7 @@ import { catalogueFileCommands } from './commands/catalogue-file.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
+import { doctorCommands } from './commands/doctor.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
 import { orderSteps } from './commands/order-steps.ts'
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   importWooCommerce,
   ...statsCommands,
   ...backupCommands,
+  ...doctorCommands,
 ]

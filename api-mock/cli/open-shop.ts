@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 export async function openShop(config: Config, create: boolean): Promise<Deps> {
   if (!create) requireShop(config)
   // Standard output belongs to the answer.
-  return composeDeps(config, pino({ level: 'warn' }, destination(2)), {})
+  return composeDeps(config, pino({ level: 'warn' }, destination(2)), {}, true)
 }
 
 /** Throws a Refusal where the settings lead to no shop: a new, empty one would answer every question wrongly. */

@@ -32,7 +32,7 @@ export async function runShop(line: readonly string[], around: Surroundings): Pr
           ? { lines: commandHelp(parsed.command), data: { name: parsed.command.name, summary: parsed.command.summary } }
           : await perform(parsed, around)
     around.out(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'))
-    return 0
+    return outcome.exitCode ?? 0
   } catch (error) {
     const { code, message, detail } = refusalFrom(error)
     if (machine) around.out(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2))

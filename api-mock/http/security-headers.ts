@@ -31,7 +31,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('Content-Security-Policy') && config.env !== 'development') context.header('Content-Security-Policy', policy)
+    if (!headers.has('Content-Security-Policy') && !config.hotReload) context.header('Content-Security-Policy', policy)
     if (!headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
     context.header('X-Content-Type-Options', 'nosniff')

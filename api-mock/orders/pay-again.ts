@@ -9,6 +9,7 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireOffered } from '../payments/bank-transfer.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { chooseMethod } from '../checkout/choose-method.ts'
 import { monthsOf } from '../checkout/new-order.ts'
@@ -24,6 +25,7 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
   handle(router, endpoints.orderPay, async (call) => {
     const { orderId } = call.params
     const { paymentMethod, months } = call.input
+    requireOffered(deps.config, paymentMethod)
     await openOrder(deps, callers, call.context, orderId, call.input)
     orders.take(orderId)
     const answer = await inTransaction(call, deps, orderId, {

@@ -26,7 +26,7 @@ export function registerDocuments(
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change under a version of the catalogue.
-  const kept = keepAnswers(config.env === 'development' ? 0 : KEPT)
+  const kept = keepAnswers(config.hotReload ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {

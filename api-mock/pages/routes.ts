@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import { readyAnswer, sendKept } from '../http/kept-answers.ts'
 import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
+import { templateFor } from './notice.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** What is not the API: built files, then documents. Registered last, since it answers every address. */
@@ -19,6 +21,8 @@ export function registerPages(
     )
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
+  const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
+  if (shell !== null) router.get('/index.html', (context) => sendKept(context, shell))
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
@@ -30,4 +34,13 @@ export function registerPages(
   registerCrawlerFiles(router, deps)
   registerAccountForms(router, deps)
   registerDocuments(router, deps)
+}
+
+/** The worker's page shell where it differs from the built file, which has no notice; else null. */
+function shellOf(staticRoot: string, config: Deps['config']) {
+  const file = join(staticRoot, 'index.html')
+  if (!existsSync(file)) return null
+  const built = readFileSync(file, 'utf8')
+  const text = templateFor(config, built)
+  return text === built ? null : readyAnswer({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
 }

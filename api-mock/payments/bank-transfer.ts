@@ -1,6 +1,20 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
-import type { Order } from '../../src/contract/orders/order.ts'
+import type { Order, PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { Config } from '../config.ts'
+import { invalidRequest } from '../http/shop-error.ts'
+
+/** Whether the bank account is the made-up one of `brand.ts`. */
+export const hasDemoBank = brand.bank.name.startsWith('Demo Bank')
+
+/** Production offers bank transfers only with an account of the shop's own. */
+export const offersBankTransfer = ({ mode }: Pick<Config, 'mode'>): boolean => mode === 'demo' || !hasDemoBank
+
+/** Throws `invalid_request` (400) for a way to pay that the shop does not offer. */
+export function requireOffered(config: Pick<Config, 'mode'>, method: PaymentMethod): void {
+  if (method === 'bank_transfer' && !offersBankTransfer(config))
+    throw invalidRequest('Bank transfer is not available. Please choose another way to pay.')
+}
 
 /** What to type into the bank's own page. The order number is the reference: it is how the transfer is found. */
 export function bankDetails(orderId: string, amount: Cents): NonNullable<Order['bank']> {

@@ -1,8 +1,7 @@
-import { ConfigError } from '../config-error.ts'
 import type { Config } from '../config.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
-import type { OnlineMethod, PaymentProvider, Post } from './adapter.ts'
+import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'
 import { finChoice } from './finchoice.ts'
 import { livePayFast, payFast } from './payfast.ts'
 import { livePayJustNow, payJustNow } from './payjustnow.ts'
@@ -13,20 +12,27 @@ const postOverNetwork: Post = (url, init) => fetch(url, init)
 
 /**
  * The providers that the settings ask for. Live and sandbox are the same code with other keys and other addresses; the sandbox
- * is asked inside this process.
+ * is asked inside this process. Outside of the sandbox, a provider without keys refuses every payment and every callback.
  */
 export function createPayments(config: Config, post: Post = postOverNetwork): PaymentProviders {
-  const keys = sharedKeys(config)
-  const hosts = config.payments === 'live' ? liveHosts(config) : sandboxHosts(config.publicUrl)
-  const ask = config.payments === 'live' ? post : sandboxPost(config)
+  if (config.payments === 'sandbox') {
+    const [keys, hosts, ask] = [sharedKeys(config), sandboxHosts(config.publicUrl), sandboxPost(config)]
+    return {
+      card: payFast(keys.payfast, hosts.payfast, ask),
+      payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, ask),
+      finchoice: finChoice(keys.finchoice, hosts.finchoice, ask),
+    }
+  }
+  const { payfast, payjustnow, finchoice } = config.providerKeys
   return {
-    card: payFast(keys.payfast, hosts.payfast, ask),
-    payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, ask),
-    finchoice: finChoice(keys.finchoice, hosts.finchoice, ask),
+    card: payfast ? payFast(payfast, livePayFast, post) : notConfigured('card'),
+    payjustnow: payjustnow ? payJustNow(payjustnow, livePayJustNow, post) : notConfigured('payjustnow'),
+    finchoice: finchoice && config.finchoiceUrl ? finChoice(finchoice, config.finchoiceUrl, post) : notConfigured('finchoice'),
   }
 }
 
-function liveHosts({ finchoiceUrl }: Config) {
-  if (!finchoiceUrl) throw new ConfigError('PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL')
-  return { payfast: livePayFast, payjustnow: livePayJustNow, finchoice: finchoiceUrl }
-}
+const notConfigured = (method: OnlineMethod): PaymentProvider => ({
+  method,
+  start: () => Promise.reject(new PaymentRefused('This way to pay is not available. Please choose another.')),
+  readCallback: () => Promise.resolve(refused('invalid_signature', 'This provider is not configured')),
+})

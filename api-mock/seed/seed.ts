@@ -1,10 +1,12 @@
+import { closeDemoAccounts } from '../account/demo-accounts.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { Content } from './content-files.ts'
+import { withoutDemo } from '../catalogue/demo-content.ts'
 import { readPageSource } from '../content/page-source.ts'
 import { seedReading } from '../content/reading.ts'
-import { removedDemo, withoutDemo } from '../catalogue/remove-demo.ts'
+import { removedDemo, withoutRemoved } from '../catalogue/remove-demo.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
 import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
 
@@ -14,12 +16,22 @@ export const OWN_GOODS = 'own_goods'
 /** Raised when the same content would be stored in another form, so that an old database is seeded again. */
 const SHAPE = 1
 
+/** Ends the mark of content that was stored without its demo data. */
+const WITHOUT_DEMO = ':without-demo'
+
+/** Whether the last seeding brought the demo data along; null for a database that was never seeded. */
+export async function hasDemoContent(db: Database): Promise<boolean | null> {
+  const seeded = await db.selectFrom('setting').select('value').where('name', '=', 'content').executeTakeFirst()
+  return seeded === undefined ? null : !seeded.value.endsWith(WITHOUT_DEMO)
+}
+
 /**
  * Brings the database up to the content where it has changed. A product that is no longer in the content is kept but not
- * sold. Answers whether anything was written.
+ * sold. Without `demo`, the content's demo data goes and the demo accounts are closed. Answers whether anything was written.
  */
-export async function seedCatalogue(db: Database, content: Content): Promise<boolean> {
-  const hash = `${SHAPE}:${content.hash}`
+export async function seedCatalogue(db: Database, whole: Content, { demo }: { demo: boolean } = { demo: true }): Promise<boolean> {
+  const content = demo ? whole : withoutDemo(whole)
+  const hash = `${SHAPE}:${content.hash}${demo ? '' : WITHOUT_DEMO}`
   return transact({ db }, async (trx) => {
     const seeded = await trx.selectFrom('setting').select('value').where('name', '=', 'content').executeTakeFirst()
     if (seeded?.value === hash) return false
@@ -29,11 +41,12 @@ export async function seedCatalogue(db: Database, content: Content): Promise<boo
       await seedCategories(trx, content)
     }
     const removed = await removedDemo(trx)
-    const kept = removed ? withoutDemo(content, removed) : content
+    const kept = removed ? withoutRemoved(content, removed) : content
     // Codes are money: a shop without the demo makes all of its own (`shop coupons add`).
     if (!removed) await seedCoupons(trx, content.coupons)
     await replaceLists(trx, kept)
     await seedReading(trx, kept)
+    if (!demo) await closeDemoAccounts(trx)
     const home = storedHome(content)
     await keepSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
     await keepSetting(trx, 'content', hash)
@@ -48,7 +61,8 @@ async function sellsOwnGoods(trx: ShopTransaction): Promise<boolean> {
   return goods !== undefined
 }
 
-async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
+/** Writes a setting that the database keeps, in the place of an earlier one. */
+export async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
   await trx
     .insertInto('setting')
     .values({ name, value })

@@ -81,9 +81,7 @@ async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promis
 /** What is wrong is told before anything is looked up, so that it is the same for every address. */
 function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp {
   const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
   const common = passwordFault(password, email.trim())
   if (common && !faults.some(([field]) => field === 'password')) faults.push(['password', common])
   if (parsed.success && faults.length === 0) return parsed.data

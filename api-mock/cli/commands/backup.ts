@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { readContent } from '../../seed/content-files.ts'
 import { importedFolder } from '../../catalogue/imported-pictures.ts'
-import { seedCatalogue } from '../../seed/seed.ts'
+import { hasDemoContent, keepSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
@@ -49,6 +49,7 @@ async function backUp({ given, config, path }: Call): Promise<Outcome> {
   requireShop(config)
   requireFree(file, given.flag('force'))
   await backUpTo(config, file)
+  await noteBackup(config)
   const { size } = await stat(file)
   const media = existsSync(importedFolder(config.dataDir))
     ? [`Imported pictures are in ${importedFolder(config.dataDir)}: keep them too.`]
@@ -69,23 +70,36 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     )
   if (!given.flag('yes')) throw wrongUsage('restore replaces everything in the shop by what the backup holds: add --yes')
   const hadShop = await hasShop(config)
+  const demo = await wantsDemo(config, hadShop)
   const kept: string[] = []
   const prepare = async () => {
     if (hadShop) kept.push(await keepPresent(config))
-    if (config.databaseUrl === null) await bringUpToDate(config)
+    if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
   // In PostgreSQL before the backup is unpacked beside it: the migrator would take those tables for the shop's.
-  if (config.databaseUrl !== null) await bringUpToDate(config)
+  if (config.databaseUrl !== null) await bringUpToDate(config, demo)
   const rows = await (config.databaseUrl === null
     ? restoreSqlite(config.dataDir, file, prepare)
     : restorePostgres(config.databaseUrl, file, prepare))
-  await bringUpToDate(config)
+  await bringUpToDate(config, demo)
   const counts = (['product', 'customer', 'orders'] as const).map(
     (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
   )
   return {
     lines: [`Restored: ${counts.join(', ')}. Everybody is signed out.`, ...kept.map((before) => `What was there before: ${before}`)],
     data: { file, engine, rows, before: kept[0] ?? null },
+  }
+}
+
+/** The setting that holds when the last backup was made, ISO 8601. */
+export const LAST_BACKUP = 'last_backup'
+
+async function noteBackup(config: Config): Promise<void> {
+  const { db } = openDatabase(config)
+  try {
+    await db.transaction().execute((trx) => keepSetting(trx, LAST_BACKUP, new Date().toISOString()))
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -106,12 +120,24 @@ async function hasShop({ databaseUrl, dataDir }: Config): Promise<boolean> {
   })
 }
 
-/** Today's tables and today's content, and every running server reads the catalogue anew. */
-async function bringUpToDate(config: Config): Promise<void> {
+/** Whether the shop that is restored has demo data: as the one that is there, else as the settings say. */
+async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
+  if (!hadShop) return config.demoContent
   const { db } = openDatabase(config)
   try {
     await migrate(db)
-    await seedCatalogue(db, readContent())
+    return (await hasDemoContent(db)) ?? config.demoContent
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Today's tables and today's content, and every running server reads the catalogue anew. */
+async function bringUpToDate(config: Config, demo: boolean): Promise<void> {
+  const { db } = openDatabase(config)
+  try {
+    await migrate(db)
+    await seedCatalogue(db, readContent(), { demo })
     await markCatalogueChanged(db)
   } finally {
     await db.destroy()

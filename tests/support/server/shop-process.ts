@@ -59,7 +59,9 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
           DATA_DIR: data,
           PUBLIC_URL: origin,
           LOG_LEVEL: 'warn',
-          NODE_ENV: 'production',
+          // The demo, as `npm start` opens it: the test runner's own NODE_ENV is not the shop's.
+          NODE_ENV: '',
+          SEED_DEMO: '0',
           ...env,
           ...more,
         },

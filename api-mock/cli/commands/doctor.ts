@@ -1,0 +1,98 @@
+import { brand } from '../../../src/contract/brand.ts'
+import { openDemoAccounts } from '../../account/demo-accounts.ts'
+import { hasDemoContent } from '../../seed/seed.ts'
+import type { Deps } from '../../deps.ts'
+import { hasDemoBank } from '../../payments/bank-transfer.ts'
+import { mailFaults, paymentFaults, startRefusals } from '../../safe-start.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { LAST_BACKUP } from './backup.ts'
+
+const BACKUP_DAYS = 2
+const DAY_MS = 86_400_000
+/** What `brand.ts` says of the demo. */
+const DEMO_VAT_NUMBER = '4000000142'
+/** No mail reaches this top-level domain (RFC 2606). */
+const isExample = (address: string) => address.endsWith('.example')
+
+/** One thing that a shop needs before it goes live. `missing` says what to do; null where nothing is. */
+interface Finding {
+  name: string
+  missing: string | null
+}
+
+export const doctorCommands: readonly Command[] = [
+  {
+    name: 'doctor',
+    summary: 'what is missing before the shop can go live',
+    detail: [
+      "Reads the settings of this command line, the brand's facts and the database: run it with the settings that the server runs with.",
+      'Ends with 1 while anything is missing.',
+    ],
+    run: examine,
+  },
+]
+
+async function examine({ shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const findings = [...settingFindings(deps), ...brandFindings(), ...(await databaseFindings(deps))]
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  const lines = findings.map(({ name, missing }) => (missing === null ? `✓ ${name}` : `✗ ${name.padEnd(width)}  ${missing}`))
+  const isReady = findings.every(({ missing }) => missing === null)
+  return {
+    lines,
+    data: { ready: isReady, findings: findings.map(({ name, missing }) => ({ name, ok: missing === null, missing })) },
+    exitCode: isReady ? 0 : 1,
+  }
+}
+
+function settingFindings({ config }: Deps): Finding[] {
+  const isLive = config.mode === 'production' && config.publicUrl.startsWith('https://')
+  const payments = config.payments === 'sandbox' ? ['PAYMENTS=sandbox takes no money: set PAYMENTS=live'] : paymentFaults(config)
+  const mail = config.smtpUrl === null ? ['mail is only written to files: set SMTP_URL'] : mailFaults(config)
+  const known = new Set([...payments, ...mail])
+  const others = startRefusals(config).filter((refusal) => !known.has(refusal) && config.payments !== 'sandbox')
+  return [
+    { name: 'production mode', missing: isLive ? null : 'set PUBLIC_URL to the https address of the shop' },
+    { name: 'payments', missing: payments[0] ?? null },
+    { name: 'mail', missing: mail[0] ?? null },
+    { name: 'safe settings', missing: others[0] ?? null },
+  ]
+}
+
+function brandFindings(): Finding[] {
+  const demo = [brand.email, brand.url].filter(isExample)
+  return [
+    { name: 'bank account', missing: hasDemoBank ? 'brand.ts names the Demo Bank: bank transfers are not offered' : null },
+    { name: 'VAT number', missing: brand.vatNumber === DEMO_VAT_NUMBER ? 'brand.ts holds the made-up number of the demo' : null },
+    { name: 'addresses of the brand', missing: demo.length > 0 ? `brand.ts holds ${demo.join(' and ')}` : null },
+  ]
+}
+
+async function databaseFindings(deps: Deps): Promise<Finding[]> {
+  const { db, clock, config } = deps
+  const pages = await db.selectFrom('page').select(['slug', 'markdown']).orderBy('slug').execute()
+  const templates = pages.filter(({ markdown }) => /template text/i.test(markdown)).map(({ slug }) => slug)
+  const accounts = await openDemoAccounts(db)
+  const backup = await db.selectFrom('setting').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
+  const isFresh = backup !== undefined && clock.now().getTime() - Date.parse(backup.value) < BACKUP_DAYS * DAY_MS
+  const kept = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
+  const hasPushKeys = config.push.keys !== null || kept !== undefined
+  return [
+    {
+      name: 'legal pages',
+      missing: templates.length > 0 ? `still say that they are template text: ${templates.join(', ')}` : null,
+    },
+    { name: 'demo data', missing: (await hasDemoContent(db)) ? 'coupons, reviews and people of the demo are in the database' : null },
+    { name: 'demo accounts', missing: accounts.length > 0 ? `can sign in: ${accounts.join(', ')}` : null },
+    {
+      name: 'backups',
+      missing: isFresh
+        ? null
+        : `${backup ? `the last one was made on ${backup.value.slice(0, 10)}` : 'none was made'}: run \`backup FILE\` every day`,
+    },
+    {
+      name: 'push keys',
+      missing: hasPushKeys ? null : 'none are kept: start the server once, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
+    },
+  ]
+}

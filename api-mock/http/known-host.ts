@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import { plainPage } from '../pages/plain-page.ts'
+import { isLoopback } from '../push/settings.ts'
+import { ShopError } from './shop-error.ts'
+
+type Answer<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Response | Promise<Response>
+
+const WORDS = 'This is a demo shop. It answers only at localhost and at the host of PUBLIC_URL.'
+const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+/**
+ * What a listening server answers with. The demo has public passwords and takes no real payments: it refuses a request under a name that is
+ * neither this machine's nor that of `PUBLIC_URL` (421; `invalid_request` for a call).
+ */
+export function atKnownHost<Rest extends unknown[]>(
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+  answer: Answer<Rest>,
+): Answer<Rest> {
+  if (mode === 'production') return answer
+  const own = new URL(publicUrl).hostname
+  return (request, ...rest) => {
+    const { hostname, pathname } = new URL(request.url)
+    if (isLoopback(hostname) || hostname === own) return answer(request, ...rest)
+    if (pathname.startsWith('/api/'))
+      return Response.json(new ShopError(421, 'invalid_request', WORDS).toFailure(), { status: 421, headers })
+    return new Response(plainPage('Only on this computer', WORDS), {
+      status: 421,
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { DEMO_PASSWORD } from './account/demo-accounts.ts'
+import { passwordFault } from './account/access/password-rules.ts'
+import { ConfigError } from './config-error.ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './push/settings.ts'
+
+/** Passwords that stand in this repository. */
+const published = new Set([DEMO_PASSWORD, 'a demo gate', 'open the stoep'])
+
+/** Why the server must not start with these settings, each in one line that names what to set. Empty where it may. */
+export function startRefusals(config: Config): string[] {
+  return [...paymentFaults(config), ...(config.mode === 'production' ? [...mailFaults(config), ...passwordFaults(config)] : [])]
+}
+
+/** Throws ConfigError with the first refusal. */
+export function requireSafeStart(config: Config): void {
+  const [refusal] = startRefusals(config)
+  if (refusal !== undefined) throw new ConfigError(refusal)
+}
+
+/** What the log says loudly at the start of a shop in production that holds demo data or takes no real payments. */
+export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' | 'payments' | 'seedDemo'>): string[] {
+  if (mode === 'demo') return []
+  return [
+    ...(payments === 'sandbox' ? ['ALLOW_SANDBOX=1: payments are not real, and anybody can mark an order as paid'] : []),
+    ...(seedDemo ? ['SEED_DEMO=1: the demo accounts are open, and their password is public'] : []),
+  ]
+}
+
+/** Why payments cannot be taken with these settings. */
+export function paymentFaults({ mode, payments, allowSandbox, providerKeys, finchoiceUrl }: Config): string[] {
+  if (payments === 'none')
+    return [
+      'PAYMENTS is not set and the payment providers are not configured: set PAYMENTS=live and the keys of PayFast, PayJustNow and FinChoice',
+    ]
+  if (payments === 'sandbox')
+    return mode === 'production' && !allowSandbox
+      ? ['PAYMENTS=sandbox gives goods away in production: set PAYMENTS=live, or ALLOW_SANDBOX=1 for a test site']
+      : []
+  const missing = (['payfast', 'payjustnow', 'finchoice'] as const).filter((provider) => providerKeys[provider] === null)
+  return [
+    ...missing.map((provider) => {
+      const name = provider.toUpperCase()
+      const key = provider === 'payfast' ? 'MERCHANT_KEY' : 'API_KEY'
+      return `PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}_${key}`
+    }),
+    ...(providerKeys.payfast?.passphrase === ''
+      ? ['PAYMENTS=live needs PAYFAST_PASSPHRASE: without it anybody can sign a payment notification']
+      : []),
+    ...(finchoiceUrl === null ? ['PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL'] : []),
+  ]
+}
+
+/** Nodemailer reads `requireTLS` from the address: without it, `smtp://` falls back to plain text where STARTTLS is not offered. */
+export function mailFaults({ smtpUrl }: Pick<Config, 'smtpUrl'>): string[] {
+  if (smtpUrl === null) return []
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:' || (searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true')
+  return isEncrypted || isLoopback(hostname)
+    ? []
+    : ['SMTP_URL may send mail and its password unencrypted: use smtps://, or add ?requireTLS=true to smtp://']
+}
+
+function passwordFaults({ sitePassword }: Config): string[] {
+  if (sitePassword === null) return []
+  if (published.has(sitePassword)) return ['SITE_PASSWORD is published with the source: choose another']
+  return passwordFault(sitePassword, '') === null
+    ? []
+    : ['SITE_PASSWORD is easy to guess: choose one of 8 characters or more that is not common']
+}

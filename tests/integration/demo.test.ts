@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atKnownHost } from '../../api-mock/http/known-host.ts'
+import { templateFor } from '../../api-mock/pages/notice.ts'
+import { createTestApp, type TestShop } from '../support/server/api.ts'
+import { checkoutOf, newShopper } from '../support/account/shopper.ts'
+
+const page = '<!doctype html>\n<html lang="en-ZA">\n<body>\n<div id="root"></div>\n</body>\n</html>\n'
+
+describe('the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+  writeFileSync(join(folder, 'index.html'), page)
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestApp({ environment: { PUBLIC_URL: 'http://192.168.1.5:3000' }, deps: { staticRoot: folder } })
+  })
+  afterAll(async () => {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  })
+  const ask = (url: string) => atKnownHost(shop.deps.config, (request) => shop.app.fetch(request))(new Request(url))
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:1', 'http://[::1]:3000', 'http://192.168.1.5:3000'])(
+    'answers at %s',
+    async (origin) => {
+      expect((await ask(`${origin}/healthz`)).status).toBe(200)
+    },
+  )
+
+  it.each(['http://shop.example', 'http://localhost.shop.example', 'http://192.168.1.6:3000'])('refuses %s', async (origin) => {
+    expect((await ask(`${origin}/`)).status).toBe(421)
+    const call = await ask(`${origin}/api/home`)
+    expect([call.status, await call.json()]).toMatchObject([421, { code: 'invalid_request' }])
+  })
+
+  it('says what it is in the first line of every page, the shell of the worker too', async () => {
+    const shell = await (await shop.app.request('/index.html')).text()
+    expect(shell).toMatch(/<body>\s*<p [^>]*>Demo shop: no order is real and no money moves\.<\/p>\s*<div id="root">/)
+    expect(templateFor({ mode: 'demo', payments: 'sandbox' }, page)).toBe(shell)
+    expect(templateFor({ mode: 'production', payments: 'live' }, page)).not.toContain('<p')
+  })
+})
+
+describe('production with the bank account of the demo', () => {
+  it('takes no order that is to be paid by bank transfer', async () => {
+    const shop = await createTestApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
+    const { cart } = await newShopper(shop)
+    const reply = await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))
+    expect([reply.status, reply.failure.code]).toEqual([400, 'invalid_request'])
+    await shop.close()
+  })
+})
