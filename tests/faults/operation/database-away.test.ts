@@ -4,18 +4,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { seedCatalogue } from '../../api-mock/seed/seed.ts'
-import { migrate } from '../../api-mock/db/migrate.ts'
-import { openPostgres } from '../../api-mock/db/open.ts'
-import { waitForDatabase } from '../../api-mock/db/outage.ts'
-import type { InputOf } from '../../src/contract/http/endpoint.ts'
-import type { Endpoints } from '../../src/contract/endpoints.ts'
-import { caller, createTestApp, newCartKey } from '../support/server/api.ts'
-import { aloe, namaqua } from '../support/catalogue/goods.ts'
-import { keptLog } from '../support/server/kept-log.ts'
-import { type OwnPostgres, startOwnPostgres } from '../support/server/postgres.ts'
-import { createShopProcess, type ShopProcess } from '../support/server/shop-process.ts'
-import { checkoutOf } from '../support/account/shopper.ts'
+import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { migrate } from '../../../api-mock/db/migrate.ts'
+import { openPostgres } from '../../../api-mock/db/open.ts'
+import { waitForDatabase } from '../../../api-mock/db/outage.ts'
+import type { InputOf } from '../../../src/contract/http/endpoint.ts'
+import type { Endpoints } from '../../../src/contract/endpoints.ts'
+import { caller, createTestApp, newCartKey } from '../../support/server/api.ts'
+import { aloe, namaqua } from '../../support/catalogue/goods.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { checkoutOf } from '../../support/account/shopper.ts'
 
 /** No answer may take longer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
@@ -177,7 +177,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   test('trial 29: a start waits for the database and says so, and ends with one line after its bound', async () => {
     postgres.stop('fast')
     const { status, stderr } = spawnSync(process.execPath, ['api-mock/server.ts'], {
-      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: 'production' },
+      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
       encoding: 'utf8',
     })
     expect(status).toBe(1)
