@@ -1,4 +1,6 @@
 import { proxy } from 'valtio/vanilla'
+import { recordKey } from '../../data/outbox/records.ts'
+import { queues } from '../../data/queues.ts'
 import { dropSetAside, readSetAside } from '../../data/storage/set-aside.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
 import { device } from '../../lazy/device.ts'
@@ -12,10 +14,7 @@ export const setAside = proxy({ list: [] as { name: string; words: string }[] })
 const LONG = 15_000
 
 const kinds: readonly (readonly [start: string, words: string])[] = [
-  ['outbox:cart:', 'Changes to your cart'],
-  ['outbox:wholesale:', 'Changes to your trade lists'],
-  ['outbox:reviews:', 'Reviews you wrote'],
-  ['outbox:forms:', 'Forms you sent'],
+  ...queues.map(({ name, label }) => [recordKey(name, ''), label] as const),
   ['kept:checkout-draft', 'What you typed at the checkout'],
   ['kept:form-draft:', 'What you typed in a form'],
   ['kept:order', 'A copy of an order'],

@@ -8,8 +8,8 @@ import type { SessionCookies, SessionWorld } from './session-context.ts'
 export interface Queues {
   /** Reads what is stored, asks the shop, sends what waits. */
   start(): Promise<void>
-  /** Looks at all queues now; resolves when that is over. */
-  wake(): Promise<void>
+  /** Drains all queues now. Resolves when that is over. */
+  drain(): Promise<void>
   /** What a refusal has stopped goes on: the reason for it is gone. */
   goOn(): Promise<void>
   close(): void
@@ -81,7 +81,7 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
     async drained(ms) {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const cancel = device.timers.after(ms, resolve)
-      await Promise.race([queues.wake(), late])
+      await Promise.race([queues.drain(), late])
       cancel()
     },
     async follow() {
