@@ -11,7 +11,7 @@ import { queues, type QueueRegistry } from '../src/data/queues.ts'
 import { ownerOf, readPrincipal, termsOf } from '../src/data/account/owner.ts'
 import { finishLogOut, OWNER_WORD } from '../src/data/account/sign-out.ts'
 import { SESSION_LOCK } from '../src/data/account/session-context.ts'
-import { StorageError } from '../src/data/storage/storage-error.ts'
+import { ifNotStored } from '../src/data/storage/storage-error.ts'
 
 /** Does `drainOutboxes` for this browser, and notes what the shop says of its gate: the next start may have no network [I11]. `noted`: pages read it anew. */
 export async function drainHere(noted: () => void): Promise<void> {
@@ -33,21 +33,16 @@ export async function judgementNoter({
   store,
   channel,
 }: Pick<Device, 'store' | 'channel'>): Promise<(code: ErrorCode | null) => Promise<boolean>> {
-  const stands = () => isGateClosed(store).catch(unlessStored)
+  const stands = () => isGateClosed(store).catch(ifNotStored(undefined))
   const before = await stands()
   return async (code) => {
     const closed = code === 'gate_closed'
     const now = await stands()
     if (now === undefined || now !== before || now === closed) return false
-    await noteGate(store, closed).catch(unlessStored)
+    await noteGate(store, closed).catch(ifNotStored(undefined))
     channel.post(GATE_WORD)
     return true
   }
-}
-
-/** A device that stores nothing has nothing to serve either. */
-function unlessStored(cause: unknown): undefined {
-  if (!(cause instanceof StorageError)) throw cause
 }
 
 /**

@@ -2,7 +2,7 @@ import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
 import type { Device } from '../../data/device.ts'
 import type { Outbox } from '../../data/outbox/outbox.ts'
 import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connectSync } from '../../state/sync/sync.ts'
 import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
 import { createSyncBoard } from './sync-board.ts'
@@ -36,12 +36,6 @@ interface OpenQueue {
 /** The page parts of the queues, found by their folders. */
 const pageParts = Object.values(import.meta.glob<PageOf<unknown>>('../*/queue.ts', { eager: true, import: 'page' }))
 
-/** The device fails for now. The next refresh reads it again. */
-function logNotStored(cause: unknown): void {
-  if (!(cause instanceof StorageError)) throw cause
-  console.info('Not started yet:', cause)
-}
-
 const isVisible = () => document.visibilityState === 'visible'
 
 /** Opens the queues of an owner and shows them in the page's state. `isSeen`: only a page that the customer sees shows news. */
@@ -71,7 +65,7 @@ export function openOutboxes(
   async function startThose(when: OpenQueue['start']): Promise<void> {
     for (const { start, outbox, page } of all) {
       if (start !== when) continue
-      await outbox.refresh().catch(logNotStored)
+      await outbox.refresh().catch(ifNotStored(undefined, 'A queue is not started yet:'))
       await page.freshen?.()
     }
   }
@@ -79,7 +73,10 @@ export function openOutboxes(
   return {
     async start(between = () => Promise.resolve()) {
       // The customer sees what the device stores before the server has answered.
-      await Promise.all([each((outbox) => outbox.load().catch(logNotStored)), ...all.map(async ({ page }) => page.restore?.())])
+      await Promise.all([
+        each((outbox) => outbox.load().catch(ifNotStored(undefined, 'A queue is not started yet:'))),
+        ...all.map(async ({ page }) => page.restore?.()),
+      ])
       await startThose('before-session')
       await between()
       await startThose('after-session')

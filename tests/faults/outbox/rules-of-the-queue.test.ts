@@ -9,7 +9,7 @@ import { waitLeft } from '../../../src/data/outbox/next.ts'
 import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
 import { openScope, storedOf } from '../../support/device/scope-tab.ts'
 
-/** The rules of SPEC.md that the trials take for granted, one by one. */
+/** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume, one by one. */
 
 let world: OfflineWorld
 let page: OpenTab
