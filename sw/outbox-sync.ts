@@ -3,18 +3,15 @@ import { showBadge } from '../src/data/installed/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import type { Device } from '../src/data/device.ts'
 import { GATE_WORD, isGateClosed, noteGate } from '../src/data/gate.ts'
-import { cartScopeFor } from '../src/data/cart/cart-scope.ts'
-import { formScope } from '../src/data/forms/form-scope.ts'
 import { nextStep } from '../src/data/outbox/next.ts'
 import { createOutbox } from '../src/data/outbox/outbox.ts'
 import { createRecords } from '../src/data/outbox/records.ts'
-import { reviewScope } from '../src/data/reviews/review-scope.ts'
 import type { Scope } from '../src/data/outbox/scope.ts'
-import { wholesaleScope } from '../src/data/wholesale/wholesale-scope.ts'
+import { queues, type QueueRegistry } from '../src/data/queues.ts'
 import { ownerOf, readPrincipal, termsOf } from '../src/data/account/owner.ts'
 import { finishLogOut, OWNER_WORD } from '../src/data/account/sign-out.ts'
 import { SESSION_LOCK } from '../src/data/account/session-context.ts'
-import { StorageError } from '../src/data/storage/storage-error.ts'
+import { ifNotStored } from '../src/data/storage/storage-error.ts'
 
 /** Does `drainOutboxes` for this browser, and notes what the shop says of its gate: the next start may have no network [I11]. `noted`: pages read it anew. */
 export async function drainHere(noted: () => void): Promise<void> {
@@ -36,39 +33,31 @@ export async function judgementNoter({
   store,
   channel,
 }: Pick<Device, 'store' | 'channel'>): Promise<(code: ErrorCode | null) => Promise<boolean>> {
-  const stands = () => isGateClosed(store).catch(unlessStored)
+  const stands = () => isGateClosed(store).catch(ifNotStored(undefined))
   const before = await stands()
   return async (code) => {
     const closed = code === 'gate_closed'
     const now = await stands()
     if (now === undefined || now !== before || now === closed) return false
-    await noteGate(store, closed).catch(unlessStored)
+    await noteGate(store, closed).catch(ifNotStored(undefined))
     channel.post(GATE_WORD)
     return true
   }
-}
-
-/** A device that stores nothing has nothing to serve either. */
-function unlessStored(cause: unknown): undefined {
-  if (!(cause instanceof StorageError)) throw cause
 }
 
 /**
  * Ends a session that was left behind without a network, then sends what waits in every queue, as a page would, under the same locks, and
  * shows on the app's icon what is left. Throws when something still waits: the browser then tries again.
  */
-export async function drainOutboxes(device: Device, badge = showBadge): Promise<void> {
+export async function drainOutboxes(device: Device, badge = showBadge, registry: QueueRegistry = queues): Promise<void> {
   const principal = await readPrincipal(device)
   if (principal === null) return
   if (principal.kind === 'guest' && principal.mustLogOut && !(await endSession(device)))
     throw new Error('The shop has still to be told of a sign-out')
   const owner = ownerOf(principal)
-  const left = [
-    await drain(device, cartScopeFor(termsOf(principal)), owner),
-    await drain(device, wholesaleScope, owner),
-    await drain(device, reviewScope, owner),
-    await drain(device, formScope, owner),
-  ]
+  const terms = termsOf(principal)
+  const left: Left[] = []
+  for (const queue of registry) left.push(await drain(device, queue.scopeFor(terms), owner))
   await badge(left.reduce((sum, { count }) => sum + count, 0))
   if (left.some(({ waits }) => waits)) throw new Error('Some changes still wait to be sent')
 }
@@ -93,7 +82,7 @@ interface Left {
 async function drain<Base>(device: Device, scope: Scope<Base>, owner: string): Promise<Left> {
   const outbox = createOutbox(device, scope, owner)
   try {
-    await outbox.wake(true)
+    await outbox.drain(true)
   } finally {
     outbox.close()
   }

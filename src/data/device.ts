@@ -29,13 +29,13 @@ export interface Device {
   timers: Timers
   /** The shop answered last time it was asked, and nothing says that the network is gone. */
   reachable(): boolean
-  /** The device's clock, ms since 1970. May jump; never used to judge an age (SPEC [D9]). */
+  /** The device's clock, ms since 1970. May jump; never used to judge an age [D9]. */
   now(): number
   /** Milliseconds since some start; never jumps. */
   elapsed(): number
   /** 0 ≤ n < 1 */
   random(): number
-  /** From now on requests carry cookies, or none: a session that has to end must not go on by itself (SPEC [I9]). */
+  /** From now on requests carry cookies, or none: a session that has to end must not go on by itself [I9]. */
   identify(yes: boolean): void
   uuid(): string
   bytes(count: number): Uint8Array

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/http/api-error.ts'
 import type { Device } from '../data/device.ts'
 import { GATE_WORD, isGateClosed, noteGate } from '../data/gate.ts'
 import { failedBy } from '../data/account/outcome.ts'
-import { StorageError } from '../data/storage/storage-error.ts'
+import { ifNotStored } from '../data/storage/storage-error.ts'
 import { connectGate } from '../actions/gate.ts'
 import { gateState, type GateOutcome } from '../state/gate.ts'
 import { retryNow } from '../state/sync/sync.ts'
@@ -47,14 +47,14 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
   }
 
   async function look(): Promise<void> {
-    hear(await isGateClosed(store).catch(falseIfNotStored))
+    hear(await isGateClosed(store).catch(ifNotStored(false)))
     show()
   }
 
   /** What the page shows is on the device already: it may go away at any time, and the next start goes by what it noted. */
   async function note(closed: boolean): Promise<void> {
     hear(closed)
-    await noteGate(store, closed).catch(falseIfNotStored)
+    await noteGate(store, closed).catch(ifNotStored(false))
     tellWorker()
     channel.post(GATE_WORD)
     show()
@@ -94,10 +94,4 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
   connectGate(open)
   await look()
   return { judged, ask }
-}
-
-/** A device that stores nothing covers itself for as long as the page lives. */
-function falseIfNotStored(cause: unknown): false {
-  if (cause instanceof StorageError) return false
-  throw cause
 }

@@ -1,10 +1,10 @@
 import type { CartOperation } from '../../src/data/cart/cart-operations.ts'
 import { cartDraft } from '../../src/data/cart/cart-operations.ts'
-import { cartScope } from '../../src/data/cart/cart-scope.ts'
+import { cartScope } from '../../src/data/cart/queue.ts'
 import type { Draft } from '../../src/data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts'
-import { reviewDraft, reviewScope } from '../../src/data/reviews/review-scope.ts'
-import { wholesaleScope } from '../../src/data/wholesale/wholesale-scope.ts'
+import { reviewDraft, reviewScope } from '../../src/data/reviews/queue.ts'
+import { wholesaleScope } from '../../src/data/wholesale/queue.ts'
 import { wholesaleDraft, type WholesaleOperation } from '../../src/data/wholesale/wholesale-operations.ts'
 import { claimOwner } from '../../src/data/account/owner.ts'
 import { createAccepted } from '../faults/outbox/accepted.ts'
@@ -18,7 +18,7 @@ type ScopeName = (typeof scopes)[number]
 
 interface Page {
   tab: TestTab
-  queues: Record<ScopeName, Pick<Outbox<unknown>, 'append' | 'start' | 'wake' | 'close'>>
+  queues: Record<ScopeName, Pick<Outbox<unknown>, 'append' | 'start' | 'drain' | 'close'>>
 }
 
 /** Time as it passes. */
@@ -141,7 +141,7 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
       await restart(1)
     },
     /** What a page does when the network is back. */
-    wake: () => Object.values(pages[0].queues).forEach((queue) => void queue.wake(true)),
+    wake: () => Object.values(pages[0].queues).forEach((queue) => void queue.drain(true)),
     leave() {
       for (const { tab, queues } of pages) {
         for (const queue of Object.values(queues)) queue.close()

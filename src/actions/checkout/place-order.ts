@@ -5,7 +5,7 @@ import { checkoutSchema, type CheckoutBody, type OrderState } from '../../contra
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { whose } from '../../data/outbox/caller.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { changedLines } from './changed-lines.ts'
 import type { OrderDetails, PlacingOutcome, PlacingWorld } from './placing.ts'
 import { askAfterWithdrawn, sendOrder } from './send-order.ts'
@@ -87,12 +87,7 @@ function nullIfNoAnswer(cause: unknown): null {
 }
 
 const keepIntent = ({ book, buyer }: PlacingWorld, intent: OrderIntent): Promise<boolean> =>
-  book.write({ intent }, buyer().owner).catch(falseIfNotStored)
-
-function falseIfNotStored(cause: unknown): false {
-  if (cause instanceof StorageError) return false
-  throw cause
-}
+  book.write({ intent }, buyer().owner).catch(ifNotStored(false))
 
 /**
  * Asks again for an order whose answer never came, after a reload or when the connection is back. Null when there is none.

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/http/headers.ts'
 import type { Order, PaymentMethod } from '../../contract/orders/order.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
 import { api, device } from '../../lazy/device.ts'
 import { tellMoment } from '../../state/measurement/analytics-events.ts'
@@ -30,7 +30,7 @@ export function askForOrder(orderId: string, key: OrderKey): Promise<Order | nul
  */
 export async function orderSeen(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
-  if (key !== null) await rememberOrder(store, order, key, now()).catch(ignoreNotStored)
+  if (key !== null) await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
   // Before its mark goes: a page that is closed in between tells it next time. One that was cancelled unpaid is no purchase.
@@ -40,12 +40,7 @@ export async function orderSeen(order: Order, key: OrderKey): Promise<void> {
 
 /** The copy of an order that this device has, or null. */
 export async function orderOnDevice(orderId: string): Promise<RememberedOrder | null> {
-  return (await recallOrder(device().store, orderId).catch(ignoreNotStored)) ?? null
-}
-
-function ignoreNotStored(cause: unknown): void {
-  // A copy for offline is not worth a failure while the order itself is in view.
-  if (!(cause instanceof StorageError)) throw cause
+  return (await recallOrder(device().store, orderId).catch(ifNotStored(undefined))) ?? null
 }
 
 export type LookupOutcome =

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio/vanilla'
+import { recordKey } from '../../data/outbox/records.ts'
+import { queues } from '../../data/queues.ts'
 import { dropSetAside, readSetAside } from '../../data/storage/set-aside.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { device } from '../../lazy/device.ts'
 import { openSync } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
@@ -12,10 +14,7 @@ export const setAside = proxy({ list: [] as { name: string; words: string }[] })
 const LONG = 15_000
 
 const kinds: readonly (readonly [start: string, words: string])[] = [
-  ['outbox:cart:', 'Changes to your cart'],
-  ['outbox:wholesale:', 'Changes to your trade lists'],
-  ['outbox:reviews:', 'Reviews you wrote'],
-  ['outbox:forms:', 'Forms you sent'],
+  ...queues.map(({ name, label }) => [recordKey(name, ''), label] as const),
   ['kept:checkout-draft', 'What you typed at the checkout'],
   ['kept:form-draft:', 'What you typed in a form'],
   ['kept:order', 'A copy of an order'],
@@ -26,7 +25,7 @@ const wordsFor = (name: string) => kinds.find(([start]) => name.startsWith(start
 
 /** Reads anew what was set aside. */
 export async function lookAside(): Promise<void> {
-  const found = await readSetAside(device().store).catch(noneIfNotStored)
+  const found = await readSetAside(device().store).catch(ifNotStored([]))
   setAside.list = found.map(({ name }) => ({ name, words: wordsFor(name) }))
 }
 
@@ -44,18 +43,12 @@ export async function startSetAside(): Promise<void> {
 
 /** A text of what was set aside, as it was stored, for a file of the shopper's own; null where it is gone. */
 export async function textOfSetAside(name: string): Promise<string | null> {
-  const found = (await readSetAside(device().store).catch(noneIfNotStored)).find((one) => one.name === name)
+  const found = (await readSetAside(device().store).catch(ifNotStored([]))).find((one) => one.name === name)
   return found ? JSON.stringify(found, null, 2) : null
 }
 
 /** The shopper throws it away. */
 export async function discardSetAside(name: string): Promise<void> {
-  await dropSetAside(device().store, name).catch(noneIfNotStored)
+  await dropSetAside(device().store, name).catch(ifNotStored([]))
   await lookAside()
-}
-
-/** A device that stores nothing holds nothing. */
-function noneIfNotStored(cause: unknown): [] {
-  if (cause instanceof StorageError) return []
-  throw cause
 }

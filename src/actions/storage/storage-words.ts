@@ -40,8 +40,8 @@ export function tellOfDraft(): void {
   notify({ type: 'warn', title: 'Not saved', message, duration: LONG })
 }
 
-/** For a change that the device may not have taken: tells so, and answers null. Another failure is thrown on. */
-export function nullIfNotStored(cause: unknown): null {
+/** Notifies the customer that the device did not store a change, and returns null. Throws every other error again. */
+export function notifyNotStored(cause: unknown): null {
   if (cause instanceof OwnerGone) {
     notify({ type: 'error', message: 'Somebody has just signed in or out in another tab. Please do that again.' })
     return null

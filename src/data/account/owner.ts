@@ -17,7 +17,7 @@ const FORMAT = 2
 const guestSchema = z.object({
   kind: z.literal('guest'),
   key: cartKeySchema,
-  /** Somebody signed out here and the shop does not know yet: until it does, no request carries a cookie (SPEC [I9]). */
+  /** Somebody signed out here and the shop does not know yet: until it does, no request carries a cookie [I9]. */
   mustLogOut: z._default(z.boolean(), false),
 })
 

@@ -1,5 +1,5 @@
 import type { Device } from '../device.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
 import { claimPrincipal, ownerOf, termsOf, type Principal } from './owner.ts'
 import { OWNER_WORD } from './sign-out.ts'
 import type { SessionCookies, SessionWorld } from './session-context.ts'
@@ -8,8 +8,8 @@ import type { SessionCookies, SessionWorld } from './session-context.ts'
 export interface Queues {
   /** Reads what is stored, asks the shop, sends what waits. */
   start(): Promise<void>
-  /** Looks at all queues now; resolves when that is over. */
-  wake(): Promise<void>
+  /** Drains all queues now. Resolves when that is over. */
+  drain(): Promise<void>
   /** What a refusal has stopped goes on: the reason for it is gone. */
   goOn(): Promise<void>
   close(): void
@@ -63,7 +63,7 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
   }
 
   function look(): Promise<void> {
-    looking = looking.then(take).catch(ignoreNotStored)
+    looking = looking.then(take).catch(ifNotStored(undefined, 'The principal could not be read:'))
     return looking
   }
 
@@ -81,7 +81,7 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
     async drained(ms) {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const cancel = device.timers.after(ms, resolve)
-      await Promise.race([queues.wake(), late])
+      await Promise.race([queues.drain(), late])
       cancel()
     },
     async follow() {
@@ -93,10 +93,4 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
       queues.close()
     },
   }
-}
-
-/** The device fails for now: whoever shopped in this tab goes on, and the next sign looks again. */
-function ignoreNotStored(cause: unknown): void {
-  if (!(cause instanceof StorageError)) throw cause
-  console.info('Who shops here could not be read:', cause)
 }

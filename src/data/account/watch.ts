@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/http/codes.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
 import { confirmSession, type Confirmed } from './confirm.ts'
 import type { Queues, Shopper } from './shopper.ts'
 
@@ -45,7 +45,7 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
       outcome = await confirmSession(shopper, now)
       heard(outcome)
     } catch (cause) {
-      tellNotStored(cause)
+      logNotStored(cause)
     } finally {
       asking = false
     }
@@ -54,7 +54,7 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
     // Heard while it was being asked, too.
     const goesOn = refused && outcome.kind === 'confirmed'
     refused = false
-    if (goesOn) await goOn().catch(tellNotStored)
+    if (goesOn) await goOn().catch(logNotStored)
   }
 
   return {
@@ -75,7 +75,4 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
   }
 }
 
-function tellNotStored(cause: unknown): void {
-  if (!(cause instanceof StorageError)) throw cause
-  console.info('Who is signed in could not be stored:', cause)
-}
+const logNotStored = ifNotStored(undefined, 'The session could not be stored:')

@@ -5,7 +5,7 @@ import { checkoutSchema } from '../../contract/orders/order.ts'
 import { changeKept, readKept } from '../storage/kept.ts'
 import type { Store } from '../storage/store.ts'
 
-/** An order that was pressed for, until the shop has said yes or no (SPEC [B]). */
+/** An order that was pressed for, until the shop has said yes or no [B]. */
 export const intentSchema = z.object({
   /** The Idempotency-Key. */
   key: uuidSchema,

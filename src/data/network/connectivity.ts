@@ -37,7 +37,7 @@ interface Parts extends Pick<Device, 'timers' | 'random'> {
 }
 
 /**
- * What the answers say of the network (SPEC [N]); nothing else is believed. While the shop cannot be reached it is probed, with full jitter
+ * What the answers say of the network [N]; nothing else is believed. While the shop cannot be reached it is probed, with full jitter
  * and back-off up to 60 s, and at each sign; never while it answers, or nobody looks.
  */
 export function createConnectivity({ timers, random, probe, isSeen, expectsSlow, changed }: Parts): ConnectivityWatch {

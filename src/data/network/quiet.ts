@@ -5,7 +5,7 @@ export const QUIET_WORD = 'quiet'
 /** Milliseconds that calls are held at most: more than the tab that asked waits for the newer worker. */
 const LONGEST = 15_000
 
-/** A time in which a tab's calls wait (SPEC [W8]). */
+/** A time in which a tab's calls wait [W8]. */
 export interface Quiet {
   /** Calls are held from now on, until `end`, and for 15 s at most. */
   begin(): void

@@ -10,17 +10,17 @@ import { recallOrder } from './remembered-order.ts'
 import { keepProfile, readProfile } from '../account/profile.ts'
 import { SESSION_LOCK } from '../account/session-context.ts'
 import type { OwnOrders, ShopReader } from '../catalogue/shop-reader.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
 
 type Keeping = Pick<Device, 'store' | 'now'>
 
 /** Keeps orders that their customer has seen here. A device that stores nothing keeps nothing of this. */
 export const keepSeenOrders = ({ store, now }: Keeping, id: string, orders: readonly Order[]): Promise<void> =>
-  keepOrders(store, id, orders, now()).catch(nothingIfNotStored)
+  keepOrders(store, id, orders, now()).catch(ifNotStored(undefined))
 
 /** The same of an order that was opened by itself. */
 export const keepSeenOrder = ({ store, now }: Keeping, id: string, order: Order): Promise<void> =>
-  keepOpened(store, id, order, now()).catch(nothingIfNotStored)
+  keepOpened(store, id, order, now()).catch(ifNotStored(undefined))
 
 export type OwnReader = Pick<ShopReader, 'customer' | 'orders' | 'ownOrder'>
 
@@ -42,7 +42,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = locks.hold(SESSION_LOCK, () => api.call(endpoints.refreshToken, {}, { headers: headersOf(id) }))
       return orKept(
         asking.then(async ({ customer }) => {
-          await keepProfile(store, customer).catch(nothingIfNotStored)
+          await keepProfile(store, customer).catch(ifNotStored(undefined))
           return customer
         }),
         () => readProfile(store, id),
@@ -53,7 +53,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = allOrders((page) => api.call(endpoints.ordersCustomer, { page }, { headers: headersOf(id) }))
       return orKept(
         asking.then(async ({ orders, missing }) => {
-          if (missing > 0) return withOlder({ orders, missing }, await readOrders(store, id).catch(nothingIfNotStored))
+          if (missing > 0) return withOlder({ orders, missing }, await readOrders(store, id).catch(ifNotStored(undefined)))
           await keepSeenOrders({ store, now }, id, orders)
           return { orders, asOf: null }
         }),
@@ -104,15 +104,10 @@ async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answe
     // Another's session is in the cookie by now: the device follows, and the page is asked for anew.
     if (cause instanceof ApiError && cause.code === 'wrong_owner') throw signInFirst()
     if (!isUnheard(cause)) throw cause
-    const found = await copy().catch(nothingIfNotStored)
+    const found = await copy().catch(ifNotStored(undefined))
     if (!found) throw cause
     return found
   }
-}
-
-/** A device that stores nothing keeps nothing of this. */
-function nothingIfNotStored(cause: unknown): undefined {
-  if (!(cause instanceof StorageError)) throw cause
 }
 
 const signInFirst = () =>

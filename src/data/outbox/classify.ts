@@ -22,8 +22,8 @@ export type CallOutcome<Base> = { kind: 'answered'; base: Base } | { kind: 'fail
 const againStatuses = new Set([408, 425, 429])
 
 /**
- * The one judge of answers (the table in SPEC.md [J]): by status and code, never by words. A failure that is not the API's is a fault of the
- * page and is thrown.
+ * Classifies the response to a change by status and code, never by text (RULES.md [J]). Throws an error that is not an ApiError: it is a bug of
+ * the page.
  */
 export function judge<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
   if (outcome.kind === 'answered') return { kind: 'acked', base: outcome.base }

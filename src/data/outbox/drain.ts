@@ -1,13 +1,13 @@
+import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { backoff } from './backoff.ts'
-import { CALL_LIMIT, callWithin } from './call.ts'
 import { changed, installed, settled } from './changes.ts'
-import { judge } from './classify.ts'
+import { judge, type CallOutcome } from './classify.ts'
 import { nextStep, type NextStep } from './next.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import type { Records } from './records.ts'
-import type { Scope } from './scope.ts'
+import type { CallContext, Scope } from './scope.ts'
 
 export const lockName = (scope: string) => `outbox:${scope}`
 
@@ -111,5 +111,34 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
       control.abort()
       control = new AbortController()
     },
+  }
+}
+
+/** Milliseconds after which a call counts as unanswered (architecture, "Drain"). */
+const CALL_LIMIT = 10_000
+
+/** One call with a limit (ms) by the device's own timers, that `stop` cuts short. Never throws: what went wrong is an outcome. */
+async function callWithin<Base>(
+  device: Device,
+  owner: string,
+  stop: AbortSignal,
+  work: (call: CallContext) => Promise<Base>,
+  limit = CALL_LIMIT,
+): Promise<CallOutcome<Base>> {
+  const control = new AbortController()
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  control.signal.addEventListener('abort', () => reject(new ApiError({ kind: 'unreachable', cause: control.signal.reason })))
+  const give = () => control.abort(stop.reason)
+  stop.addEventListener('abort', give)
+  if (stop.aborted) give()
+  const cancel = device.timers.after(limit, () => control.abort(new DOMException(`No answer in ${limit} ms`, 'TimeoutError')))
+  try {
+    // Raced, because a page that was frozen may have lost the answer and the abort alike.
+    return { kind: 'answered', base: await Promise.race([work({ api: device.api, owner, signal: control.signal }), cut]) }
+  } catch (error) {
+    return { kind: 'failed', error }
+  } finally {
+    cancel()
+    stop.removeEventListener('abort', give)
   }
 }

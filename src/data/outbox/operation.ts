@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a change stands. `sending` found by whoever holds the lock means queued: its sender is gone (SPEC [D3]). */
+/** Where a change stands. `sending` found by whoever holds the lock means queued: its sender is gone [D3]. */
 export const operationStates = [
   'queued',
   'sending',

@@ -8,9 +8,7 @@ import { revived, type NextStep } from './next.ts'
 import type { Draft, News } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
-import { createRounds } from './rounds.ts'
 import type { Scope } from './scope.ts'
-import { createShowing } from './showing.ts'
 
 /** Milliseconds between looks at a queue that is not empty, and between tries to reach a shop that did not answer. */
 const HEARTBEAT = 30_000
@@ -34,7 +32,7 @@ export interface Outbox<Base> {
   /** Reads the shop's answer anew, or sends what waits, whose answers bring it. */
   refresh(): Promise<void>
   /** Looks at the queue. `eager`: waits of our own choosing are over. */
-  wake(eager?: boolean): Promise<void>
+  drain(eager?: boolean): Promise<void>
   /** The shopper's "Try now": revives what was blocked and confirms what is old. */
   retry(): Promise<void>
   discard(id: string): Promise<void>
@@ -71,7 +69,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     showNothing()
     cancelTimer()
     stopHearing()
-    drain.pause()
+    sender.pause()
   }
 
   function closeIfGone(cause: unknown): never {
@@ -79,19 +77,19 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     throw cause
   }
 
-  const drain = createDrain({ device, scope, owner, records, change })
+  const sender = createDrain({ device, scope, owner, records, change })
 
   /** Wakes again later while something waits or the shop is out of reach. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
     if (closed || (waiting === 0 && !lost)) return
     const wait = step.kind === 'wait' ? Math.min(step.ms, HEARTBEAT) : HEARTBEAT
-    cancelTimer = device.timers.after(wait, () => void (waiting === 0 ? refresh() : wake()))
+    cancelTimer = device.timers.after(wait, () => void (waiting === 0 ? refresh() : drain()))
   }
 
   async function round(eager: boolean): Promise<void> {
     try {
-      const step = await drain.run(eager)
+      const step = await sender.run(eager)
       const { ops } = await records.read()
       schedule(step, ops.length)
     } catch (cause) {
@@ -105,7 +103,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   const inRounds = createRounds(round)
 
   /** Resolves when the queue has been looked at after this call. */
-  async function wake(eager = false): Promise<void> {
+  async function drain(eager = false): Promise<void> {
     if (!closed) await inRounds(eager)
   }
 
@@ -114,8 +112,8 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     const record = await records.read()
     const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
-    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = !(await drain.refresh().catch(falseIfGone))
-    return wake(true)
+    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = !(await sender.refresh().catch(falseIfGone))
+    return drain(true)
   }
 
   async function load(): Promise<void> {
@@ -134,12 +132,12 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       return stamped.reduce((current, [draft, at]) => appended(current, draft, at, scope), before)
     })
     device.requestSync()
-    void wake()
+    void drain()
   }
 
   const stopHearing = device.channel.listen((message) => {
     if (closed || message !== topic) return
-    void show(records.read()).then(({ ops }) => (ops.length > 0 ? wake() : undefined))
+    void show(records.read()).then(({ ops }) => (ops.length > 0 ? drain() : undefined))
   })
 
   return {
@@ -160,7 +158,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     },
     async amend(step) {
       await change(step).catch(nothingIfGone)
-      void wake()
+      void drain()
     },
     async takeNews() {
       let news: News[] = []
@@ -171,7 +169,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       return taken ? news : []
     },
     refresh,
-    wake,
+    drain,
     async retry() {
       const serverNow = device.serverClock.now()
       const newIds = new Map<string, string>()
@@ -183,7 +181,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       await change((record) => discarded(record, id)).catch(nothingIfGone)
       await refresh()
     },
-    pause: drain.pause,
+    pause: sender.pause,
     listen,
     close,
   }
@@ -197,4 +195,69 @@ function nothingIfGone(cause: unknown): void {
 function falseIfGone(cause: unknown): false {
   nothingIfGone(cause)
   return false
+}
+
+/**
+ * Rounds of looking at a queue, one after the other. Whoever asks while one is going on gets one more after it, in which everything asked
+ * for meanwhile is done at once. Resolves when a round that began after the call is over.
+ */
+function createRounds(round: (eager: boolean) => Promise<void>): (eager: boolean) => Promise<void> {
+  let running: Promise<void> | null = null
+  let wanted: { eager: boolean } | null = null
+
+  async function run(): Promise<void> {
+    try {
+      while (wanted) {
+        const { eager } = wanted
+        wanted = null
+        await round(eager)
+      }
+    } finally {
+      running = null
+    }
+  }
+
+  return async (eager) => {
+    wanted = { eager: eager || (wanted?.eager ?? false) }
+    running ??= run()
+    await running
+  }
+}
+
+/** What hears of a queue. */
+interface Showing<Shown> {
+  /** Waits for a reading and shows it, unless one that was begun later has been shown; gives it back either way. */
+  show(reading: Promise<Shown>): Promise<Shown>
+  /** Call what it returns to stop. */
+  listen(listener: (shown: Shown) => void): () => void
+  /** From here on nothing is shown. */
+  close(): void
+}
+
+/** Shows readings of one thing to whoever listens: never an older one after a newer one, whichever came first. */
+function createShowing<Shown>(): Showing<Shown> {
+  const listeners = new Set<(shown: Shown) => void>()
+  let tickets = 0
+  let newest = 0
+  let closed = false
+
+  return {
+    async show(reading) {
+      tickets += 1
+      const ticket = tickets
+      const shown = await reading
+      if (ticket > newest && !closed) {
+        newest = ticket
+        for (const listener of listeners) listener(shown)
+      }
+      return shown
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      closed = true
+    },
+  }
 }

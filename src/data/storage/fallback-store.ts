@@ -1,4 +1,4 @@
-import { StorageError, type StorageProblem } from './storage-error.ts'
+import { ifNotStored, StorageError, type StorageProblem } from './storage-error.ts'
 import { createMemoryStore, writeValue, type Store } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
 
   async function copyToMemory(key: string): Promise<void> {
     if (copied.has(key)) return
-    const value = await disk.read(key).catch(nothingIfNotStored)
+    const value = await disk.read(key).catch(ifNotStored(undefined))
     if (copied.has(key)) return
     copied.add(key)
     await writeValue(memory, key, value)
@@ -62,15 +62,11 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
 }
 
 async function namesOn(disk: Store): Promise<string[]> {
-  const names = await disk.changeAll((all) => ({ writes: [], result: [...all.keys()] })).catch(nothingIfNotStored)
+  const names = await disk.changeAll((all) => ({ writes: [], result: [...all.keys()] })).catch(ifNotStored(undefined))
   return names ?? []
 }
 
 function problemOf(cause: unknown): StorageProblem {
   if (cause instanceof StorageError) return cause.problem
   throw cause
-}
-
-function nothingIfNotStored(cause: unknown): undefined {
-  problemOf(cause)
 }

@@ -20,3 +20,12 @@ export function storageErrorOf(cause: unknown): unknown {
   if (!(cause instanceof DOMException) || cause.name === 'DataCloneError') return cause
   return new StorageError(cause.name === 'QuotaExceededError' ? 'full' : 'unavailable', cause)
 }
+
+/** For `.catch`: `fallback` in place of a StorageError, which is logged where `reason` is given. Throws every other error again. */
+export const ifNotStored =
+  <const Fallback>(fallback: Fallback, reason?: string) =>
+  (cause: unknown): Fallback => {
+    if (!(cause instanceof StorageError)) throw cause
+    if (reason !== undefined) console.info(reason, cause)
+    return fallback
+  }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readRecord } from '../outbox/record.ts'
-import { describeReview, readReview, reviewDraft } from '../reviews/review-scope.ts'
+import { describeReview, readReview, reviewDraft } from '../reviews/queue.ts'
 import { describeWholesaleOperation, readWholesaleOperation, wholesaleDraft, type WholesaleOperation } from './wholesale-operations.ts'
-import { wholesaleScope } from './wholesale-scope.ts'
+import { wholesaleScope } from './queue.ts'
 
 const line = { productId: 1001, productSlug: 'kalk-bay', productType: 'variable', productQuantity: 12 } as const
 const wordsOf = (operation: WholesaleOperation) => describeWholesaleOperation(wholesaleDraft(operation))

@@ -1,9 +1,8 @@
 import { askForCode, changePassword, deleteAccount, exportData, setNewPassword, updateProfile } from '../../data/account/account.ts'
-import type { AccountOutcome } from '../../data/account/outcome.ts'
 import { askToSignUp, signIn, signUp, type Entered } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionWorld } from '../../data/account/session-context.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
 import { retryNow, syncState } from '../../state/sync/sync.ts'
@@ -12,9 +11,10 @@ import { notify } from '../../state/toasts.ts'
 /** Accounts as the page asks for them. */
 export function createSessionEngine(world: SessionWorld): SessionEngine {
   return {
-    signIn: async (email, password, others) => entered(await signIn(world, { email, password, others }).catch(unreachableIfNotStored)),
+    signIn: async (email, password, others) =>
+      entered(await signIn(world, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
     askToSignUp: (details) => askToSignUp(world, details),
-    signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(unreachableIfNotStored)),
+    signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
     signOut: (choice) => signOut(world, choice).catch(stayedIfNotStored),
     askForCode: (email) => askForCode(world, email),
     setNewPassword: (email, code, password) => setNewPassword(world, email, code, password),
@@ -32,12 +32,6 @@ function entered(outcome: Entered): SignInOutcome {
   tellDiscarded(outcome.discarded)
   if (syncState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
   return { kind: 'done' }
-}
-
-/** The shop took it and the device could not keep it: it is taken up at the next start. */
-function unreachableIfNotStored(cause: unknown): AccountOutcome & { kind: 'unreachable' } {
-  if (!(cause instanceof StorageError)) throw cause
-  return { kind: 'unreachable' }
 }
 
 /** A device that cannot be emptied now is not left half full: the customer is still there, and is told. */

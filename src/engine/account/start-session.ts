@@ -6,7 +6,7 @@ import { purgeCaches } from '../../data/account/purge.ts'
 import { createShopper, type Shopper } from '../../data/account/shopper.ts'
 import { watchSession, type SessionWatch } from '../../data/account/watch.ts'
 import type { SessionCookies } from '../../data/account/session-context.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { clearOwnThings } from './clear-own-things.ts'
 import { setPrincipal } from '../../state/account/principal.ts'
 import { runPurgeHooks } from '../../state/account/purge-hooks.ts'
@@ -32,7 +32,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     const before = shown
     shown = principal
     setPrincipal(principal)
-    const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(nullIfNotStored) : null
+    const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(ifNotStored(null)) : null
     if (shown !== principal) return
     if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearOwnThings()
     const confirmedAt = principal.kind === 'guest' ? null : principal.refreshedAt
@@ -72,9 +72,4 @@ function tellEnded(): void {
     duration: LONG,
     action: { label: 'Sign in', run: () => openSignIn() },
   })
-}
-
-function nullIfNotStored(cause: unknown): null {
-  if (!(cause instanceof StorageError)) throw cause
-  return null
 }

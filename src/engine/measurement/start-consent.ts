@@ -1,7 +1,7 @@
 import type { Device } from '../../data/device.ts'
 import { readConsent, writeConsent } from '../../data/measurement/consent-record.ts'
 import { createEventQueue } from '../../data/measurement/event-queue.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connectConsent } from '../../actions/measurement/consent.ts'
 import { consent } from '../../state/measurement/consent.ts'
 import { startMeasure } from './measure.ts'
@@ -15,15 +15,15 @@ export async function startConsent(device: Device): Promise<void> {
   const measure = startMeasure(device, queue)
 
   async function decide(ads: boolean): Promise<boolean> {
-    const kept = await writeConsent(device.store, ads, device.now()).then(() => device.store.trouble() === null, falseIfNotStored)
-    if (!ads) await queue.clear().catch(falseIfNotStored)
+    const kept = await writeConsent(device.store, ads, device.now()).then(() => device.store.trouble() === null, ifNotStored(false))
+    if (!ads) await queue.clear().catch(ifNotStored(false))
     device.channel.post(WORD)
     measure.decided()
     return kept
   }
 
   async function look(): Promise<void> {
-    const ads = await readConsent(device.store).catch(nullIfNotStored)
+    const ads = await readConsent(device.store).catch(ifNotStored(null))
     // What was pressed while it was being read is newer.
     if (!consent.ready && consent.ads !== null) return
     if (consent.ads === true && ads === false) await queue.clear()
@@ -37,14 +37,4 @@ export async function startConsent(device: Device): Promise<void> {
   connectConsent(decide)
   await look()
   consent.ready = true
-}
-
-function falseIfNotStored(cause: unknown): false {
-  if (cause instanceof StorageError) return false
-  throw cause
-}
-
-function nullIfNotStored(cause: unknown): null {
-  if (cause instanceof StorageError) return null
-  throw cause
 }

@@ -12,7 +12,7 @@ let leaving: Promise<void> | undefined
 /** What this tab's calls have to wait for. */
 export const held = (): Promise<void> | undefined => leaving ?? quiet.held()
 
-/** Another tab puts a newer worker in charge: this one's calls wait for that, if they go through the worker at all (SPEC [W8]). */
+/** Another tab puts a newer worker in charge: this one's calls wait for that, if they go through the worker at all [W8]. */
 export function heedQuiet({ channel }: Device): void {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

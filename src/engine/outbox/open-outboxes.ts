@@ -1,94 +1,98 @@
-import type { Cart } from '../../contract/cart/cart.ts'
-import type { MyReviews } from '../../contract/reviews/review.ts'
-import type { Wholesales } from '../../contract/wholesale/wholesale.ts'
-import type { Device } from '../../data/device.ts'
-import type { FormsBase } from '../../data/forms/form-scope.ts'
-import type { Outbox } from '../../data/outbox/outbox.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
 import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
-import { cartPart } from '../cart/cart-queue.ts'
-import { formsPart } from '../forms/forms-queue.ts'
-import { openPart } from './open-queue.ts'
-import { reviewsPart } from '../reviews/reviews-queue.ts'
-import { createSyncBoard } from './sync-board.ts'
+import type { Device } from '../../data/device.ts'
+import type { Outbox } from '../../data/outbox/outbox.ts'
+import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connectSync } from '../../state/sync/sync.ts'
-import { wholesalePart } from '../wholesale/wholesale-queue.ts'
+import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
+import { createSyncBoard } from './sync-board.ts'
 
-/** All queues of one owner, each beside the others. */
+/** All queues of one owner. None holds back another [Q1]. */
 export interface Outboxes {
-  cart: Outbox<Cart>
-  wholesale: Outbox<Wholesales>
-  reviews: Outbox<MyReviews>
-  forms: Outbox<FormsBase>
-  /** Cart, trade lists, then what comes `between` (the session's refresh), then reviews (spec §4) and forms. One that fails does not stop the next. */
+  /**
+   * Loads all queues, then asks the server for them one after the other: those before the session, `between` (the session's refresh), those
+   * after it (spec §4). A queue that fails does not stop the next.
+   */
   start(between?: () => Promise<void>): Promise<void>
-  /** A sign of network, or of a shopper: asks the shop anew and sends what waits. */
+  /** Asks the server again and sends what waits: the network may be back, or the customer is. */
   refresh(): Promise<void>
-  /** Looks at all queues; what waited by our own choosing waits no longer. */
-  wake(): Promise<void>
-  /** What a refusal has stopped goes on: the reason for it is gone. */
+  /** Drains all queues now. The device's own waits end; waits that the server asked for do not. */
+  drain(): Promise<void>
+  /** Queues blocked changes again and sends them: the reason for the refusal is gone. */
   goOn(): Promise<void>
   /** The page may be frozen now, or is going. */
   pause(): void
-  /** The owner changes: lets go of everything and leaves nothing of it in the page's state. */
+  /** The owner changes: closes the queues and removes their data from the view state [Q4]. */
   close(): void
 }
 
-/** The device fails for now: what it holds is looked at again at the next sign. */
-function notYet(cause: unknown): void {
-  if (!(cause instanceof StorageError)) throw cause
-  console.info('Not started yet:', cause)
+interface OpenQueue {
+  name: QueueName
+  start: 'before-session' | 'after-session'
+  outbox: Outbox<unknown>
+  page: QueuePage<unknown>
 }
+
+/** The page parts of the queues, found by their folders. */
+const pageParts = Object.values(import.meta.glob<PageOf<unknown>>('../*/queue.ts', { eager: true, import: 'page' }))
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Opens the queues of an owner and shows them in the page's state. `isSeen`: news are told only where they are seen. */
-export function openOutboxes(device: Device, principal: Principal, isSeen: () => boolean = isVisible): Outboxes {
+/** Opens the queues of an owner and shows them in the page's state. `isSeen`: only a page that the customer sees shows news. */
+export function openOutboxes(
+  device: Device,
+  principal: Principal,
+  isSeen: () => boolean = isVisible,
+  registry: QueueRegistry = queues,
+): Outboxes {
   const board = createSyncBoard(device.store.trouble)
-  const context = { device, owner: ownerOf(principal), board, isSeen }
-  const parts = {
-    cart: cartPart(device, termsOf(principal)),
-    wholesale: wholesalePart(device),
-    reviews: reviewsPart(device),
-    forms: formsPart(device),
-  }
-  const cart = openPart(parts.cart, context)
-  const wholesale = openPart(parts.wholesale, context)
-  const reviews = openPart(parts.reviews, context)
-  const forms = openPart(parts.forms, context)
-  const byName = { cart, wholesale, reviews, forms }
-  const all = Object.values(byName)
-  const each = async (work: (outbox: (typeof all)[number]) => Promise<void>) => void (await Promise.all(all.map(work)))
+  const terms = termsOf(principal)
+  const context = { device, owner: ownerOf(principal), terms, board, isSeen }
+  const all = registry.map((queue): OpenQueue => {
+    const page = pageParts.find((part) => part.queue.name === queue.name)?.create(device, terms) ?? plainPage
+    return { name: queue.name, start: queue.start, outbox: openQueue(queue, page, context), page }
+  })
+  const each = async (work: (outbox: Outbox<unknown>) => Promise<void>) => void (await Promise.all(all.map(({ outbox }) => work(outbox))))
+  const named = (wanted: QueueName) => all.find(({ name }) => name === wanted)?.outbox
 
   connectSync({
-    wake: (name) => (name === undefined ? each((outbox) => outbox.wake()) : byName[name].wake()),
+    drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : named(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),
-    discard: (id, name) => byName[name].discard(id),
-    silence: () => all.forEach((outbox) => outbox.close()),
+    discard: async (id, name) => named(name)?.discard(id),
+    silence: () => all.forEach(({ outbox }) => outbox.close()),
   })
 
+  async function startThose(when: OpenQueue['start']): Promise<void> {
+    for (const { start, outbox, page } of all) {
+      if (start !== when) continue
+      await outbox.refresh().catch(ifNotStored(undefined, 'A queue is not started yet:'))
+      await page.freshen?.()
+    }
+  }
+
   return {
-    ...byName,
     async start(between = () => Promise.resolve()) {
-      // What the device holds is there to see before the shop has answered, or has not.
-      await Promise.all([each((outbox) => outbox.load().catch(notYet)), parts.reviews.restore()])
-      await cart.refresh().catch(notYet)
-      await wholesale.refresh().catch(notYet)
+      // The customer sees what the device stores before the server has answered.
+      await Promise.all([
+        each((outbox) => outbox.load().catch(ifNotStored(undefined, 'A queue is not started yet:'))),
+        ...all.map(async ({ page }) => page.restore?.()),
+      ])
+      await startThose('before-session')
       await between()
-      await reviews.refresh().catch(notYet)
-      await parts.reviews.freshen()
-      await forms.refresh().catch(notYet)
+      await startThose('after-session')
     },
     async refresh() {
       await each((outbox) => outbox.refresh())
-      await parts.reviews.freshen()
+      await Promise.all(all.map(async ({ page }) => page.freshen?.()))
     },
-    wake: () => each((outbox) => outbox.wake(true)),
-    goOn: () => each((outbox) => outbox.load().then(() => outbox.wake(true))),
-    pause: () => all.forEach((outbox) => outbox.pause()),
+    drain: () => each((outbox) => outbox.drain(true)),
+    goOn: () => each((outbox) => outbox.load().then(() => outbox.drain(true))),
+    pause: () => all.forEach(({ outbox }) => outbox.pause()),
     close() {
-      for (const outbox of all) outbox.close()
-      for (const part of Object.values(parts)) part.forget()
+      for (const { outbox, page } of all) {
+        outbox.close()
+        page.forget()
+      }
       board.clear()
     },
   }

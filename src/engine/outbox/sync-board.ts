@@ -1,34 +1,30 @@
-import type { Operation } from '../../data/outbox/operation.ts'
+import type { Queue, StoredChange } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { StorageProblem } from '../../data/storage/storage-error.ts'
-import { placeOf } from '../../state/sync/change-place.ts'
 import { tellOfMemory } from '../../actions/storage/storage-words.ts'
-import { syncState, type Rejection, type ScopeName, type WaitingChange } from '../../state/sync/sync.ts'
+import type { QueueName } from '../../data/queues.ts'
+import { syncState, type Rejection, type WaitingChange } from '../../state/sync/sync.ts'
 
-/** What one queue has to say in the sync sheet. */
+/** The part of the sync sheet that one queue fills. */
 interface Entry {
   changes: WaitingChange[]
   rejected: Rejection[]
 }
 
-type Stored = Pick<Operation, 'type' | 'v' | 'args'>
+/** The words and places of a queue's changes. */
+type Described = Pick<Queue<unknown, QueueName>, 'name' | 'describe' | 'placeOf'>
 
-/** How changes are put into words, and which of them this version understands. */
-interface Described {
-  describe(operation: Stored): string
-  scope: { knows(operation: Stored): boolean }
-}
-
-/** Puts what the queues hold together for the sync sheet. */
+/** Merges the records of all queues into the state of the sync sheet. */
 export interface SyncBoard {
-  show(scope: ScopeName, record: OutboxRecord<unknown>, part: Described): void
-  /** The queues belong to somebody else now: nothing of them is left to see. */
+  /** `knows`: this version understands the change. */
+  show(queue: Described, record: OutboxRecord<unknown>, knows: (change: StoredChange) => boolean): void
+  /** The queues have another owner now: empties the sheet. */
   clear(): void
 }
 
 /** `trouble`: why the device stores nothing, or null. */
 export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard {
-  const entries = new Map<ScopeName, Entry>()
+  const entries = new Map<QueueName, Entry>()
 
   function publish(): void {
     const all = [...entries.values()]
@@ -48,22 +44,22 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
   }
 
   return {
-    show(scope, { ops, rejected }, { describe, scope: { knows } }) {
+    show({ name: scope, describe, placeOf }, { ops, rejected }, knows) {
       entries.set(scope, {
         changes: ops.map((operation) => ({
           id: operation.id,
           scope,
           words: describe(operation),
-          // What a newer version made waits for it, whatever it was doing.
+          // A change of a newer version waits for that version, whatever its state [D2].
           state: knows(operation) ? operation.state : 'needs-upgrade',
-          place: placeOf(scope, operation.args),
+          place: placeOf(operation.args),
           retryAt: operation.state === 'waiting' ? operation.notBefore : null,
         })),
         rejected: rejected.map((rejection) => ({
           id: rejection.id,
           scope,
           words: describe(rejection),
-          place: placeOf(scope, rejection.args),
+          place: placeOf(rejection.args),
           reason: rejection.reason ?? rejection.message,
         })),
       })

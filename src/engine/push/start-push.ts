@@ -5,7 +5,7 @@ import { createBrowserPush } from '../../data/push/browser-push.ts'
 import { readPush } from '../../data/push/record.ts'
 import { leavePush, PUSH_WORD, renewPush } from '../../data/push/renew.ts'
 import { want, type PushWorld } from '../../data/push/subscribe.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/purge-hooks.ts'
 import { connectPush } from '../../actions/push/push.ts'
@@ -20,13 +20,13 @@ export async function startPush(device: Device): Promise<void> {
   async function look(): Promise<void> {
     const standing = browser.standing()
     const current = standing === 'allowed' ? await browser.current() : null
-    const record = await readPush(device.store).catch(nullIfNotStored)
+    const record = await readPush(device.store).catch(ifNotStored(null, 'The push record could not be read:'))
     const { topics, products } = record && record.endpoint === current?.endpoint ? record : { topics: [], products: [] }
     Object.assign(pushState, { ready: true, standing, topics, products })
   }
 
   async function renew(): Promise<void> {
-    await renewPush(world).catch(nullIfNotStored)
+    await renewPush(world).catch(ifNotStored(null, 'The push record could not be read:'))
     device.channel.post(PUSH_WORD)
     await look()
   }
@@ -56,10 +56,4 @@ export async function startPush(device: Device): Promise<void> {
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready
-}
-
-function nullIfNotStored(cause: unknown): null {
-  if (!(cause instanceof StorageError)) throw cause
-  console.info('What this device is told of could not be read:', cause)
-  return null
 }

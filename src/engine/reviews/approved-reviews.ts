@@ -5,7 +5,7 @@ import { REVIEWS_FRESH } from '../../contract/reviews/review.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../../data/device.ts'
 import { readKept, writeKept } from '../../data/storage/kept.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
+import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import { plainly } from '../../state/unproxied.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
 
@@ -41,7 +41,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
 
   return {
     async restore() {
-      const kept = await readKept(store, NAME, z.array(reviewSchema)).catch(nullIfNotStored)
+      const kept = await readKept(store, NAME, z.array(reviewSchema)).catch(ifNotStored(null))
       if (kept && reviewsState.fetchedAt === null) reviewsState.list = plainly(kept)
     },
     async freshen(again = false) {
@@ -50,9 +50,4 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
       await fetching
     },
   }
-}
-
-function nullIfNotStored(cause: unknown): null {
-  if (cause instanceof StorageError) return null
-  throw cause
 }

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import type { ChangePlace } from '../../state/sync/change-place.ts'
+import type { ChangePlace } from '../../data/outbox/queue.ts'
 import { shop } from '../../lazy/reader.ts'
 import { closeSync } from '../../state/sync/sync.ts'
 

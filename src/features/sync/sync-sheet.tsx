@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ChangePlace } from '../../state/sync/change-place.ts'
+import type { ChangePlace } from '../../data/outbox/queue.ts'
 import { closeSync, discard, retryNow, syncState } from '../../state/sync/sync.ts'
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../ui/basics/button.tsx'

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { Connectivity } from '../../data/network/connectivity.ts'
 
 /**
- * Whether the shop answers, as its answers say (SPEC [N]); `navigator.onLine` is a hint to ask, never proof. `online` until something else
+ * Whether the shop answers, as its answers say [N]; `navigator.onLine` is a hint to ask, never proof. `online` until something else
  * is known, on the server too.
  */
 export const connection = proxy({

@@ -1,15 +1,13 @@
 import { proxy } from 'valtio/vanilla'
 import { subscribe } from 'valtio/vanilla'
-import type { ChangePlace } from './change-place.ts'
 import type { OperationState } from '../../data/outbox/operation.ts'
-
-/** What a change is of. Each has a queue of its own. */
-export type ScopeName = 'cart' | 'wholesale' | 'reviews' | 'forms'
+import type { ChangePlace } from '../../data/outbox/queue.ts'
+import type { QueueName } from '../../data/queues.ts'
 
 /** A change that the shop has not confirmed yet. */
 export interface WaitingChange {
   id: string
-  scope: ScopeName
+  scope: QueueName
   /** "Add 2 × Kalk Bay" */
   words: string
   place: ChangePlace | null
@@ -21,7 +19,7 @@ export interface WaitingChange {
 /** A change that the shop did not accept, kept until the shopper has seen it off. */
 export interface Rejection {
   id: string
-  scope: ScopeName
+  scope: QueueName
   words: string
   place: ChangePlace | null
   /** Why, in words. */
@@ -55,10 +53,10 @@ export function closeSync(): void {
 }
 
 export interface SyncActions {
-  /** Looks at a queue now, or at all of them; resolves when that is over. */
-  wake(scope?: ScopeName): Promise<void>
+  /** Drains a queue, or all of them. Resolves when that is over. */
+  drain(scope?: QueueName): Promise<void>
   retry(): Promise<void>
-  discard(id: string, scope: ScopeName): Promise<void>
+  discard(id: string, scope: QueueName): Promise<void>
   /** Sends and asks nothing more; what is added is still kept. */
   silence(): void
 }
@@ -89,12 +87,12 @@ export async function discard(id: string): Promise<void> {
 }
 
 /** True once the shop has confirmed every change, or every one of a queue; false when some stay behind, or after `timeout` ms. */
-export async function whenSettled(timeout: number, scope?: ScopeName): Promise<boolean> {
+export async function whenSettled(timeout: number, scope?: QueueName): Promise<boolean> {
   const isSettled = () => syncState.changes.every((change) => scope !== undefined && change.scope !== scope)
   if (!actions || isSettled()) return true
   const isOver = () => (isSettled() ? true : undefined)
   // One look at the queue sends all that can be sent, or finds that something has to wait.
-  const looked = actions.wake(scope).then(isSettled)
+  const looked = actions.drain(scope).then(isSettled)
   return Promise.race([looked, until(isOver, timeout, false)])
 }
 

@@ -35,7 +35,7 @@ test('trial 6 [D8]: a paused page lets go of the lock, so that another tab goes 
   page.outbox.pause()
   await world.time.settle()
   page.tab.freeze()
-  await other.outbox.wake()
+  await other.outbox.drain()
   await world.time.pass(5000)
 
   const { server, left } = await world.agree(page.owner)

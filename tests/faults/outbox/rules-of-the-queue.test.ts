@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { cartScope } from '../../../src/data/cart/cart-scope.ts'
+import { cartScope } from '../../../src/data/cart/queue.ts'
 import { settled } from '../../../src/data/outbox/changes.ts'
 import { fold } from '../../../src/data/cart/fold.ts'
-import { formDraft, formScope } from '../../../src/data/forms/form-scope.ts'
+import { formDraft, formScope } from '../../../src/data/forms/queue.ts'
 import type { Verdict } from '../../../src/data/outbox/classify.ts'
 import { waitLeft } from '../../../src/data/outbox/next.ts'
 import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
 import { openScope, storedOf } from '../../support/device/scope-tab.ts'
 
-/** The rules of SPEC.md that the trials take for granted, one by one. */
+/** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume, one by one. */
 
 let world: OfflineWorld
 let page: OpenTab

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeWholesaleOperation, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
-import { LISTS_CHANGED_ELSEWHERE } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { LISTS_CHANGED_ELSEWHERE } from '../../../src/data/wholesale/queue.ts'
 import {
   change,
   listLines,
@@ -27,7 +27,7 @@ afterEach(() => world.close())
 const goOffline = () => (world.network.fate = () => 'fail')
 async function comeBack(): Promise<void> {
   world.network.fate = () => 'deliver'
-  await page.outbox.wake(true)
+  await page.outbox.drain(true)
   await world.time.pass(60_000)
 }
 const setting = (line: ReturnType<typeof listLines>[number], quantity = line.productQuantity): WholesaleOperation => ({
@@ -144,7 +144,7 @@ describe('[L] trade lists', () => {
     await change(page, { type: 'list.setLines', args: { listId, list: 'Guest house', lines: [gone, sold!, odd, other!] } })
     let posted = 0
     world.network.fate = ({ method }) => (method === 'POST' && (posted += 1) === 1 ? 'lose-answer' : 'deliver')
-    await page.outbox.wake(true)
+    await page.outbox.drain(true)
     await world.time.pass(60_000)
     const { shown, server, left } = await listsAgree(world, page.owner)
     expect([posted, left]).toEqual([2, 0])

@@ -4,10 +4,10 @@ import type { ErrorCode } from '../../../src/contract/http/codes.ts'
 import type { MyReviews } from '../../../src/contract/reviews/review.ts'
 import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { cartScopeFor } from '../../../src/data/cart/cart-scope.ts'
+import { cartScopeFor } from '../../../src/data/cart/queue.ts'
 import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
-import { reviewScope } from '../../../src/data/reviews/review-scope.ts'
-import { wholesaleScope } from '../../../src/data/wholesale/wholesale-scope.ts'
+import { reviewScope } from '../../../src/data/reviews/queue.ts'
+import { wholesaleScope } from '../../../src/data/wholesale/queue.ts'
 import { ownerOf, termsOf, type Principal } from '../../../src/data/account/owner.ts'
 import type { Confirmed } from '../../../src/data/account/confirm.ts'
 import { createShopper, type Queues, type Shopper } from '../../../src/data/account/shopper.ts'
@@ -54,8 +54,8 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
     wholesale,
     reviews,
     start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
-    wake: async () => void (await Promise.all(all.map((outbox) => outbox.wake(true)))),
-    goOn: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.wake(true))))),
+    drain: async () => void (await Promise.all(all.map((outbox) => outbox.drain(true)))),
+    goOn: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.drain(true))))),
     retry: async () => void (await Promise.all(all.map((outbox) => outbox.retry()))),
     close: () => all.forEach((outbox) => outbox.close()),
   }

@@ -24,7 +24,7 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
   outbox.listen((record) => (cart = fold(record.base, owner, record.ops).cart))
   await outbox.refresh()
   const drained = async () => {
-    await outbox.wake(true)
+    await outbox.drain(true)
     return (await world.record(owner)).ops.length === 0
   }
   const placing: PlacingWorld = {

@@ -1,7 +1,7 @@
 import type { Content } from '../../../api-mock/seed/content-files.ts'
 import type { Cart, Variation } from '../../../src/contract/cart/cart.ts'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { cartScope } from '../../../src/data/cart/cart-scope.ts'
+import { cartScope } from '../../../src/data/cart/queue.ts'
 import { fold } from '../../../src/data/cart/fold.ts'
 import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
 import type { OutboxRecord } from '../../../src/data/outbox/record.ts'

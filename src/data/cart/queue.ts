@@ -3,9 +3,10 @@ import { customerCartEndpoints, guestCartEndpoints } from '../../contract/cart/c
 import { guestTerms, type CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
 import { callOptions, isGuest, whose } from '../outbox/caller.ts'
-import { readCartOperation } from './cart-operations.ts'
+import { describeCartOperation, readCartOperation } from './cart-operations.ts'
 import { tellCart } from './cart-news.ts'
 import type { Operation } from '../outbox/operation.ts'
+import type { Queue } from '../outbox/queue.ts'
 import type { CallContext, Scope } from '../outbox/scope.ts'
 
 /** The specified words when the shop gives none (spec §8). */
@@ -64,6 +65,15 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
 
 /** A guest's. */
 export const cartScope = cartScopeFor(guestTerms)
+
+export const cartQueue: Queue<Cart, 'cart'> = {
+  name: 'cart',
+  scopeFor: cartScopeFor,
+  describe: describeCartOperation,
+  placeOf: () => ({ kind: 'cart' }),
+  label: 'Changes to your cart',
+  start: 'before-session',
+}
 
 async function sendCartOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Cart> {
   const known = readCartOperation(operation)

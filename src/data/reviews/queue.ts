@@ -3,7 +3,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, isGuest, whose } from '../outbox/caller.ts'
-import type { Draft, News, Operation } from '../outbox/operation.ts'
+import type { Draft, News } from '../outbox/operation.ts'
+import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { Change, Scope } from '../outbox/scope.ts'
 
 const TYPE = 'review.create'
@@ -15,18 +16,17 @@ const argumentsSchema = z.object({
 })
 
 export type ReviewArguments = z.output<typeof argumentsSchema>
-type Stored = Pick<Operation, 'type' | 'v' | 'args'>
 
 const kinds = createArguments({ [TYPE]: argumentsSchema })
 
 /** Reads a stored review; null when it is of a kind, version or shape that this version does not know. */
-export const readReview = (stored: Stored): ReviewArguments | null => kinds.read(stored)?.args ?? null
+export const readReview = (stored: StoredChange): ReviewArguments | null => kinds.read(stored)?.args ?? null
 
 export const reviewDraft = (body: ReviewBody, product: string): Draft =>
   kinds.draft({ type: TYPE, args: z.parse(argumentsSchema, { body, product }) })
 
 /** A review in words (content/home.json, sync.change_names). */
-export function describeReview(operation: Stored): string {
+export function describeReview(operation: StoredChange): string {
   const known = readReview(operation)
   return known ? `Review of ${known.product}` : 'A change made in a newer version'
 }
@@ -51,6 +51,20 @@ export const reviewScope: Scope<MyReviews> = {
     kept: true,
     news: [{ type: 'error', message: `${describeReview(operation)}: not accepted. ${message}`.trim() }],
   }),
+}
+
+const placedSchema = z.object({ body: z.object({ productId: z.number() }) })
+
+export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
+  name: 'reviews',
+  scopeFor: () => reviewScope,
+  describe: describeReview,
+  placeOf(args) {
+    const known = z.safeParse(placedSchema, args)
+    return known.success ? { kind: 'product', id: known.data.body.productId } : null
+  },
+  label: 'Reviews you wrote',
+  start: 'after-session',
 }
 
 /** A review that has arrived is thanked for: it may have been written without a network, pages ago. */

@@ -5,6 +5,7 @@ import { lineKey } from '../../domain/wholesale/wholesale.ts'
 import { callOptions, isGuest, whose } from '../outbox/caller.ts'
 import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
 import type { News, Operation } from '../outbox/operation.ts'
+import type { Queue } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 import { foldWholesale } from './wholesale-fold.ts'
 import { storedListsSchema } from './wholesale-lines.ts'
@@ -49,6 +50,15 @@ export const wholesaleScope: Scope<Wholesales> = {
     kept: true,
     news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],
   }),
+}
+
+export const wholesaleQueue: Queue<Wholesales, 'wholesale'> = {
+  name: 'wholesale',
+  scopeFor: () => wholesaleScope,
+  describe: describeWholesaleOperation,
+  placeOf: ({ listId }) => (typeof listId === 'string' ? { kind: 'list', listId } : null),
+  label: 'Changes to your trade lists',
+  start: 'before-session',
 }
 
 async function sendWholesaleOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Wholesales> {

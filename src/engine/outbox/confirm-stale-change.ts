@@ -6,7 +6,11 @@ const QUESTION = 20_000
 let hasAsked = false
 
 /** Asks, once a visit, whether a change from more than two weeks ago is still wanted [D9]. */
-export function askOnce(operations: readonly Operation[], describe: (operation: Operation) => string, send: () => Promise<void>): void {
+export function confirmStaleChange(
+  operations: readonly Operation[],
+  describe: (operation: Operation) => string,
+  send: () => Promise<void>,
+): void {
   const old = operations.find(({ state }) => state === 'ask')
   if (!old || hasAsked) return
   hasAsked = true

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, whose } from '../outbox/caller.ts'
-import type { Draft, News, Operation } from '../outbox/operation.ts'
+import type { Draft, News } from '../outbox/operation.ts'
+import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
 /** What the shop has of a shopper's forms is nobody's to read: its yes is all that is kept. */
@@ -20,7 +21,6 @@ const endpointOf = {
 } as const
 
 type FormType = keyof typeof endpointOf
-type Stored = Pick<Operation, 'type' | 'v' | 'args'>
 
 const kinds = createArguments({
   'form.contact': argumentsSchema,
@@ -33,7 +33,7 @@ export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { e
   kinds.draft({ type: `form.${form}`, args: { body } })
 
 /** A form in words (content/home.json, sync.change_names). */
-export function describeForm(operation: Stored): string {
+export function describeForm(operation: StoredChange): string {
   const known = kinds.read(operation)
   switch (known?.type) {
     case 'form.contact':
@@ -87,6 +87,15 @@ export const formScope: Scope<FormsBase> = {
     kept: true,
     news: [{ type: 'error', message: `${describeForm(operation)}: not accepted. ${message}`.trim() }],
   }),
+}
+
+export const formsQueue: Queue<FormsBase, 'forms'> = {
+  name: 'forms',
+  scopeFor: () => formScope,
+  describe: describeForm,
+  placeOf: () => null,
+  label: 'Forms you sent',
+  start: 'after-session',
 }
 
 function tellForm({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {

@@ -1,0 +1,25 @@
+import type { CartTerms } from '../../domain/cart/cart-limits.ts'
+import type { Operation } from './operation.ts'
+import type { Scope } from './scope.ts'
+
+/** A stored change or rejection, as far as its words and its place need it. */
+export type StoredChange = Pick<Operation, 'type' | 'v' | 'args'>
+
+/** Where the customer can make a change again. */
+export type ChangePlace = { kind: 'cart' } | { kind: 'list'; listId: string } | { kind: 'product'; id: number }
+
+/** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */
+export interface Queue<Base, Name extends string = string> {
+  /** Part of the key of the record, of the lock and of the channel's messages. */
+  name: Name
+  /** `terms`: of the principal whose changes these are. */
+  scopeFor(terms: CartTerms): Scope<Base>
+  /** A change in words (content/home.json, sync.change_names). */
+  describe(change: StoredChange): string
+  /** Where the customer can make a refused change again; null for nowhere. */
+  placeOf(args: Readonly<Record<string, unknown>>): ChangePlace | null
+  /** What the sync sheet calls the quarantined data of this queue. */
+  label: string
+  /** Whether a start asks the server for this queue before or after it refreshes the session (spec §4). */
+  start: 'before-session' | 'after-session'
+}

@@ -1,0 +1,94 @@
+import type { CartTerms } from '../../domain/cart/cart-limits.ts'
+import { notifyNotStored } from '../../actions/storage/storage-words.ts'
+import type { Device } from '../../data/device.ts'
+import type { Draft } from '../../data/outbox/operation.ts'
+import { createOutbox, type Outbox } from '../../data/outbox/outbox.ts'
+import type { Queue } from '../../data/outbox/queue.ts'
+import type { OutboxRecord } from '../../data/outbox/record.ts'
+import type { QueueName } from '../../data/queues.ts'
+import { createTurns } from '../../data/storage/in-turn.ts'
+import { notify } from '../../state/toasts.ts'
+import { confirmStaleChange } from './confirm-stale-change.ts'
+import type { SyncBoard } from './sync-board.ts'
+
+/** The outbox as the actions of a page use it. */
+export interface PageOutbox<Base> extends Pick<Outbox<Base>, 'amend' | 'discard' | 'refresh'> {
+  /**
+   * Stores changes, all or none, in the order of the calls. Resolves with their ids, or with null after it has notified the customer that the
+   * device did not store them. `instead`: the rejection that they replace. `same`: the id of a waiting change that is this one, where the
+   * customer pressed twice; nothing is stored then.
+   */
+  append(drafts: readonly Draft[], more?: { instead?: string | undefined; same?: () => string | undefined }): Promise<string[] | null>
+}
+
+/** What a page does with a queue beyond its definition. */
+export interface QueuePage<Base> {
+  /** Connects the queue to the port of its subject. */
+  connect(outbox: PageOutbox<Base>): void
+  /** Puts a record into the view state. */
+  show(record: OutboxRecord<Base>): void
+  /** Reacts to a record on a page that is visible, after its news is shown. */
+  follow?(outbox: PageOutbox<Base>, record: OutboxRecord<Base>): Promise<void>
+  /** Reads from the device what the page shows beside the record. */
+  restore?(): Promise<void>
+  /** Fetches what the page shows beside the record, where it is stale. */
+  freshen?(): Promise<void>
+  /** The queue is closed: removes the owner's data from the view state [Q4]. */
+  forget(): void
+}
+
+/** The page's part of a queue. Each `engine/<subject>/queue.ts` exports one as `page`. */
+export interface PageOf<Base> {
+  queue: Queue<Base>
+  create(device: Device, terms: CartTerms): QueuePage<Base>
+}
+
+/** The part of a queue that only sends, and shows its changes in the sync sheet. */
+export const plainPage: QueuePage<unknown> = { connect: () => undefined, show: () => undefined, forget: () => undefined }
+
+interface QueueContext {
+  device: Device
+  owner: string
+  terms: CartTerms
+  board: SyncBoard
+  /** Whether the customer can see this page now: only then it shows news. */
+  isSeen: () => boolean
+}
+
+/** Opens a queue: from now on the view state follows the stored record. */
+export function openQueue<Base>(
+  queue: Queue<Base, QueueName>,
+  page: QueuePage<Base>,
+  { device, owner, terms, board, isSeen }: QueueContext,
+): Outbox<Base> {
+  const scope = queue.scopeFor(terms)
+  const outbox = createOutbox(device, scope, owner)
+  const pageOutbox = pageOutboxOf(outbox)
+  page.connect(pageOutbox)
+  outbox.listen((record) => {
+    page.show(record)
+    board.show(queue, record, scope.knows)
+    if (isSeen()) void follow(record)
+  })
+
+  async function follow(record: OutboxRecord<Base>): Promise<void> {
+    if (record.news.length > 0) for (const news of await outbox.takeNews()) notify(news)
+    confirmStaleChange(record.ops, queue.describe, outbox.retry)
+    await page.follow?.(pageOutbox, record)
+  }
+  return outbox
+}
+
+function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>): PageOutbox<Base> {
+  const inTurn = createTurns()
+  return {
+    append: (drafts, { instead, same } = {}) =>
+      inTurn(() => {
+        const waiting = same?.()
+        return waiting === undefined ? appendAll(drafts, instead).catch(notifyNotStored) : [waiting]
+      }),
+    amend,
+    discard,
+    refresh,
+  }
+}

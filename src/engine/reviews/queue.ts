@@ -1,0 +1,61 @@
+import { connectReviews } from '../../actions/reviews/reviews.ts'
+import type { MyReviews } from '../../contract/reviews/review.ts'
+import type { OutboxRecord } from '../../data/outbox/record.ts'
+import { readReview, reviewDraft, reviewsQueue } from '../../data/reviews/queue.ts'
+import { reviewsState } from '../../state/reviews/reviews.ts'
+import type { PageOf } from '../outbox/page-queue.ts'
+import { createApprovedReviews } from './approved-reviews.ts'
+
+/** The reviews that the customer writes, and beside them all approved reviews. */
+export const page: PageOf<MyReviews> = {
+  queue: reviewsQueue,
+  create(device) {
+    const { restore, freshen } = createApprovedReviews(device)
+    let missedAt = -1
+
+    /** Fetches the approved reviews at once when they lack one of the customer's, at most once per answer [V5]. */
+    async function fetchOwn(base: MyReviews | null): Promise<void> {
+      const known = new Set(reviewsState.list.map(({ id }) => id))
+      const isMissing = base?.reviews.some(({ id, state }) => state === 'approved' && !known.has(id)) ?? false
+      if (!base || !isMissing || reviewsState.fetchedAt === null || missedAt === base.rev) return
+      missedAt = base.rev
+      await freshen(true)
+    }
+
+    return {
+      connect: ({ append, discard }) =>
+        connectReviews({
+          async append(body, product, instead) {
+            const isSame = ({ productId, message }: typeof body) => productId === body.productId && message === body.message
+            // Pressed twice, the review that waits is this one. A review that replaces a refused one is always new.
+            const same = () => (instead === undefined ? reviewsState.pending.find(isSame)?.id : undefined)
+            return (await append([reviewDraft(body, product)], { instead, same }))?.[0] ?? null
+          },
+          discard,
+          freshen: () => freshen(),
+        }),
+      show: showReviews,
+      follow: (_, { base }) => fetchOwn(base),
+      restore,
+      freshen: () => freshen(),
+      forget: () => Object.assign(reviewsState, { mine: [], pending: [], refused: [] }),
+    }
+  },
+}
+
+function showReviews({ base, ops, rejected }: OutboxRecord<MyReviews>): void {
+  const bodyOf = (stored: Parameters<typeof readReview>[0]) => readReview(stored)?.body ?? null
+  Object.assign(reviewsState, {
+    mine: base?.reviews ?? [],
+    pending: ops.flatMap((operation) => {
+      const body = bodyOf(operation)
+      return body ? [{ ...body, id: operation.id }] : []
+    }),
+    refused: rejected.flatMap((rejection) => {
+      const body = bodyOf(rejection)
+      return body
+        ? [{ id: rejection.id, body, reason: rejection.reason ?? rejection.message, final: rejection.code === 'review_exists' }]
+        : []
+    }),
+  } satisfies Pick<typeof reviewsState, 'mine' | 'pending' | 'refused'>)
+}

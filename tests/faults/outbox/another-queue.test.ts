@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { claimPrincipal, type Principal } from '../../../src/data/account/owner.ts'
+import { callOptions } from '../../../src/data/outbox/caller.ts'
+import { createOutbox } from '../../../src/data/outbox/outbox.ts'
+import type { Queue } from '../../../src/data/outbox/queue.ts'
+import type { Scope } from '../../../src/data/outbox/scope.ts'
+import { queues, type QueueName, type QueueRegistry } from '../../../src/data/queues.ts'
+import { guestTerms } from '../../../src/domain/cart/cart-limits.ts'
+import { openOutboxes, type Outboxes } from '../../../src/engine/outbox/open-outboxes.ts'
+import { discard, syncState } from '../../../src/state/sync/sync.ts'
+import { drainOutboxes } from '../../../sw/outbox-sync.ts'
+import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { startPage } from '../../support/device/page-state.ts'
+import type { TestTab } from '../../support/device/device.ts'
+
+const baseSchema = z.object({ rev: z.int() })
+
+/** A queue that the shop does not have: the customer waves at the shop. */
+const waveScope: Scope<z.output<typeof baseSchema>> = {
+  name: 'waves',
+  schema: baseSchema,
+  revOf: ({ rev }) => rev,
+  knows: ({ type }) => type === 'wave',
+  async send(operation, { api, owner, signal }) {
+    await api.call(endpoints.newsletter, { email: String(operation.args['email']) }, callOptions(owner, signal, operation.id))
+    return { rev: 0 }
+  },
+  async read({ api, owner, signal }) {
+    await api.call(endpoints.status, {}, callOptions(owner, signal))
+    return null
+  },
+  combine: () => null,
+  tell: ({ memo }) => ({ news: [], memo: { ...memo } }),
+  refused: () => ({ kept: true, news: [] }),
+}
+
+const waves: Queue<z.output<typeof baseSchema>, QueueName> = {
+  // The names of the registry are a closed type.
+  name: 'waves' as string as QueueName,
+  scopeFor: () => waveScope,
+  describe: ({ args }) => `A wave from ${String(args['email'])}`,
+  placeOf: () => ({ kind: 'product', id: 7 }),
+  label: 'Waves',
+  start: 'after-session',
+}
+
+const registry: QueueRegistry = [...queues, waves]
+
+let world: OfflineWorld
+let page: TestTab
+let principal: Principal
+let outboxes: Outboxes
+beforeEach(async () => {
+  world = await createOfflineWorld()
+  await startPage(world)
+  page = world.device.tab()
+  principal = await claimPrincipal(page, world.device.cookie)
+  outboxes = openOutboxes(page, principal, () => true, registry)
+  void outboxes.start()
+  await world.time.settle()
+})
+afterEach(() => world.close())
+
+const owner = () => world.device.cookie.read() ?? ''
+const sent = () => world.network.sent.filter(({ path }) => path === endpoints.newsletter.path)
+
+/** Appends a wave in another tab, which is closed at once: page or worker sends it. */
+async function wave(email: string): Promise<string> {
+  const tab = world.device.tab()
+  const id = await createOutbox(tab, waves.scopeFor(guestTerms), owner()).append({ type: 'wave', v: 1, args: { email } })
+  tab.kill()
+  await world.time.settle()
+  return id
+}
+
+test('[Q1] the page drains a queue that is only in the registry', async () => {
+  await wave('anna@stoep.example')
+  expect(sent().map(({ method }) => method)).toContain('POST')
+  expect(syncState.changes).toEqual([])
+})
+
+test('[Q2] the sync sheet describes its changes, and discards them from their queue', async () => {
+  world.network.fate = () => 'fail'
+  const id = await wave('ben@stoep.example')
+  const place = { kind: 'product', id: 7 }
+  expect(syncState.changes).toMatchObject([{ id, scope: 'waves', words: 'A wave from ben@stoep.example', place }])
+  void discard(id)
+  await world.time.settle()
+  expect(syncState.changes).toEqual([])
+})
+
+test('[W4] the worker drains it', async () => {
+  outboxes.close()
+  world.network.fate = () => 'fail'
+  const id = await wave('carol@stoep.example')
+  world.network.fate = () => 'deliver'
+  const before = sent().length
+  let badge = -1
+  const draining = drainOutboxes(world.device.tab(), async (count) => void (badge = count), registry)
+  await world.time.settle()
+  await draining
+  expect(sent().slice(before)).toMatchObject([{ key: id }])
+  expect(badge).toBe(0)
+})
+
+test('[Q4] it is closed with its owner: the sheet is empty, and the page sends no more', async () => {
+  world.network.fate = () => 'fail'
+  await wave('dora@stoep.example')
+  expect(syncState.waiting).toBe(1)
+  outboxes.close()
+  expect(syncState.changes).toEqual([])
+  const before = sent().length
+  world.network.fate = () => 'deliver'
+  void outboxes.refresh()
+  await world.time.settle()
+  expect(sent().length).toBe(before)
+})
