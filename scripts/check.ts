@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tooLarge } from './tree.ts'
+import { dropStaleTypes } from './types.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
 
 interface Result {
@@ -33,9 +34,9 @@ function tree(): Result {
   return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
+dropStaleTypes()
 const results = await Promise.all([
-  tool('types', 'tsc', '--noEmit'),
-  tool('worker types', 'tsc', '--noEmit', '-p', 'sw'),
+  tool('types', 'tsc', '--build'),
   tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   tool('format', 'oxfmt', '--check'),
   tool('dead code', 'knip', '--no-progress'),
