@@ -1,3 +1,4 @@
+import { entryServer } from './pages/built-page.ts'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -19,16 +20,12 @@ const ROOT = join(import.meta.dirname, '..')
 /** Answered by the shop before Vite looks. Everything else Vite may take, and what it leaves is a document. */
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
-interface EntryServer {
-  createRender: (options: { template: string; manifest: null }) => Render
-}
-
 /** Renders from the sources as they are at this moment. */
 function renderWith(vite: ViteDevServer): Render {
   return async (input) => {
     const source = templateFor(config, readFileSync(join(ROOT, 'index.html'), 'utf8'))
     const template = await vite.transformIndexHtml(`${input.url.pathname}${input.url.search}`, source)
-    const { createRender } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer
+    const { createRender } = entryServer(await vite.ssrLoadModule('/src/app/entry-server.tsx'))
     try {
       return await createRender({ template, manifest: null })(input)
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { Server } from 'node:http'
+import { serve, type ServerType } from '@hono/node-server'
 import { demoWords, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { buildIdOf, keepBuilds } from './updates/keep-builds.ts'
@@ -28,16 +28,24 @@ async function start(): Promise<void> {
   const build = buildIdOf(staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
-  const server = serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
-    console.log(`Stoep is open at http://localhost:${port}`)
-    if (config.seedDemo) console.log(demoWords())
-  }) as Server
+  const server = httpServer(
+    serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
+      console.log(`Stoep is open at http://localhost:${port}`)
+      if (config.seedDemo) console.log(demoWords())
+    }),
+  )
   server.once('error', (error) => {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)
     process.exit(1)
   })
   const stopJobs = startJobs(allJobs(deps), log)
   onSignals(createShutdown({ server, stopJobs, closeDatabase: () => deps.db.destroy(), log }), log)
+}
+
+/** Hono types what it starts as HTTP/2 as well; without its options it is HTTP/1.1. */
+function httpServer(server: ServerType): Server {
+  if (!(server instanceof Server)) throw new TypeError('The server does not speak HTTP/1.1')
+  return server
 }
 
 try {

@@ -1,9 +1,62 @@
 /** `npm run build`: the page and its worker, the renderer of first visits, and the compressed copies the server sends. */
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { compressAll } from './compress.ts'
-import { describeBuild, nameBuild } from './name-build.ts'
-import { newest } from './newest.ts'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+
+/** When the newest file of these files and folders was changed, in milliseconds; 0 when there is none. */
+function newest(paths: readonly string[]): number {
+  let latest = 0
+  for (const path of paths) {
+    if (!existsSync(path)) continue
+    const stat = statSync(path)
+    latest = Math.max(latest, stat.isDirectory() ? newest(readdirSync(path).map((name) => join(path, name))) : stat.mtimeMs)
+  }
+  return latest
+}
+
+/** Names a build by what it is made of: the same sources give the same name, on any machine and at any time. */
+function nameBuild(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 8)
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+/** Writes what a page asks to know whether it is the newest: `latest.json`, and beside it which files a build of that name has. */
+function describeBuild(client: string, id: string, made: Date): void {
+  const known = { id, timestamp: made.getTime() }
+  const assets = readdirSync(join(client, 'assets'))
+    .toSorted()
+    .map((name) => `/assets/${name}`)
+  mkdirSync(join(client, 'builds/meta'), { recursive: true })
+  writeFileSync(join(client, 'builds/latest.json'), JSON.stringify(known))
+  writeFileSync(join(client, `builds/meta/${id}.json`), JSON.stringify({ ...known, assets }))
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
+/** Smaller files gain nothing. */
+const SMALLEST = 1024
+
+/** Writes a `.br` and a `.gz` beside every file below `folder` that gains from it. */
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!compressible.test(name)) continue
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    if (bytes.length < SMALLEST) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
 
 const STAMP = 'dist/built'
 const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']

@@ -113,9 +113,10 @@ try {
   ]
   execFileSync('npm', ['install', '--no-audit', '--no-fund', ...tools], { cwd: workshop, stdio: 'inherit' })
   const modules = join(workshop, 'node_modules')
-  const bring = (path: string): Promise<unknown> => import(pathToFileURL(join(modules, path)).href)
-  const { default: subset } = (await bring('subset-font/index.js')) as { default: Subset }
-  const { fromBuffer: unpack } = (await bring('@capsizecss/unpack/dist/index.mjs')) as { fromBuffer: Unpack }
+  // The packages are installed for this run only: the types name what is used of them.
+  const bring = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(modules, path)).href)
+  const { default: subset } = await bring<{ default: Subset }>('subset-font/index.js')
+  const { fromBuffer: unpack } = await bring<{ fromBuffer: Unpack }>('@capsizecss/unpack/dist/index.mjs')
 
   let total = 0
   let css = '/* Made by scripts/make-fonts.ts; change it there. */\n'

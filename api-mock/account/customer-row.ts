@@ -1,5 +1,6 @@
+import { readStored } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
-import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import type { Customer } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CustomerTable } from '../db/schema-accounts.ts'
@@ -26,4 +27,4 @@ export function customerAnswer(row: CustomerRow): Customer {
   }
 }
 
-const storedAddress = (json: string | null) => (json === null ? null : (JSON.parse(json) as AddressAnswer))
+const storedAddress = (json: string | null) => (json === null ? null : readStored(addressAnswerSchema, json))

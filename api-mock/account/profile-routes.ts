@@ -7,9 +7,13 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
 import { forgetSession } from './access/cookies.ts'
-import { customerAnswer } from './customer-row.ts'
+import { customerAnswer, type CustomerRow } from './customer-row.ts'
 import { exportCustomer } from './export-customer.ts'
-import { updateProfile } from './update-profile.ts'
+import type * as z from 'zod/mini'
+import type { Address } from '../../src/contract/account/address.ts'
+import type { customerUpdateSchema } from '../../src/contract/account/customer.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { addressAnswer } from '../orders/address-answer.ts'
 
 /** An export reads everything there is. */
 const exportPace = { burst: 10, perSeconds: 3600 }
@@ -39,4 +43,33 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
     forgetSession(context, deps.config)
     return { done: true as const }
   })
+}
+
+type ProfileChange = Omit<z.output<typeof customerUpdateSchema>, 'token'>
+
+/** Changes what is given of a profile; null takes an address away. */
+function updateProfile(
+  trx: ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  customerId: string,
+  { firstName, lastName, phone, shipping, billing }: ProfileChange,
+): Promise<CustomerRow> {
+  return trx
+    .updateTable('customer')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      shipping: stored(shipping),
+      billing: stored(billing),
+      updated_at: clock.now().toISOString(),
+    })
+    .where('customer_id', '=', customerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Kysely leaves out what is undefined. */
+function stored(address: Address | null | undefined): string | null | undefined {
+  return address ? JSON.stringify(addressAnswer(address)) : address
 }

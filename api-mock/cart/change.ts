@@ -1,4 +1,5 @@
-import type { Cart } from '../../src/contract/cart/cart.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Cart, CartNotice } from '../../src/contract/cart/cart.ts'
 import { applyCartAction, type CartAction, type CartRefusal } from '../../src/domain/cart/cart.ts'
 import type { CartLimits } from '../../src/domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/cart/coupon-words.ts'
@@ -8,9 +9,10 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
 import type { CartHolder } from './holder.ts'
-import { limitNotice, shortNotice } from './notices.ts'
-import { priceCart } from './price.ts'
+import { priceCart, type PricedCart } from './price.ts'
 import { lockedOrNewCart, saveCart, type StoredCart } from './stored-cart.ts'
+import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
+import { judgeCoupon } from '../../src/domain/cart/coupon.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
@@ -55,7 +57,7 @@ export function refuseMerged({ mergedInto }: StoredCart): void {
   if (mergedInto !== null) throw sessionRequired()
 }
 
-const refusals: Record<CartRefusal, [status: number, message: (limits: CartLimits) => string]> = {
+const refusals: Record<CartRefusal, [status: ContentfulStatusCode, message: (limits: CartLimits) => string]> = {
   cart_full: [422, ({ lines }) => `A cart holds up to ${lines} different pieces`],
   line_not_found: [404, () => 'That is not in your cart any more'],
   cart_empty: [400, () => 'Your cart is empty'],
@@ -90,3 +92,32 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
 }
 
 const sameCart = (a: StoredCart, b: StoredCart) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The device stops at the most as well; this says so to whoever asked for more. */
+function limitNotice(before: Cart, action: CartAction | null, after: Cart): CartNotice[] {
+  if (action?.type !== 'add' && action?.type !== 'setQuantity') return []
+  const key = action.type === 'add' ? action.item.item_key : action.itemKey
+  const had = before.items.find((item) => item.item_key === key)?.quantity.value ?? 0
+  const line = after.items.find((item) => item.item_key === key)
+  const wanted = action.type === 'add' ? had + action.quantity : action.quantity
+  if (!line || wanted <= line.quantity.value) return []
+  return [{ code: 'quantity_limited', message: describeDifference({ kind: 'limited', product: line.name, max: line.quantity.max }) }]
+}
+
+/** Said once, when a code stops working for want of items. It stays, and works again when there are enough. */
+function shortNotice(before: PricedCart, after: Cart): CartNotice[] {
+  const [coupon] = after.coupons
+  if (!coupon || works(after)) return []
+  if (!before.stale && !works(before.cart)) return []
+  return [
+    {
+      code: 'coupon_no_longer_fits',
+      message: describeDifference({ kind: 'coupon_short', code: coupon.code, minimum: coupon.rule.min_spend }),
+    },
+  ]
+}
+
+function works(cart: Cart): boolean {
+  const [coupon] = cart.coupons
+  return coupon !== undefined && judgeCoupon(coupon.rule, cart.items).kind === 'fits'
+}

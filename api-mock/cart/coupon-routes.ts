@@ -9,9 +9,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cartCoupon, couponCondition, fits, isCurrent } from './coupons.ts'
-import { changing } from './effect.ts'
-import type { CartEntrance } from './entrance.ts'
-import type { CartFamily } from './families.ts'
+import { type CartEntrance, type CartFamily, changing } from './entrance.ts'
 
 /** Guessing codes does not pay: so many wrong ones for a cart, and then no more for a while. An address is wider: carriers share them. */
 const cartPace = { burst: 20, perSeconds: 600 }

@@ -1,6 +1,12 @@
-import { ownerOf, type Caller, type CallerInput, type Callers } from '../account/caller.ts'
+import { type Caller, type CallerInput, type Callers, ownerOf } from '../account/caller.ts'
 import type { ShopContext } from '../http/context.ts'
-import { holderOf, type CartHolder } from './holder.ts'
+import { type CartHolder, holderOf } from './holder.ts'
+import type { Cart } from '../../src/contract/cart/cart.ts'
+import type { Deps } from '../deps.ts'
+import type { Effect } from '../http/idempotency.ts'
+import { type CartChange, changeCart } from './change.ts'
+import { readCart } from './read.ts'
+import { endpoints, type Endpoints } from '../../src/contract/endpoints.ts'
 
 interface Entered {
   /** Whose outcome records these are. */
@@ -18,3 +24,31 @@ export const cartEntrances = (callers: Callers): Record<'guest' | 'customer', Ca
   guest: async (context, input) => entered(await callers.of(context, input)),
   customer: async (context, { token }) => entered((await callers.requireSession(context, { token })).caller),
 })
+
+/** A change of a cart as an effect: repeated, it answers the cart as it is by then. */
+export function changing(deps: Deps, holder: CartHolder, ref: string | undefined, change: CartChange): Effect<Cart> {
+  return {
+    run: async (trx) => ({ answer: await changeCart(trx, deps, holder, change, ref) }),
+    replay: (trx) => readCart(trx, deps, holder, ref),
+  }
+}
+
+/** The calls that change one person's cart. Guests and customers have their own, which do the same. */
+export interface CartFamily {
+  cart: Endpoints['cart'] | Endpoints['customerCart']
+  cartAdd: Endpoints['cartAdd'] | Endpoints['customerCartAdd']
+  cartUpdate: Endpoints['cartUpdate'] | Endpoints['customerCartUpdate']
+  cartRemove: Endpoints['cartRemove'] | Endpoints['customerCartRemove']
+  couponApply: Endpoints['couponApply'] | Endpoints['customerCouponApply']
+  couponRemove: Endpoints['couponRemove'] | Endpoints['customerCouponRemove']
+}
+
+export const guestFamily: CartFamily = endpoints
+export const customerFamily: CartFamily = {
+  cart: endpoints.customerCart,
+  cartAdd: endpoints.customerCartAdd,
+  cartUpdate: endpoints.customerCartUpdate,
+  cartRemove: endpoints.customerCartRemove,
+  couponApply: endpoints.customerCouponApply,
+  couponRemove: endpoints.customerCouponRemove,
+}

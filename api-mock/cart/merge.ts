@@ -1,5 +1,5 @@
 import type { CartNotice } from '../../src/contract/cart/cart.ts'
-import { termsFor, type CartTerms } from '../../src/domain/cart/cart-limits.ts'
+import { type CartLimits, type CartTerms, termsFor } from '../../src/domain/cart/cart-limits.ts'
 import { cartItemFor } from '../../src/domain/cart/cart-item.ts'
 import { mergeCarts } from '../../src/domain/cart/merge-carts.ts'
 import { callerOf } from '../account/caller.ts'
@@ -8,7 +8,6 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { adoptOrders } from '../checkout/adopt-orders.ts'
 import { lockedOrNewCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
-import { leftOutNotice, mergedNotice } from './merge-notices.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
@@ -86,4 +85,26 @@ function seenBy({ catalogue }: Needs, line: StoredLine, { discount, limits }: Ca
   const product = catalogue.card(line.productId)
   if (!product || cartItemFor(product, line.variation, 1, 1).price !== line.priceSeen) return line
   return { ...line, priceSeen: cartItemFor(product, line.variation, 1, limits.perLine, discount).price }
+}
+
+const MOST_NAMED = 5
+
+/** Said where the account's cart had something in it already, so that what is in it now is no surprise. */
+function mergedNotice(added: number): CartNotice[] {
+  if (added === 0) return []
+  const items = added === 1 ? '1 item' : `${added} items`
+  return [{ code: 'merged', message: `We added ${items} from before you signed in.` }]
+}
+
+/** What a full cart had no room for. */
+function leftOutNotice(names: readonly string[], { lines }: CartLimits): CartNotice[] {
+  if (names.length === 0) return []
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  return [
+    {
+      code: 'lines_left_out',
+      message: `A cart holds up to ${lines} different pieces, so these from before you signed in were not added: ${named}${more}.`,
+    },
+  ]
 }

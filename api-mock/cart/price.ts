@@ -1,3 +1,6 @@
+import { storedProductSchema } from '../catalogue/stored.ts'
+import { readStored } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
 import type { Cart, CartItem, CartNotice } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { totalCart } from '../../src/domain/cart/cart.ts'
@@ -84,9 +87,11 @@ const toNotice = (difference: CartDifference): CartNotice => ({
   message: describeDifference(difference),
 })
 
+const namedSchema = z.pick(storedProductSchema, { name: true })
+
 async function nameOfGone(db: Database | ShopTransaction, productId: number): Promise<string> {
   const row = await db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()
-  return row ? (JSON.parse(row.data) as { name: string }).name : 'A product'
+  return row ? readStored(namedSchema, row.data).name : 'A product'
 }
 
 /** Those that fit and were not taken off, in the order to try them. */

@@ -1,9 +1,13 @@
+import { readStored, textsSchema } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import type { CartNotice, Variation } from '../../src/contract/cart/cart.ts'
+import { type CartNotice, type Variation, cartNoticeSchema, variationSchema } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CartTable } from '../db/schema-cart.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+
+const noticesSchema = z.array(cartNoticeSchema)
 
 export interface StoredLine {
   itemKey: string
@@ -75,16 +79,16 @@ async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTab
     lines: lines.map((line) => ({
       itemKey: line.item_key,
       productId: line.product_id,
-      variation: JSON.parse(line.variation) as Variation,
+      variation: readStored(variationSchema, line.variation),
       quantity: line.quantity,
       priceSeen: line.price_seen,
     })),
     couponCode: row.coupon_code,
     affiliateCode: row.affiliate_code,
     affiliateUntil: row.affiliate_until,
-    declined: JSON.parse(row.declined_codes) as string[],
+    declined: readStored(textsSchema, row.declined_codes),
     mergedInto: row.merged_into,
-    untold: row.untold === null ? [] : (JSON.parse(row.untold) as CartNotice[]),
+    untold: row.untold === null ? [] : readStored(noticesSchema, row.untold),
   }
 }
 

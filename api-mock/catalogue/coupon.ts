@@ -1,5 +1,7 @@
+import { freeItemSchema } from '../seed/content-shapes.ts'
+import { readStored, textsSchema } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
-import type { CouponRule, Variation } from '../../src/contract/cart/cart.ts'
+import type { CouponRule } from '../../src/contract/cart/cart.ts'
 import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { asGift, cartItemFor } from '../../src/domain/cart/cart-item.ts'
@@ -35,7 +37,7 @@ export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: s
       value: row.value,
       free_item: gift,
       min_spend: cents(row.min_spend),
-      categories: JSON.parse(row.categories) as string[],
+      categories: readStored(textsSchema, row.categories),
       exclude_sale_items: row.exclude_sale_items === 1,
     },
     auto: row.auto === 1,
@@ -50,7 +52,7 @@ export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: s
 }
 
 function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | undefined) {
-  const { slug, quantity, variation } = JSON.parse(json) as { slug: string; quantity: number; variation: Variation }
+  const { slug, quantity, variation } = readStored(freeItemSchema, json)
   const product = productBySlug(slug)
   if (!product || product.availability === 'out_of_stock') return null
   return asGift(cartItemFor(product, variation, quantity, quantity))

@@ -1,30 +1,35 @@
-import type { StoredPost } from '../content/stored-post.ts'
+import { freeItemSchema } from '../seed/content-shapes.ts'
+import { readStored, textsSchema } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
+import { storedPostSchema } from '../content/stored-post.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Content } from '../seed/content-files.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
-import { withoutRooms, type StoredHome } from './stored.ts'
+import { withoutRooms, storedHomeSchema } from './stored.ts'
+import { brand } from '../../src/contract/brand.ts'
 
 /** The setting that names what was removed, so that no new content brings it back. */
 const REMOVED_DEMO = 'removed_demo'
 
 /** Names of what came with the content and was removed. Slugs, but for codes and the old addresses of redirects. */
-export interface RemovedDemo {
-  codes: string[]
-  stores: string[]
-  decorators: string[]
-  redirects: string[]
+const removedDemoSchema = z.object({
+  codes: textsSchema,
+  stores: textsSchema,
+  decorators: textsSchema,
+  redirects: textsSchema,
   /** Posts that speak of a product that is not sold. */
-  posts: string[]
+  posts: textsSchema,
   /** Rooms on the home page. */
-  rooms: string[]
+  rooms: textsSchema,
   /** Codes of the staff that have nothing to give any more. They stay. */
-  gifts: string[]
-}
+  gifts: textsSchema,
+})
+export type RemovedDemo = z.infer<typeof removedDemoSchema>
 
 /** What an earlier import has removed, or null. */
 export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   const row = await trx.selectFrom('setting').select('value').where('name', '=', REMOVED_DEMO).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as RemovedDemo) : null
+  return row ? readStored(removedDemoSchema, row.value) : null
 }
 
 /**
@@ -38,10 +43,10 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug)
   const coupons = await trx.selectFrom('coupon').select(['code', 'origin', 'free_item']).where('active', '=', 1).orderBy('code').execute()
   const posts = (await trx.selectFrom('blog_post').select(['slug', 'data']).orderBy('slug').execute()).filter(({ data }) =>
-    (JSON.parse(data) as StoredPost).products.some((slug) => !sold.has(slug)),
+    readStored(storedPostSchema, data).products.some((slug) => !sold.has(slug)),
   )
   const { value } = await trx.selectFrom('setting').select('value').where('name', '=', 'home').executeTakeFirstOrThrow()
-  const home = JSON.parse(value) as StoredHome
+  const home = readStored(storedHomeSchema, value)
   const removed: RemovedDemo = {
     codes: coupons.flatMap(({ code, origin }) => (origin === 'content' ? [code] : [])),
     stores: slugs(await trx.selectFrom('store').select('slug').orderBy('position').execute()),
@@ -50,7 +55,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
     posts: slugs(posts),
     rooms: Object.keys(home.rooms),
     gifts: coupons.flatMap(({ code, origin, free_item: gift }) =>
-      origin !== 'content' && gift !== null && !sold.has((JSON.parse(gift) as { slug: string }).slug) ? [code] : [],
+      origin !== 'content' && gift !== null && !sold.has(readStored(freeItemSchema, gift).slug) ? [code] : [],
     ),
   }
   // Orders name their codes, so the rows stay.
@@ -80,4 +85,15 @@ export function withoutRemoved(content: Content, { stores, decorators, redirects
     redirects: content.redirects.filter(({ from }) => !redirects.includes(from)),
     blog: content.blog.filter((text) => !posts.includes(readFrontMatter(text).read('slug'))),
   }
+}
+
+/**
+ * The content as a real shop starts with it: no coupons, reviews, decorators or shops, since those of `content` are demo data
+ * (content/README.md). Posts stay, by the shop and not by the invented people who sign them.
+ */
+export function withoutDemo(content: Content): Content {
+  const blog = content.blog.map((text) =>
+    text.replace(/^author: .*$/m, `author: ${brand.name}`).replace(/^author_role: .*$/m, 'author_role: Our workshop'),
+  )
+  return { ...content, coupons: [], reviews: [], decorators: [], stores: [], blog }
 }

@@ -20,11 +20,11 @@ export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<
   handle(router, endpoints.category, async ({ endpoint, params, input, context }) => {
     const category = params.slug === 'all' ? null : catalogue.category(params.slug)
     if (category === undefined) throw notFound('There is no such category')
-    return send(context, endpoint, `${params.slug}?${listingParams(input)}`, () => catalogue.list(category, input))
+    return send(context, endpoint, `${params.slug}?${listingParams(input).toString()}`, () => catalogue.list(category, input))
   })
   handle(router, endpoints.search, ({ endpoint, input: { q, ...query }, context }) => {
     const words = q.trim().replace(/\s+/g, ' ').toLowerCase()
-    return send(context, endpoint, `${words}?${listingParams(query)}`, () => catalogue.search(words, query))
+    return send(context, endpoint, `${words}?${listingParams(query).toString()}`, () => catalogue.search(words, query))
   })
   handle(router, endpoints.content, async ({ endpoint, params, context }) => {
     const page = catalogue.page(params.page)

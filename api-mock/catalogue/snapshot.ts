@@ -1,5 +1,6 @@
+import { readStored } from '../db/stored-json.ts'
 import { createHash } from 'node:crypto'
-import type { Catalogue, Fabric, Product, ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
+import { type Catalogue, type Product, type ProductCard, type Review, fabricSchema } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content/content.ts'
 import type { Redirects } from '../../src/contract/content/redirect.ts'
 import { createSearch, type Search } from '../../src/domain/search/search.ts'
@@ -10,7 +11,7 @@ import { couponFrom, type Coupon } from './coupon.ts'
 import { pageHtml } from '../content/page-html.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { reviewFrom } from './reviews.ts'
-import type { StoredCategory, StoredHome, StoredProduct } from './stored.ts'
+import { type StoredHome, storedProductSchema, storedCategorySchema, storedHomeSchema } from './stored.ts'
 
 /** Everything public, as it stood in the database at one moment. */
 export interface Snapshot {
@@ -51,19 +52,19 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
   if (!home) throw new Error('The catalogue has not been seeded')
 
   const rows = new Map(products.map((row) => [row.id, row]))
-  const stored = products.map((row) => JSON.parse(row.data) as StoredProduct)
+  const stored = products.map((row) => readStored(storedProductSchema, row.data))
   const names = new Map(stored.map((product) => [product.id, product]))
   const reviews = reviewRows.flatMap((row) => {
     const product = names.get(row.product_id)
     return product ? [reviewFrom(row, product)] : []
   })
   const fabrics = (await db.selectFrom('fabric').selectAll().orderBy('position').execute()).map((row) =>
-    plainFabric(JSON.parse(row.data) as Fabric),
+    plainFabric(readStored(fabricSchema, row.data)),
   )
   const cards = cardsFrom(stored, rows, reviews)
   const cardsBySlug = new Map(cards.map((card) => [card.slug, card]))
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
-    countedCategory(JSON.parse(row.data) as StoredCategory, cards),
+    countedCategory(readStored(storedCategorySchema, row.data), cards),
   )
   const { reading, readingRows } = await loadReading(db, cardsBySlug)
   const contents = { categories, fabrics, products: cards }
@@ -83,7 +84,7 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     pages: new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown) }])),
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
-    home: JSON.parse(home.value) as StoredHome,
+    home: readStored(storedHomeSchema, home.value),
     search: createSearch(cards),
   }
 }

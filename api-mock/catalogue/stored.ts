@@ -1,21 +1,31 @@
-import type { Category, Fabric, Product, ProductOption } from '../../src/contract/catalogue/catalogue.ts'
-import type { Room } from '../../src/contract/content/content.ts'
+import * as z from 'zod/mini'
+import { type Fabric, type ProductOption, productSchema, categorySchema } from '../../src/contract/catalogue/catalogue.ts'
+import { homeSchema } from '../../src/contract/content/content.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { Content } from '../seed/content-files.ts'
 import type { CatalogueProduct } from '../seed/content-shapes.ts'
 import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
 
 /** What of a product is stored as a document. Prices have columns; rating, popularity and relations are worked out when it is loaded. */
-export type StoredProduct = Omit<Product, 'price' | 'price_regular' | 'rating' | 'popularity' | 'related' | 'reviews' | 'swatches'> & {
-  related: string[]
-}
+export const storedProductSchema = z.extend(
+  z.omit(productSchema, {
+    price: true,
+    price_regular: true,
+    rating: true,
+    popularity: true,
+    related: true,
+    reviews: true,
+    swatches: true,
+  }),
+  { related: z.array(z.string()) },
+)
+export type StoredProduct = z.infer<typeof storedProductSchema>
 type OptionValue = ProductOption['values'][number]
-export type StoredCategory = Omit<Category, 'count'>
+export const storedCategorySchema = z.omit(categorySchema, { count: true })
+export type StoredCategory = z.infer<typeof storedCategorySchema>
 
-export interface StoredHome {
-  hero: { headline: string; text: string; action_label: string; action: string; room: Room | null }
-  rooms: Record<string, Room>
-}
+export const storedHomeSchema = z.pick(homeSchema, { hero: true, rooms: true })
+export type StoredHome = z.infer<typeof storedHomeSchema>
 
 /** Categories whose pieces are upholstered and carry the guarantee (spec §1). */
 const guaranteed = new Set(['sofas', 'couches', 'sleepers', 'armchairs', 'ottomans', 'headboards'])

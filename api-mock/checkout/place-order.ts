@@ -9,11 +9,10 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
-import { buyerOf, checkCouponLimits, type Buyer } from './coupon-limits.ts'
+import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
 import { detailsOf, holdCoupon, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
-import { isOfThisCart, lockOpenOrders, supersede } from './supersede.ts'
 
 /**
  * Turns a cart into an order, inside the transaction that also keeps the call's key. The shop's own prices count: what the shopper
@@ -84,4 +83,24 @@ async function placeAgain(
 
 async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+}
+
+/** The unpaid orders of a cart, locked. One that waits for a transfer has taken its lines out of the cart already. */
+function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
+  const rows = trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_key', '=', cartKey)
+    .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
+    .orderBy('order_id')
+  return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+}
+
+/** Whether these lines still stand in the cart, so that another checkout of it would order them again. */
+const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
+
+/** One open order a cart: the older ones give way. No mail, since the new order brings its own. */
+async function supersede(trx: ShopTransaction, deps: Deps, orders: readonly OrderRow[]): Promise<void> {
+  for (const order of orders)
+    await changeState(trx, deps, order, { to: 'cancelled', note: 'Superseded by a newer order of the same cart.', mail: null })
 }

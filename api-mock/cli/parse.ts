@@ -43,11 +43,10 @@ function readOptions(command: Command, args: readonly string[]) {
 }
 
 function configOf(options: Readonly<Record<string, OptionShape>>): ParseArgsOptionsConfig {
-  const entries = Object.entries(options).map(([name, { value, multiple = false }]) => [
-    name,
-    { type: value === undefined ? 'boolean' : 'string', multiple, ...(name === 'help' ? { short: 'h' } : {}) } as const,
-  ])
-  return Object.fromEntries(entries) as ParseArgsOptionsConfig
+  const config: ParseArgsOptionsConfig = {}
+  for (const [name, { value, multiple = false }] of Object.entries(options))
+    config[name] = { type: value === undefined ? 'boolean' : 'string', multiple, ...(name === 'help' ? { short: 'h' } : {}) }
+  return config
 }
 
 function near(word: string | undefined, commands: readonly Command[]): string {

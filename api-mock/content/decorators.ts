@@ -1,8 +1,9 @@
+import { decoratorFileSchema } from '../seed/content-shapes.ts'
+import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../src/contract/content/decorator.ts'
 import { plain } from '../catalogue/cards.ts'
-import type { DecoratorFile } from '../seed/content-shapes.ts'
 import type { DecoratorTable } from '../db/schema-reading.ts'
 
 /** Every decorator under their slug, in the order of the content. Products that are not sold any more are left out of projects. */
@@ -12,7 +13,7 @@ export function decoratorsFrom(
 ): ReadonlyMap<string, Decorator> {
   return new Map(
     rows.map(({ slug, data }) => {
-      const { projects, ...decorator } = JSON.parse(data) as DecoratorFile
+      const { projects, ...decorator } = readStored(decoratorFileSchema, data)
       const shown = projects.map(({ products, ...project }) => ({
         ...project,
         products: products.flatMap((name) => {

@@ -1,17 +1,18 @@
+import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import { blogCardSchema, type Blog, type BlogCard, type BlogPost } from '../../src/contract/content/blog.ts'
 import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { pageHtml } from './page-html.ts'
 import { plain } from '../catalogue/cards.ts'
 import type { BlogPostTable } from '../db/schema-reading.ts'
-import type { StoredPost } from './stored-post.ts'
+import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
 const MORE = 3
 
 /** Every post under its slug, newest first. A product that is not sold any more is left out of it. */
 export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyMap<string, ProductCard>): ReadonlyMap<string, BlogPost> {
   const stored = rows
-    .map(({ data, markdown }) => ({ post: JSON.parse(data) as StoredPost, markdown }))
+    .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
     .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))
   // The schema keeps what a card shows of a post.
   const cards = stored.map(({ post }) => z.parse(blogCardSchema, { ...post, cover: post.cover && plain(post.cover) }))

@@ -1,13 +1,15 @@
+import { readStored } from '../db/stored-json.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
 import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import type { Decorator } from '../../src/contract/content/decorator.ts'
-import type { Store } from '../../src/contract/content/store.ts'
+import { type Store, storeSchema } from '../../src/contract/content/store.ts'
 import { postsFrom } from './posts.ts'
 import { storedPost } from './stored-post.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { decoratorsFrom } from './decorators.ts'
-import { storesFrom } from './stores.ts'
 import type { Content } from '../seed/content-files.ts'
+import { brand } from '../../src/contract/brand.ts'
+import type { StoreTable } from '../db/schema-reading.ts'
 
 /** What there is to read beside the catalogue, each under its slug. */
 export interface Reading {
@@ -45,4 +47,14 @@ export async function loadReading(
     reading: { posts: postsFrom(posts, cardsBySlug), stores: storesFrom(stores), decorators: decoratorsFrom(decorators, cardsBySlug) },
     readingRows: [posts, stores, decorators],
   }
+}
+
+/** Every shop under its slug, in the order of the content. `{phone}` and `{email}` stand for the brand's own. */
+function storesFrom(rows: readonly StoreTable[]): ReadonlyMap<string, Store> {
+  return new Map(
+    rows.map(({ slug, data }) => {
+      const store = readStored(storeSchema, data)
+      return [slug, { ...store, phone: store.phone.replace('{phone}', brand.phone), email: store.email.replace('{email}', brand.email) }]
+    }),
+  )
 }

@@ -1,7 +1,8 @@
+import { provinces } from '../../src/contract/account/provinces.ts'
+import * as z from 'zod/mini'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { formEndpoints } from '../../src/contract/forms/form-endpoints.ts'
 import type { ParsedOf } from '../../src/contract/http/endpoint.ts'
-import type { Province } from '../../src/contract/account/address.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
@@ -23,6 +24,6 @@ export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db
     const row = await newestApplication(db, customer)
     if (!row) return { application: null }
     const { application_id: _, customer_id: __, province, ...application } = row
-    return { application: { ...application, province: province as Province } }
+    return { application: { ...application, province: z.parse(z.enum(provinces), province) } }
   })
 }

@@ -3,13 +3,17 @@ import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { keepApplication } from './applications.ts'
-import { keepMessage } from './contact.ts'
 import { enterGiveaway } from './giveaway.ts'
 import { createFormLimits } from './limits.ts'
 import { registerLinks } from './links.ts'
 import { requestNewsletter } from './newsletter.ts'
 import { keepSwatchRequest } from './swatches.ts'
 import { takeForm } from './take-form.ts'
+import { brand } from '../../src/contract/brand.ts'
+import type { ContactBody } from '../../src/contract/forms/form.ts'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
 /** Every form of the shop, and the links in the mails that they bring. */
 export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -23,4 +27,31 @@ export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Call
     return session?.caller.id ?? null
   })
   registerLinks(router, deps, limits)
+}
+
+/** Keeps a message, mails it to the shop, where an answer goes to the writer, and a copy to the writer. */
+async function keepMessage(trx: ShopTransaction, deps: Deps, body: ContactBody): Promise<void> {
+  const { name, email, phone, orderNumber, message } = body
+  await trx
+    .insertInto('contact_message')
+    .values({
+      message_id: randomKey(16, deps.random),
+      name,
+      email,
+      phone,
+      order_number: orderNumber,
+      message,
+      created_at: deps.clock.now().toISOString(),
+    })
+    .execute()
+  const values = {
+    name,
+    email,
+    first_name: firstNameOf(name),
+    sender_phone: orNone(phone),
+    order_number: orNone(orderNumber),
+    message: typedText(message),
+  }
+  await writeFormMail(trx, deps, { name: 'contact-for-the-shop', recipient: brand.email, replyTo: email, values })
+  await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values })
 }

@@ -32,8 +32,10 @@ export function takeForm<const E extends Endpoint>(
   keep: Keep<ParsedOf<E>>,
   senderOf: (context: ShopContext) => Promise<string | null> = nobody,
 ): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `endpoint` says that FormAnswer is its answer
   const thanks = { done: true } as AnswerOf<E>
   handle<E>(router, endpoint, async (call) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `endpoint` says that its input has these fields
     const { email, website2 } = call.input as Filled
     limits.take(call.context, email)
     if (website2 !== '') return thanks

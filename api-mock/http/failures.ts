@@ -1,4 +1,3 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
@@ -30,7 +29,7 @@ function answerFailure(context: ShopContext, error: ShopError): Response {
   if (error.status === 503 && !context.req.path.startsWith('/api/'))
     return context.html(plainPage('Service Unavailable', error.message), 503)
   context.header(API_HEADER, API_VERSION)
-  return context.json(error.toFailure(), error.status as ContentfulStatusCode)
+  return context.json(error.toFailure(), error.status)
 }
 
 const AGAIN = { 'Retry-After': '2' }
@@ -44,14 +43,13 @@ function fromDatabase(error: unknown): ShopError | null {
   const code = codeOf(error)
   if (code === '55P03' || code === '40P01' || code === '40001')
     return new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, AGAIN)
-  if (code === 'ERR_SQLITE_ERROR' && /busy|locked/i.test((error as Error).message))
+  if (code === 'ERR_SQLITE_ERROR' && /busy|locked/i.test(messageOf(error)))
     return new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, AGAIN)
   return isOutage(error) ? unavailable() : null
 }
 
 /** SQLite's word for a disk or a database without room, and PostgreSQL's. */
-const isFull = (error: unknown) =>
-  codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test((error as Error).message))
+const isFull = (error: unknown) => codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test(messageOf(error)))
 
 /** Passes when somebody makes room: the caller keeps the key, and is asked to leave it a minute. */
 const full = () =>
@@ -63,6 +61,7 @@ const full = () =>
     { 'Retry-After': '60' },
   )
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
 
 /** Whatever under /api no route answered: 405 with what is allowed where the path exists, else 404. */

@@ -34,6 +34,7 @@ export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E
 }
 
 function readParams<E extends Endpoint>(context: ShopContext): Record<ParamsOf<E['path']>, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router matched this path, so its parameters are there
   const params = context.req.param() as Record<ParamsOf<E['path']>, string>
   for (const value of Object.values<string>(params)) {
     if (value.length > 120 || !isSafeText(value)) throw notFound('There is nothing here')
@@ -43,8 +44,9 @@ function readParams<E extends Endpoint>(context: ShopContext): Record<ParamsOf<E
 
 /** Judges a payload by the contract. The refusal names every field that is wrong, in the shopper's words. */
 function parseInput<E extends Endpoint>(endpoint: E, payload: unknown): ParsedOf<E> {
-  const parsed = z.safeParse(endpoint.input, payload)
-  if (parsed.success) return parsed.data as ParsedOf<E>
+  const input: E['input'] = endpoint.input
+  const parsed = z.safeParse(input, payload)
+  if (parsed.success) return parsed.data
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
   throw invalidRequest(parsed.error.issues[0]?.message ?? 'Invalid input', { fields })
 }

@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isMigrated } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from './context.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { to } from '../../src/contract/paths.ts'
+import { handle } from './handle.ts'
 
 /** Shorter than what asks is ready to wait. */
 const PATIENCE_MS = 3000
@@ -18,5 +21,16 @@ export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' 
       log.error({ err: error }, 'the database does not answer')
       return context.json({ ok: false }, 503)
     }
+  })
+}
+
+/**
+ * What a page asks that has everything else on the device: the answer, or the gate's refusal before it, is all there is to know. A person who
+ * comes here came to see what the network shows instead, and there is nothing more in the way.
+ */
+export function registerStatus(router: ShopRouter): void {
+  handle(router, endpoints.status, async ({ context }) => {
+    const isPerson = context.req.header('sec-fetch-dest') === 'document'
+    return isPerson ? context.redirect(to.home(), 303) : { open: true as const }
   })
 }

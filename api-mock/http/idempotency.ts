@@ -1,8 +1,9 @@
+import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
-import type { ErrorCode } from '../../src/contract/http/codes.ts'
+import { type ErrorCode, errorCodes } from '../../src/contract/http/codes.ts'
 import { IDEMPOTENCY_HEADER, REPLAY_HEADER } from '../../src/contract/http/headers.ts'
 import { uuidSchema } from '../../src/contract/http/keys.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -10,6 +11,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from './handle.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
+import type { Job } from '../jobs.ts'
 
 /** What a call changes, and how its answer is told again to somebody who did not hear it. */
 export interface Effect<Answer> {
@@ -106,9 +108,9 @@ async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect
   if (!sameCall || !(await isSameOwner(trx, record.owner, claim.owner)))
     throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
   if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
-  const code = record.code as ErrorCode
+  const code = z.parse(z.enum(errorCodes), record.code)
   const data = await effect.replayRefusal?.(trx, code)
-  return { kind: 'refused', refusal: new ShopError(record.status, code, record.message ?? '', data), replayed: true }
+  return { kind: 'refused', refusal: new ShopError(statusCode(record.status), code, record.message ?? '', data), replayed: true }
 }
 
 /** A guest whose cart was merged into a customer's is that customer. */
@@ -134,3 +136,17 @@ function hashOf(payload: unknown): string {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const RECORDS_KEPT_DAYS = 30
+
+/** Forgets outcomes that nobody can ask for any more: a device sends nothing by itself after 28 days. */
+export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
+  return {
+    name: 'idempotency-purge',
+    everySeconds: 3600,
+    async run() {
+      const oldest = new Date(clock.now().getTime() - RECORDS_KEPT_DAYS * 86_400_000).toISOString()
+      await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
+    },
+  }
+}

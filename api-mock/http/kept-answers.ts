@@ -1,3 +1,4 @@
+import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
@@ -60,7 +61,7 @@ export function readyAnswer({ text, type, status = 200, headers = {}, cacheContr
   const plain = new TextEncoder().encode(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return {
-    status: status as ContentfulStatusCode,
+    status: statusCode(status),
     headers: { 'Content-Type': type, ...headers },
     etag,
     cacheControl,

@@ -1,10 +1,11 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../src/contract/http/codes.ts'
 import type { Failure } from '../../src/contract/http/failure.ts'
 
 /** A refusal the shopper may hear of. Everything else that is thrown is a fault and becomes `internal_error`. */
 export class ShopError extends Error {
   override name = 'ShopError'
-  readonly status: number
+  readonly status: ContentfulStatusCode
   readonly code: ErrorCode
   readonly data: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
@@ -15,7 +16,7 @@ export class ShopError extends Error {
    * @param data joins `data` of the failure (never secrets)
    */
   constructor(
-    status: number,
+    status: ContentfulStatusCode,
     code: ErrorCode,
     message: string,
     data: Readonly<Record<string, unknown>> = {},

@@ -5,7 +5,13 @@ export function markdownToText(markdown: string): string {
   return blocks(lexer(markdown)).join('\n\n')
 }
 
-const blocks = (tokens: readonly Token[]) => tokens.map((token) => block(token as MarkedToken)).filter((text) => text !== '')
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no extension adds tokens of its own to the lexer
+const marked = (tokens: readonly Token[]) => tokens as readonly MarkedToken[]
+
+const blocks = (tokens: readonly Token[]) =>
+  marked(tokens)
+    .map(block)
+    .filter((text) => text !== '')
 
 function block(token: MarkedToken): string {
   switch (token.type) {
@@ -33,7 +39,7 @@ function table({ rows }: Tokens.Table): string {
 }
 
 function inline(tokens: readonly Token[]): string {
-  return tokens.map((token) => span(token as MarkedToken)).join('')
+  return marked(tokens).map(span).join('')
 }
 
 function span(token: MarkedToken): string {

@@ -4,7 +4,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { brand } from '../../src/contract/brand.ts'
 import type { Config } from '../config.ts'
 import type { Mailer, MailMessage } from '../deps.ts'
-import { RecipientRefused } from './recipient-refused.ts'
+
+/** The mail server takes nothing for this address, now or later. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused'
+}
 
 /** The post: the mail server of `SMTP_URL`, or else .eml files in `DATA_DIR/mail`, which any mail program opens. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {

@@ -1,4 +1,5 @@
-import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import { readStored } from '../db/stored-json.ts'
+import { type AddressAnswer, addressAnswerSchema } from '../../src/contract/account/address.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
@@ -28,7 +29,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], publicU
     total: money(order.total),
     vat: money(order.tax_total),
     payment_method: methodNames[order.payment_method] + (order.months === null ? '' : `, over ${order.months} months`),
-    delivery_address: addressLines(JSON.parse(order.shipping) as AddressAnswer, order.phone),
+    delivery_address: addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
     delivery_by: formatDayLong(order.delivery_by),
     dispatch_notice: dispatchNotice(order),
     pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
-import { RecipientRefused } from './recipient-refused.ts'
+import { RecipientRefused } from './mailer.ts'
 import { isForgottenMail } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>

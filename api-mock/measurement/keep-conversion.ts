@@ -1,12 +1,12 @@
 import type { ConversionEvent } from '../../src/contract/measurement/measurement.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
-import { holdsRawIdentifier } from '../../src/domain/measurement/raw-identifier.ts'
 import { transact } from '../db/transaction.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
-import { findOrder } from '../orders/order-row.ts'
-import { holdsOrder, type Browser } from './holds-order.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { customerBehind, mergedInto } from '../account/cart-keys.ts'
+import type { CustomerCaller } from '../account/caller.ts'
 
 /** The ad service takes nothing older. */
 export const LONGEST_AGE_MS = 7 * 86_400_000
@@ -89,4 +89,33 @@ async function purchaseData(
 
 function decodeSafely(path: string): string {
   return path.replace(/%40/gi, '@')
+}
+
+/** What a browser's cookies say of it. */
+interface Browser {
+  customer: CustomerCaller | null
+  guestKey: string | undefined
+}
+
+/** Whether an order was placed from this browser's account or cart: its number alone can be guessed. */
+async function holdsOrder(
+  trx: ShopTransaction,
+  { customer, guestKey }: Browser,
+  { customer_id, cart_key }: Pick<OrderRow, 'customer_id' | 'cart_key'>,
+): Promise<boolean> {
+  if (customer && (customer.id === customer_id || customer.cartKey === cart_key)) return true
+  // A guest who has signed in since is that customer, and the guest's key is worth nothing by itself.
+  if (customer && (await mergedInto(trx, cart_key)) === customer.id) return true
+  return guestKey === cart_key && (await customerBehind(trx, cart_key)) === null
+}
+
+const email = /[^\s@/?=&]+@[^\s@/?=&]+\.[a-z]{2,}/i
+/** Nine digits or more, however they are spaced: a phone, card or identity number. */
+const number = /(?:\d[\s().-]{0,2}){9,}/
+
+/** Whether a text holds an e-mail address or a number that leads to one person. */
+export const holdsRawIdentifier = (text: string) => email.test(decoded(text)) || number.test(decoded(text))
+
+function decoded(text: string): string {
+  return text.replace(/%40/gi, '@').replace(/%2B/gi, '+')
 }

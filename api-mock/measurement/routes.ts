@@ -6,9 +6,14 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { countStep } from './count-steps.ts'
-import { countVisit } from './count-visits.ts'
-import { countVitals } from './count-vitals.ts'
+import { countVisit, knownPlace } from './count-visits.ts'
 import { keepConversion } from './keep-conversion.ts'
+import { sql } from 'kysely'
+import type { webVitalsSchema } from '../../src/contract/measurement/measurement.ts'
+import type * as z from 'zod/mini'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { vitalBucket } from '../../src/domain/measurement/vital-histogram.ts'
+import { transact } from '../db/transaction.ts'
 
 /** Many shoppers may share one address; each page brings a handful of these. */
 const pacePerAddress = { burst: 1200, perSeconds: 60 }
@@ -34,5 +39,26 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
     const session = await callers.sessionIfAny(context)
     await keepConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
     return received
+  })
+}
+
+/** Adds what one page measured to the histograms of the day, by kind of page. */
+async function countVitals(
+  deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>,
+  { path, vitals }: z.infer<typeof webVitalsSchema>,
+): Promise<void> {
+  const day = southAfricanDay(deps.clock.now())
+  const { kind } = knownPlace(deps, path)
+  // In one order for everybody, so that two pages that report at once do not wait for each other in a circle.
+  const sorted = vitals.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  await transact(deps, async (trx) => {
+    for (const { name, value } of sorted)
+      await trx
+        .insertInto('web_vital')
+        .values({ day, kind, metric: name, bucket: vitalBucket(name, value), count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'kind', 'metric', 'bucket']).doUpdateSet({ count: sql<number>`web_vital.count + 1` }),
+        )
+        .execute()
   })
 }

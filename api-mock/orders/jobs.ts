@@ -1,7 +1,40 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
-import { cancelLapsedOrders } from './sweep.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import { transact } from '../db/transaction.ts'
+import { changeState } from './change-state.ts'
+import { lockOrder } from './order-row.ts'
 
 export function orderJobs(deps: Deps): Job[] {
   return [{ name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) }]
+}
+
+const reasons: Partial<Record<OrderState, string>> = {
+  pending_payment: 'It was not paid within 24 hours.',
+  awaiting_transfer: 'The transfer did not arrive within 7 days.',
+  payment_failed: 'It was not paid within 7 days after the payment failed.',
+}
+
+/** At most so many at a turn; the next turn goes on. */
+const AT_ONCE = 200
+
+/** Cancels the orders whose time to be paid is over. Each on its own: one that fails does not hold up the others. */
+export async function cancelLapsedOrders(deps: Deps): Promise<void> {
+  const now = deps.clock.now().toISOString()
+  const lapsed = await deps.db.selectFrom('orders').select('order_id').where('pay_by', '<=', now).orderBy('pay_by').limit(AT_ONCE).execute()
+  for (const { order_id } of lapsed) {
+    await cancelLapsed(deps, order_id, now).catch((error: unknown) =>
+      deps.log.error({ err: error, order: order_id }, 'a lapsed order could not be cancelled'),
+    )
+  }
+}
+
+async function cancelLapsed(deps: Deps, orderId: string, now: string): Promise<void> {
+  await transact(deps, async (trx) => {
+    const order = await lockOrder(trx, deps, orderId)
+    const reason = order && reasons[order.state]
+    // Somebody may have paid since the list was made.
+    if (!order || !reason || order.pay_by === null || order.pay_by > now) return
+    await changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } })
+  })
 }

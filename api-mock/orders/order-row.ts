@@ -1,5 +1,6 @@
+import { readStored } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
-import type { CartItem } from '../../src/contract/cart/cart.ts'
+import { type CartItem, cartItemSchema } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema-orders.ts'
 import { lockCart } from '../db/transaction.ts'
@@ -30,5 +31,5 @@ export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'
 /** The lines as they were ordered, gifts included. */
 export async function orderItems(db: Database | ShopTransaction, orderId: string): Promise<CartItem[]> {
   const lines = await db.selectFrom('order_line').select('item').where('order_id', '=', orderId).orderBy('position').execute()
-  return lines.map((line) => JSON.parse(line.item) as CartItem)
+  return lines.map((line) => readStored(cartItemSchema, line.item))
 }

@@ -1,5 +1,6 @@
-import type { AddressAnswer } from '../../src/contract/account/address.ts'
-import type { CartItem } from '../../src/contract/cart/cart.ts'
+import { readStored } from '../db/stored-json.ts'
+import { addressAnswerSchema } from '../../src/contract/account/address.ts'
+import { type CartItem, cartItemSchema } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
@@ -28,7 +29,7 @@ export async function readOrders(db: Database | ShopTransaction, rows: readonly 
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
-    const items = (linesOf.get(row.order_id) ?? []).map((line) => JSON.parse(line.item) as CartItem)
+    const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
     const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
     return orderFrom(row, items, timeline)
   })
@@ -49,8 +50,8 @@ function orderFrom(row: OrderRow, items: CartItem[], timeline: Order['timeline']
       total: cents(row.total),
     },
     contact: { email: row.email, phone: row.phone, first_name: row.first_name, last_name: row.last_name },
-    shipping: JSON.parse(row.shipping) as AddressAnswer,
-    billing: JSON.parse(row.billing) as AddressAnswer,
+    shipping: readStored(addressAnswerSchema, row.shipping),
+    billing: readStored(addressAnswerSchema, row.billing),
     note: row.note,
     payment_method: row.payment_method,
     months: row.months,

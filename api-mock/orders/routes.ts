@@ -5,12 +5,14 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { registerCheckout } from '../checkout/checkout.ts'
-import { registerCustomerOrders } from './customer-orders.ts'
 import { deliveryCalendar } from '../checkout/delivery-calendar.ts'
-import { registerLookup } from './lookup.ts'
-import { openOrder } from '../checkout/open-order.ts'
+import { noSuchOrder, openOrder } from '../checkout/open-order.ts'
 import { registerPayAgain } from './pay-again.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder, readOrders } from './read-order.ts'
+import { notFound } from '../http/shop-error.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { equalSecrets } from '../payments/equal-secrets.ts'
+import { findOrder } from './order-row.ts'
 
 /** Checkout and orders. An order opens to its key and to the customer whose it is. */
 export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -31,5 +33,49 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
       'Content-Disposition': `attachment; filename="stoep-${order.order_id}.ics"`,
       'Cache-Control': 'private, no-store',
     })
+  })
+}
+
+const PER_PAGE = 50
+
+/**
+ * A customer's orders: those placed while signed in, and those of a guest who then signed in and had given the account's e-mail. An
+ * order that some guest placed with that e-mail stays out: anybody may type an address at checkout, and nothing proves that it is theirs.
+ */
+function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers): void {
+  handle(router, endpoints.ordersCustomer, async ({ input, context }) => {
+    const { caller } = await callers.requireSession(context, input)
+    if (input.customer_id !== undefined && input.customer_id !== caller.id) throw notFound('There is nothing here')
+    const own = deps.db.selectFrom('orders').where('customer_id', '=', caller.id)
+    const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('order_id', 'desc')
+      .limit(PER_PAGE)
+      .offset((input.page - 1) * PER_PAGE)
+      .execute()
+    return { orders: await readOrders(deps.db, rows), total, page: input.page }
+  })
+}
+
+/** Carriers share addresses, so theirs is wider than the one of a single number or e-mail. */
+const pacePerSubject = { burst: 10, perSeconds: 900 }
+const pacePerAddress = { burst: 60, perSeconds: 900 }
+
+/** Finds a guest's order by number and e-mail. The answer and its time are the same for an unknown number and a wrong e-mail. */
+function registerLookup(router: ShopRouter, deps: Deps): void {
+  const subjects = createRateLimiter(deps.clock, pacePerSubject)
+  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+
+  handle(router, endpoints.orderLookup, async ({ input, context }) => {
+    const { orderId, email } = input
+    addresses.take(context.get('address'))
+    subjects.take(`order ${orderId}`)
+    subjects.take(`email ${email}`)
+    const order = await findOrder(deps.db, orderId)
+    const fits = equalSecrets(email, order?.email ?? 'nobody')
+    if (!order || !fits) throw noSuchOrder()
+    return { order_id: order.order_id, order_key: order.order_key }
   })
 }

@@ -1,3 +1,5 @@
+import { readStored } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,15 +10,24 @@ import type { Render } from './render.ts'
 /** The folder of a build that holds what is sent as it is. */
 export const staticRoot = (dist: string) => join(dist, 'client')
 
-/** What the build's list of files says of one source. */
-interface ManifestEntry {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
+/** Vite's list of built files, by source. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
+)
 
 interface EntryServer {
-  createRender: (options: { template: string; manifest: Record<string, ManifestEntry> }) => Render
+  createRender: (options: { template: string; manifest: z.infer<typeof manifestSchema> | null }) => Render
+}
+
+/** Whether a module is the page's renderer, `src/app/entry-server.tsx`. */
+const isEntryServer = (module: unknown): module is EntryServer =>
+  typeof module === 'object' && module !== null && 'createRender' in module && typeof module.createRender === 'function'
+
+/** The same module, checked. Throws for any other. */
+export function entryServer(module: unknown): EntryServer {
+  if (!isEntryServer(module)) throw new TypeError('The renderer of the page exports no createRender')
+  return module
 }
 
 /** The renderer of the page that was built into `distDir`, or nothing while it has not been built. */
@@ -27,7 +38,7 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   if (!existsSync(entry) || !existsSync(template)) return undefined
   // React's own switch: its development build renders several times slower.
   process.env['NODE_ENV'] ||= 'production'
-  const { createRender } = (await import(pathToFileURL(entry).href)) as EntryServer
-  const manifest = JSON.parse(readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const { createRender } = entryServer(await import(pathToFileURL(entry).href))
+  const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))
   return createRender({ template: templateFor(config, readFileSync(template, 'utf8')), manifest })
 }

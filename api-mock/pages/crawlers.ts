@@ -2,10 +2,10 @@ import { patterns, to } from '../../src/contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { keepAnswers, readyAnswer, sendKept } from '../http/kept-answers.ts'
-import { feedOf } from './feed.ts'
-import { daysOfChange } from './page-changes.ts'
-import { publicPages } from './public-pages.ts'
-import { sitemapOf } from './sitemap.ts'
+import { feedOf, xml } from './feed.ts'
+import { type PublicPage, publicPages } from './public-pages.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { transact } from '../db/transaction.ts'
 
 /** What is nobody's business, or says nothing by itself. */
 const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
@@ -34,4 +34,49 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
     }))
     return sendKept(context, answer)
   })
+}
+
+/**
+ * The day on which what each page shows has last changed, by path. A page that looks other than when it was last asked about has changed
+ * today; of one never asked about, the day that it names itself is known, or else today's.
+ */
+async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: readonly PublicPage[]): Promise<Map<string, string>> {
+  const today = southAfricanDay(clock.now())
+  const known = new Map((await db.selectFrom('page_change').selectAll().execute()).map((row) => [row.path, row]))
+  const days = new Map<string, string>()
+  const changed = pages.flatMap(({ path, dated, fingerprint }) => {
+    const before = known.get(path)
+    const day = before?.fingerprint === fingerprint ? before.day : before || dated === undefined || dated > today ? today : dated
+    days.set(path, day)
+    return before?.fingerprint === fingerprint ? [] : [{ path, fingerprint, day }]
+  })
+  if (changed.length > 0)
+    await transact({ db }, async (trx) => {
+      for (const row of changed)
+        await trx
+          .insertInto('page_change')
+          .values(row)
+          .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+          .execute()
+    })
+  return days
+}
+
+/** A sitemap with the pictures of pages and the day they changed. `origin` makes addresses absolute. */
+function sitemapOf(pages: readonly PublicPage[], days: ReadonlyMap<string, string>, origin: string): string {
+  const entries = pages.map(({ path, images }) => {
+    const day = days.get(path)
+    return [
+      '  <url>',
+      `    <loc>${xml(origin + path)}</loc>`,
+      ...(day === undefined ? [] : [`    <lastmod>${day}</lastmod>`]),
+      ...images.map((image) => `    <image:image><image:loc>${xml(origin + image)}</image:loc></image:image>`),
+      '  </url>',
+    ].join('\n')
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>
+`
 }

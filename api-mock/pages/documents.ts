@@ -4,13 +4,14 @@ import { sharedPlace } from '../../src/domain/installed/shared-place.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
-import { keepAnswers, sendKept, type MadeAnswer } from '../http/kept-answers.ts'
+import { keepAnswers, type MadeAnswer, sendKept } from '../http/kept-answers.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { onBehalfOf } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
-import { redirectFor } from './redirects.ts'
 import type { Render, RenderedPage, RenderInput } from './render.ts'
+import { movedTo } from '../../src/domain/content/redirects.ts'
+import type { CatalogueStore } from '../catalogue/store.ts'
 
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
@@ -52,7 +53,7 @@ export function registerDocuments(
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
       const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
-      return location === undefined ? await sendKept(context, answer) : context.redirect(location, answer.status as 302)
+      return location === undefined ? await sendKept(context, answer) : context.redirect(location, redirectStatus(answer.status))
     } catch (error) {
       if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: asked.pathname }, 'a page could not be rendered')
@@ -82,4 +83,9 @@ async function makePage(render: Render, url: URL, fetch: RenderInput['fetch']): 
   const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }
+}
+
+/** Where an old address leads now, with its query kept, or null. */
+export function redirectFor(url: URL, catalogue: CatalogueStore): string | null {
+  return movedTo(url, { redirects: catalogue.redirects, isCategory: (slug) => catalogue.category(slug) !== undefined })
 }

@@ -1,7 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
 import { to } from '../../src/contract/paths.ts'
-import { xml } from './xml.ts'
 
 /** Posts go out at seven in the morning in South Africa. */
 const published = ({ date }: BlogPost) => new Date(`${date}T07:00:00+02:00`).toUTCString()
@@ -39,3 +38,12 @@ ${items.join('\n')}
 </rss>
 `
 }
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text as it may stand in XML, between elements or in an attribute. */
+export const xml = (text: string): string =>
+  text
+    // Control characters may not stand in XML at all.
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (letter) => escaped[letter] ?? letter)

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { readBody } from '../http/read-input.ts'
@@ -19,8 +20,8 @@ const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 50
 
 /** Where providers tell what became of a payment. Nothing but the signature says who is calling: no cookie, no origin. */
 export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
-  for (const [method, path] of Object.entries(paths) as [OnlineMethod, string][]) {
-    router.post(path, (context) => receive(context, deps, method))
+  for (const method of keysOf(paths)) {
+    router.post(paths[method], (context) => receive(context, deps, method))
   }
 }
 

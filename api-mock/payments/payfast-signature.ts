@@ -22,7 +22,7 @@ export function signPayFastRequest(fields: Fields, passphrase: string): string {
 
 /** The fields of a notification that its signature is over: all in the order received, blank ones too, up to the signature itself. */
 export function signedFields(fields: Fields): URLSearchParams {
-  const all = Array.from(fields, ([name, value]) => [name, value])
+  const all: [string, string][] = Array.from(fields, ([name, value]) => [name, value])
   const end = all.findIndex(([name]) => name === 'signature')
   return new URLSearchParams(end === -1 ? all : all.slice(0, end))
 }

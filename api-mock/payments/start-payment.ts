@@ -1,4 +1,5 @@
-import type { AddressAnswer } from '../../src/contract/account/address.ts'
+import { readStored } from '../db/stored-json.ts'
+import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import { patterns, to } from '../../src/contract/paths.ts'
@@ -43,8 +44,8 @@ async function requestFor(deps: Deps, order: OrderRow, payment: PaymentRow, meth
     amount: cents(payment.amount),
     months: payment.months,
     contact: { email: order.email, phone: order.phone, firstName: order.first_name, lastName: order.last_name },
-    billing: JSON.parse(order.billing) as AddressAnswer,
-    shipping: JSON.parse(order.shipping) as AddressAnswer,
+    billing: readStored(addressAnswerSchema, order.billing),
+    shipping: readStored(addressAnswerSchema, order.shipping),
     items: await orderItems(deps.db, order.order_id),
     returnUrl: publicUrl + returnPath(order, method, 'confirmed'),
     cancelUrl: publicUrl + returnPath(order, method, 'cancelled'),

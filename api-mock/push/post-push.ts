@@ -1,6 +1,7 @@
+import { readStored } from '../db/stored-json.ts'
 import { createHmac } from 'node:crypto'
 import webPush from 'web-push'
-import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
+import { type PushTopic, pushMessageSchema } from '../../src/contract/push/push.ts'
 
 /**
  * What a push service made of a message. `gone`: the device is no longer there. `forbidden`: it does not believe our key. `paused`: it was
@@ -59,7 +60,7 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
 
 /** Of two with the same tag a push service keeps the newer one for a device that is off. Only the device could tell what it is about. */
 function replaces({ payload, auth }: PushToPost): string {
-  const { notification } = JSON.parse(payload) as PushMessage
+  const { notification } = readStored(pushMessageSchema, payload)
   return createHmac('sha256', auth).update(notification.tag).digest('base64url').slice(0, 32)
 }
 

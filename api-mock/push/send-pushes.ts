@@ -1,8 +1,7 @@
-import type { Deps } from '../deps.ts'
-import { claimDeliveries, giveUpExpired, settleDeliveries, type ClaimedPush } from './deliveries.ts'
+import type { Clock, Deps } from '../deps.ts'
+import { claimDeliveries, type ClaimedPush, giveUpExpired, settleDeliveries } from './deliveries.ts'
 import { postPush, type PushOutcome } from './post-push.ts'
 import { isPushService } from './push-services.ts'
-import { createPauses } from './service-pauses.ts'
 import { createAuthorizations, vapidKeys, type VapidKeys } from './vapid.ts'
 
 export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
@@ -73,4 +72,31 @@ const counted: Record<PushOutcome['kind'], keyof PushCounts> = {
   paused: 'later',
   forbidden: 'dropped',
   refused: 'dropped',
+}
+
+/** A service that failed so often in a row is left alone for a while. */
+const MOST_FAILURES = 5
+const PAUSE_MS = 60_000
+
+interface Pauses {
+  /** Milliseconds that a service is still left alone. */
+  left(origin: string): number
+  note(origin: string, outcome: PushOutcome): void
+}
+
+/** Ten thousand devices behind one service that is down or asks for patience: it is asked a few times, not ten thousand. */
+function createPauses({ now }: Clock): Pauses {
+  const services = new Map<string, { failures: number; until: number }>()
+  return {
+    left: (origin) => Math.max(0, (services.get(origin)?.until ?? 0) - now().getTime()),
+    note(origin, outcome) {
+      if (outcome.kind !== 'later') {
+        services.delete(origin)
+        return
+      }
+      const { failures = 0, until = 0 } = services.get(origin) ?? {}
+      const pause = Math.max(outcome.waitMs, failures + 1 >= MOST_FAILURES ? PAUSE_MS : 0)
+      services.set(origin, { failures: failures + 1, until: Math.max(until, now().getTime() + pause) })
+    },
+  }
 }

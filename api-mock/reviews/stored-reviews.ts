@@ -1,9 +1,13 @@
+import { readStored } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
 import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
-import type { StoredProduct } from '../catalogue/stored.ts'
+import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { revisionOf } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
+
+const namedSchema = z.pick(storedProductSchema, { name: true })
 
 /** `held`: nobody has decided yet. */
 export type ReviewState = MyReview['state']
@@ -44,7 +48,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       product_id: row.product_id,
       product_slug: row.slug,
       // A product that is no longer sold has no card, but still its name.
-      product_name: (JSON.parse(row.data) as StoredProduct).name,
+      product_name: readStored(namedSchema, row.data).name,
       name: row.name,
       ...(row.email === null ? {} : { email: row.email }),
       title: row.title,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { brand } from '../../src/contract/brand.ts'
 import type { MyReviews, ReviewBody } from '../../src/contract/reviews/review.ts'
-import { ownerOf, type Caller } from '../account/caller.ts'
+import { type Caller, ownerOf } from '../account/caller.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { hasBought } from './has-bought.ts'
 import { readMyReviews } from './stored-reviews.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
@@ -84,3 +84,21 @@ async function nextNumber(trx: ShopTransaction): Promise<number> {
 
 const southAfrican = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short' })
 const dayOf = (time: Date) => southAfrican.format(time)
+
+/** Orders that have been paid for, and not given back. */
+const paid: readonly OrderState[] = ['processing', 'dispatched', 'delivered']
+
+/** Whether this caller has paid for a product. An address proves nothing: anybody can type one. */
+async function hasBought(trx: ShopTransaction, caller: Caller, productId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.order_id')
+    .select('orders.order_id')
+    .where('order_line.product_id', '=', productId)
+    .where('orders.state', 'in', paid)
+    .where((order) =>
+      caller.kind === 'customer' ? order('orders.customer_id', '=', caller.id) : order('orders.cart_key', '=', caller.key),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}

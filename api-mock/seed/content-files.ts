@@ -1,43 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Store } from '../../src/contract/content/store.ts'
-import type {
-  CatalogueFile,
-  CategoryTexts,
-  CouponFile,
-  DecoratorFile,
-  FabricTexts,
-  HomeFile,
-  MediaFile,
-  ProductTexts,
-  ReviewFile,
-} from './content-shapes.ts'
+import * as z from 'zod/mini'
+import { contentFiles } from './content-shapes.ts'
 
-/** The folder of words and goods, beside the code. */
+/** The folder of texts and goods, beside the code. */
 const CONTENT_DIR = join(import.meta.dirname, '../../content')
 
-export interface Content {
-  /** The same for the same files: what tells whether the database is up to date. */
+type ContentFiles = { [Name in keyof typeof contentFiles]: z.output<(typeof contentFiles)[Name]> }
+
+export interface Content extends ContentFiles {
+  /** Equal for equal files: the seeding compares it with the hash that the database stores. */
   hash: string
-  catalogue: CatalogueFile
-  products: Record<string, ProductTexts>
-  categories: Record<string, CategoryTexts>
-  fabrics: Record<string, FabricTexts>
-  colourFamilies: Record<string, string>
-  media: MediaFile
-  coupons: CouponFile[]
-  reviews: ReviewFile[]
-  home: HomeFile
-  redirects: { from: string; to: string }[]
-  stores: Store[]
-  decorators: DecoratorFile[]
   /** Markdown with front matter. */
   pages: string[]
   blog: string[]
 }
 
-/** Reads every content file. Throws for one that is missing or broken: a shop without its goods must not start. */
+/** Reads every content file. Throws for a file that is missing or does not match its schema: a shop without its goods must not start. */
 export function readContent(folder = CONTENT_DIR): Content {
   const hash = createHash('sha256')
   const readText = (path: string): string => {
@@ -45,25 +25,29 @@ export function readContent(folder = CONTENT_DIR): Content {
     hash.update(`${path}\n${text}`)
     return text
   }
-  const readJson = (path: string): unknown => JSON.parse(readText(path))
+  const read = <Schema extends z.ZodMiniType>(schema: Schema, path: string): z.output<Schema> => {
+    const file = z.safeParse(schema, JSON.parse(readText(path)))
+    if (!file.success) throw new Error(`content/${path} does not match its schema:\n${z.prettifyError(file.error)}`)
+    return file.data
+  }
   const readTexts = (place: string): string[] =>
     readdirSync(join(folder, place))
       .filter((name) => name.endsWith('.md'))
       .toSorted()
       .map((name) => readText(`${place}/${name}`))
   const content = {
-    catalogue: readJson('catalogue.json') as CatalogueFile,
-    products: readJson('products.json') as Content['products'],
-    categories: readJson('categories.json') as Content['categories'],
-    fabrics: readJson('fabrics.json') as Content['fabrics'],
-    colourFamilies: readJson('colour-families.json') as Content['colourFamilies'],
-    media: readJson('media.json') as MediaFile,
-    coupons: readJson('coupons.json') as CouponFile[],
-    reviews: readJson('reviews.json') as ReviewFile[],
-    home: readJson('home.json') as HomeFile,
-    redirects: readJson('redirects.json') as Content['redirects'],
-    stores: readJson('stores.json') as Store[],
-    decorators: readJson('decorators.json') as DecoratorFile[],
+    catalogue: read(contentFiles.catalogue, 'catalogue.json'),
+    products: read(contentFiles.products, 'products.json'),
+    categories: read(contentFiles.categories, 'categories.json'),
+    fabrics: read(contentFiles.fabrics, 'fabrics.json'),
+    colourFamilies: read(contentFiles.colourFamilies, 'colour-families.json'),
+    media: read(contentFiles.media, 'media.json'),
+    coupons: read(contentFiles.coupons, 'coupons.json'),
+    reviews: read(contentFiles.reviews, 'reviews.json'),
+    home: read(contentFiles.home, 'home.json'),
+    redirects: read(contentFiles.redirects, 'redirects.json'),
+    stores: read(contentFiles.stores, 'stores.json'),
+    decorators: read(contentFiles.decorators, 'decorators.json'),
     pages: readTexts('pages'),
     blog: readTexts('blog'),
   }

@@ -1,112 +1,151 @@
-import type { Variation } from '../../src/contract/cart/cart.ts'
-import type { ProductOption } from '../../src/contract/catalogue/catalogue.ts'
-import type { Decorator } from '../../src/contract/content/decorator.ts'
-import type { Cents } from '../../src/contract/money/money.ts'
+import * as z from 'zod/mini'
+import { variationSchema } from '../../src/contract/cart/cart.ts'
+import { dimensionsSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
+import { decoratorSchema } from '../../src/contract/content/decorator.ts'
+import { storeSchema } from '../../src/contract/content/store.ts'
+import { centsSchema } from '../../src/contract/money/money-schema.ts'
 
-export interface CatalogueFile {
-  fabrics: { id: string; label: string; weave: string; colour: string }[]
-  categories: { slug: string; name: string; blurb: string }[]
-  products: CatalogueProduct[]
-}
+const texts = z.array(z.string())
+const sizeSchema = z.object({ width: z.number(), depth: z.number(), height: z.number() })
 
-export interface CatalogueProduct {
-  id: number
-  slug: string
-  name: string
-  category: string
-  tagline: string
-  type: 'simple' | 'variable'
-  price: Cents
-  price_regular: Cents
-  weave: string | null
-  default_fabric: string
-  dimensions_mm: { width: number; depth: number; height: number; seat_height?: number }
-  options: ProductOption[]
-  badges: string[]
-}
+const catalogueProductSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  tagline: z.string(),
+  type: z.enum(['simple', 'variable']),
+  price: centsSchema,
+  price_regular: centsSchema,
+  weave: z.nullable(z.string()),
+  default_fabric: z.string(),
+  dimensions_mm: dimensionsSchema,
+  options: z.array(optionSchema),
+  badges: texts,
+})
 
-export interface ProductTexts {
-  description: string
-  features: string[]
-  materials: string[]
-  care: string[]
-  assembly: string
-  seats: number | null
-  weight_kg: number
-  packed_size_mm: { width: number; depth: number; height: number }
-  lead_time_days: number
-  related: string[]
-  search_keywords: string[]
-}
+const mediaFamilySchema = z.object({
+  alt: z.string(),
+  colour: z.string(),
+  placeholder: z.optional(z.string()),
+  files: z.array(z.object({ src: z.string(), width: z.int(), height: z.int() })),
+  bbox: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+})
+const mediaFamilies = z.record(z.string(), mediaFamilySchema)
 
-export interface CategoryTexts {
-  intro: string
-  buying_tip: string
-  seo_title: string
-  seo_description: string
-}
+const mediaProductSchema = z.object({
+  hero: mediaFamilies,
+  angle: z.optional(mediaFamilySchema),
+  detail: z.optional(mediaFamilySchema),
+  front: z.optional(mediaFamilySchema),
+  open: z.optional(mediaFamilySchema),
+})
 
-export interface FabricTexts {
-  description: string
-  composition: string
-  martindale: number | null
-  care: string
-  good_for: string
-}
+/** The gift of a coupon: a product with its choices. */
+export const freeItemSchema = z.object({ slug: z.string(), quantity: z.int(), variation: variationSchema })
 
-export interface MediaFamily {
-  alt: string
-  colour: string
-  placeholder?: string
-  files: { src: string; width: number; height: number }[]
-  bbox?: [number, number, number, number]
-}
-
-type MediaProduct = { hero: Record<string, MediaFamily> } & Partial<Record<'angle' | 'detail' | 'front' | 'open', MediaFamily>>
-
-export interface MediaFile {
-  base: string
-  products: Record<string, MediaProduct>
-  swatches: Record<string, MediaFamily>
-  rooms: Record<string, { wide: MediaFamily; portrait: MediaFamily }>
-  categories: Record<string, MediaFamily>
-}
-
-export interface CouponFile {
-  code: string
-  kind: 'percent' | 'fixed' | 'free_item'
-  value: number | null
-  free_item: { slug: string; quantity: number; variation: Variation } | null
-  label: string
-  terms: string
-  auto: boolean
-  auto_order: number | null
-  affiliate: string | null
-  min_spend: number
-  categories: string[]
-  exclude_sale_items: boolean
-  starts: string | null
-  ends: string | null
-  max_uses: number | null
-  max_uses_per_customer: number | null
-  first_order_only: boolean
-}
-
-export interface ReviewFile {
-  id: number
-  product: string
-  name: string
-  title: string
-  message: string
-  rating: number
-  date: string
-  verified: boolean
-  reply?: { name: string; message: string }
-}
+const couponFileSchema = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed', 'free_item']),
+  value: z.nullable(z.number()),
+  free_item: z.nullable(freeItemSchema),
+  label: z.string(),
+  terms: z.string(),
+  auto: z.boolean(),
+  auto_order: z.nullable(z.int()),
+  affiliate: z.nullable(z.string()),
+  /** Cents. */
+  min_spend: z.int(),
+  categories: texts,
+  exclude_sale_items: z.boolean(),
+  starts: z.nullable(z.string()),
+  ends: z.nullable(z.string()),
+  max_uses: z.nullable(z.int()),
+  max_uses_per_customer: z.nullable(z.int()),
+  first_order_only: z.boolean(),
+})
 
 /** Projects name products by slug. */
-export type DecoratorFile = Omit<Decorator, 'picture' | 'projects'> & { projects: { title: string; text: string; products: string[] }[] }
+export const decoratorFileSchema = z.extend(z.omit(decoratorSchema, { picture: true, projects: true }), {
+  projects: z.array(z.object({ title: z.string(), text: z.string(), products: texts })),
+})
 
-export interface HomeFile {
-  hero: { default: { headline: string; text: string; action_label: string; action: string; image_slug: string } }
+/** The JSON files of the content folder. */
+export const contentFiles = {
+  catalogue: z.object({
+    fabrics: z.array(z.object({ id: z.string(), label: z.string(), weave: z.string(), colour: z.string() })),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), blurb: z.string() })),
+    products: z.array(catalogueProductSchema),
+  }),
+  products: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      features: texts,
+      materials: texts,
+      care: texts,
+      assembly: z.string(),
+      seats: z.nullable(z.int()),
+      weight_kg: z.number(),
+      packed_size_mm: sizeSchema,
+      lead_time_days: z.int(),
+      related: texts,
+      search_keywords: texts,
+    }),
+  ),
+  categories: z.record(
+    z.string(),
+    z.object({ intro: z.string(), buying_tip: z.string(), seo_title: z.string(), seo_description: z.string() }),
+  ),
+  fabrics: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      composition: z.string(),
+      martindale: z.nullable(z.int()),
+      care: z.string(),
+      good_for: z.string(),
+    }),
+  ),
+  colourFamilies: z.record(z.string(), z.string()),
+  media: z.object({
+    base: z.string(),
+    products: z.record(z.string(), mediaProductSchema),
+    swatches: mediaFamilies,
+    rooms: z.record(z.string(), z.object({ wide: mediaFamilySchema, portrait: mediaFamilySchema })),
+    categories: mediaFamilies,
+  }),
+  coupons: z.array(couponFileSchema),
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      product: z.string(),
+      name: z.string(),
+      title: z.string(),
+      message: z.string(),
+      rating: z.int(),
+      date: z.string(),
+      verified: z.boolean(),
+      reply: z.optional(z.object({ name: z.string(), message: z.string() })),
+    }),
+  ),
+  home: z.object({
+    hero: z.object({
+      default: z.object({
+        headline: z.string(),
+        text: z.string(),
+        action_label: z.string(),
+        action: z.string(),
+        image_slug: z.string(),
+      }),
+    }),
+  }),
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  stores: z.array(storeSchema),
+  decorators: z.array(decoratorFileSchema),
 }
+
+export type CatalogueProduct = z.infer<typeof catalogueProductSchema>
+export type MediaFamily = z.infer<typeof mediaFamilySchema>
+export type MediaFile = z.infer<typeof contentFiles.media>
+export type CouponFile = z.infer<typeof couponFileSchema>

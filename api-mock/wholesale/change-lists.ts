@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Wholesales } from '../../src/contract/wholesale/wholesale.ts'
 import { WHOLESALE_ALL_LINES, WHOLESALE_LINES, WHOLESALE_LISTS, type WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
 import { invalidOptions } from '../../src/domain/catalogue/variation.ts'
@@ -46,7 +47,7 @@ function judgeLine(catalogue: CatalogueStore): KnowsLine {
   }
 }
 
-const refusals: Record<WholesaleRefusal, [status: number, code: WholesaleRefusal, message: string]> = {
+const refusals: Record<WholesaleRefusal, [status: ContentfulStatusCode, code: WholesaleRefusal, message: string]> = {
   list_not_found: [404, 'list_not_found', 'This list is not there any more'],
   list_exists: [409, 'list_exists', 'There is such a list already'],
   lists_full: [

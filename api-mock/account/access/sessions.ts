@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { releaseDevices } from '../../push/release-devices.ts'
 import type { CustomerRow } from '../customer-row.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { createHash } from 'node:crypto'
 
 export type SessionRow = Selectable<SessionTable>
 
@@ -107,3 +107,12 @@ export async function endSessions(trx: ShopTransaction, customerId: string, kept
   await (kept ? all.where('token_hash', '!=', kept.token_hash) : all).execute()
   await releaseDevices(trx, { customerId, keptFamily: kept?.family })
 }
+
+/** 256 bits: nobody guesses one. */
+const TOKEN_BYTES = 32
+
+/** A session's token. It leaves the shop once, in the answer and its cookie; the shop keeps its hash alone. */
+const newToken = ({ random }: Pick<Deps, 'random'>) => Buffer.from(random(TOKEN_BYTES)).toString('base64url')
+
+/** What the shop stores of a token. A fast hash will do, since there is nothing to guess. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

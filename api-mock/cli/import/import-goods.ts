@@ -1,18 +1,18 @@
+import { readStored } from '../../db/stored-json.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { OWN_GOODS } from '../../seed/seed.ts'
-import { removeDemo, type RemovedDemo } from '../../catalogue/remove-demo.ts'
-import type { StoredProduct } from '../../catalogue/stored.ts'
+import { type RemovedDemo, removeDemo } from '../../catalogue/remove-demo.ts'
+import { type StoredCategory, storedProductSchema } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Goods, Withdrawal } from './goods.ts'
+import type { Goods, Shelf, Withdrawal } from './goods.ts'
 import { knownProducts, type KnownProducts } from './known-products.ts'
 import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
-import { firstOfEach } from './same-product.ts'
-import { clearShelves, makeShelves } from './shelves.ts'
 import { storeGoods } from './store-goods.ts'
+import { brand } from '../../../src/contract/brand.ts'
 
 export interface Batch {
   /** What the file offers, and what the shop's products lose by it, a line for each. */
@@ -129,7 +129,7 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const demo = await removeDemo(trx)
-  const gone = others.map(({ slug, data }) => `${(JSON.parse(data) as StoredProduct).name} (${slug})`)
+  const gone = others.map(({ slug, data }) => `${readStored(storedProductSchema, data).name} (${slug})`)
   return { gone, demo, lost: [...gone.map((product) => `${product}: is no longer sold`), ...demoLosses(demo)] }
 }
 
@@ -145,4 +145,64 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
     ['coupon codes whose gift is no longer sold', demo?.gifts],
   ] as const
   return named.flatMap(([what, names = []]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []))
+}
+
+/** Two rows that mean one product: the first counts, the other is told. */
+function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Goods[]; others: RowReport[] } {
+  const rows = new Map<string, number>()
+  const first: Goods[] = []
+  const others: RowReport[] = []
+  for (const one of goods) {
+    const before = known.find(one)
+    const names = [
+      before && `#${before.id}`,
+      one.sku && `sku ${one.sku.toUpperCase()}`,
+      one.originKey && `key ${one.originKey}`,
+      one.slug && `slug ${one.slug}`,
+    ].filter((name) => typeof name === 'string')
+    const taken = names.find((name) => rows.has(name))
+    if (taken !== undefined) {
+      const reason = `${taken.startsWith('sku') ? `the SKU ${one.sku} is used` : 'it is the same product as the one'} in row ${rows.get(taken)}`
+      others.push({ row: one.row, sku: one.sku ?? '', name: one.name, outcome: 'skipped', reason })
+      continue
+    }
+    for (const name of names) rows.set(name, one.row)
+    first.push(one)
+  }
+  return { first, others }
+}
+
+/** Makes the categories that are not there yet. Answers their names. */
+async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Promise<string[]> {
+  const rows = await trx.selectFrom('category').select(['slug', 'position']).execute()
+  const known = new Set(rows.map(({ slug }) => slug))
+  let position = Math.max(-1, ...rows.map((row) => row.position))
+  const made: string[] = []
+  for (const { slug, name } of shelves) {
+    if (known.has(slug)) continue
+    known.add(slug)
+    position += 1
+    const data: StoredCategory = {
+      slug,
+      name,
+      blurb: '',
+      intro: '',
+      buying_tip: '',
+      seo_title: name,
+      seo_description: `${name} at ${brand.name}, delivered free across South Africa.`,
+      picture: null,
+    }
+    await trx
+      .insertInto('category')
+      .values({ slug, position, origin: 'import', data: JSON.stringify(data) })
+      .execute()
+    made.push(name)
+  }
+  return made
+}
+
+/** Takes away the shelves of the content on which nothing is left. */
+async function clearShelves(trx: ShopTransaction): Promise<void> {
+  const used = trx.selectFrom('product').select('category').where('active', '=', 1)
+  await trx.deleteFrom('category').where('origin', '=', 'content').where('slug', 'not in', used).execute()
 }

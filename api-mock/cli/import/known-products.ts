@@ -1,6 +1,7 @@
+import { readStored } from '../../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { StoredCategory, StoredProduct } from '../../catalogue/stored.ts'
-import { isMadeSku } from './made-sku.ts'
+import { type StoredProduct, storedProductSchema, storedCategorySchema } from '../../catalogue/stored.ts'
+import { isMadeSku } from './slug.ts'
 
 /** A product that the shop has, sold or not. */
 export interface KnownProduct {
@@ -14,6 +15,8 @@ export interface KnownProduct {
   data: string
   origin: 'content' | 'import' | 'staff'
   origin_key: string | null
+  /** `data`, parsed. */
+  product: StoredProduct
   sku: string
   name: string
 }
@@ -34,8 +37,8 @@ export interface KnownProducts {
 export async function knownProducts(trx: Database | ShopTransaction): Promise<KnownProducts> {
   const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
   const all = rows.map((row): KnownProduct => {
-    const { sku, name } = JSON.parse(row.data) as StoredProduct
-    return { ...row, sku, name }
+    const product = readStored(storedProductSchema, row.data)
+    return { ...row, product, sku: product.sku, name: product.name }
   })
   const bySlug = new Map(all.map((known) => [known.slug, known]))
   const bySku = new Map(all.map((known) => [known.sku.toUpperCase(), known]))
@@ -56,5 +59,5 @@ export async function knownProducts(trx: Database | ShopTransaction): Promise<Kn
 /** Slug → name. */
 export async function categoryNames(trx: Database | ShopTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('category').select(['slug', 'data']).execute()
-  return new Map(rows.map(({ slug, data }) => [slug, (JSON.parse(data) as StoredCategory).name]))
+  return new Map(rows.map(({ slug, data }) => [slug, readStored(storedCategorySchema, data).name]))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
@@ -7,10 +8,10 @@ import { Refusal } from '../refusal.ts'
 import type { FetchResult } from './fetch-pictures.ts'
 import type { Goods } from './goods.ts'
 import type { KnownProduct, KnownProducts } from './known-products.ts'
-import { lossesOf } from './losses.ts'
 import type { RowReport } from './report.ts'
-import { emptied, fileProductOf, givenFieldsSchema, newFields, type FileProduct } from './shop-file.ts'
+import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields } from './shop-file.ts'
 
+const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
 
 /** The entries of the shop's own file: `{"products": [ … ]}`. Throws `bad_file` where it is none. */
@@ -83,8 +84,7 @@ function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
   return new Refusal('bad_file', [head, ...lines].join('\n'), { results: wrong })
 }
 
-const fieldsOf = (entry: unknown): Record<string, unknown> | null =>
-  typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as Record<string, unknown>) : null
+const fieldsOf = (entry: unknown): Readonly<Record<string, unknown>> | null => z.safeParse(fieldsSchema, entry).data ?? null
 
 type Refused = { problems: string[]; sku: string; name: string }
 
@@ -130,7 +130,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
       ? [`category_name: the category ${after.category} is called ${around.categories.get(after.category)}`]
       : []),
   ]
-  const type = !before || reshaped ? (after.options.length > 0 ? 'variable' : 'simple') : (JSON.parse(before.data) as StoredProduct).type
+  const type = !before || reshaped ? (after.options.length > 0 ? 'variable' : 'simple') : before.product.type
   const goods = goodsFrom({ ...after, images: shown.images }, { row, type, isNew: !before, warnings })
   return { goods, before, losses: stored ? lossesOf(stored, { ...after, images: shown.images }) : [] }
 }
@@ -194,7 +194,7 @@ const cheapest = (options: readonly ProductOption[]) =>
 function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }
-  const kept = before ? (JSON.parse(before.data) as StoredProduct).images : images
+  const kept = before ? before.product.images : images
   const warnings = missing.flatMap((address) => {
     const reason = failed.get(address)
     return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
@@ -244,4 +244,30 @@ function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] 
           : null
     return reason === null ? [] : [{ row, sku: sku ?? '', name, outcome: 'skipped' as const, reason }]
   })
+}
+
+const emptiedFields = keysOf(emptied)
+
+/** What a product loses by a change: fields emptied, options and values removed. A line for each. */
+function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): string[] {
+  const fields = emptiedFields.filter((field) => field !== 'options' && !isEmpty(before[field]) && isEmpty(after[field]))
+  const seatHeight = before.dimensions.seat_height !== undefined && after.dimensions.seat_height === undefined
+  return [
+    ...fields.map((field) => `${field} is emptied`),
+    ...(seatHeight && !fields.includes('dimensions') ? ['dimensions.seat_height is emptied'] : []),
+    ...before.options.flatMap((option) => optionLosses(option, after.options)),
+  ].map((loss) => `${before.name} (${before.slug}): ${loss}`)
+}
+
+function optionLosses({ name, values }: ProductOption, after: readonly ProductOption[]): string[] {
+  const same = after.find((option) => option.name === name)
+  if (!same) return [`option ${name} is removed`]
+  const gone = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
+  return gone.length === 0 ? [] : [`option ${name} loses ${gone.join(', ')}`]
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'object' && value !== null) return Object.values(value).every((part) => part === 0)
+  return value === null || value === '' || value === 0
 }

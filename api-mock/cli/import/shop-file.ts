@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilities, dimensionsSchema, productImageSchema, type ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import { slugSchema } from '../../../src/contract/http/keys.ts'
-import type { Cents } from '../../../src/contract/money/money.ts'
+import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { pictureSchema } from '../../../src/contract/catalogue/picture-schema.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
@@ -21,7 +21,7 @@ const noSize = { width: 0, depth: 0, height: 0 }
 const optionValueSchema = z.strictObject({
   value: slugSchema.check(z.maxLength(60)),
   label: words(80),
-  price_difference: z._default(centsSchema, 0 as z.infer<typeof centsSchema>),
+  price_difference: z._default(centsSchema, cents(0)),
   regular_difference: z.optional(centsSchema),
   colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c9bda6'))),
   /** A close look at a swatch, as an export writes it. */
@@ -113,8 +113,8 @@ export const newFields = { ...emptied, lead_time_days: 14, availability: 'made_t
 
 /** A product of the shop in the fields of the file: what an export writes. */
 export function fileProductOf(known: KnownProduct, categories: ReadonlyMap<string, string>): FileProduct {
-  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = JSON.parse(known.data) as StoredProduct
-  const [price, regular] = [known.price as Cents, known.price_regular as Cents]
+  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = known.product
+  const [price, regular] = [cents(known.price), cents(known.price_regular)]
   return {
     id,
     slug,

@@ -1,3 +1,6 @@
+import type { Goods } from './goods.ts'
+import type { KnownProduct, KnownProducts } from './known-products.ts'
+
 /** Words as they stand in an address: `Bouclé – Sand` → `boucle-sand`. Empty where no Latin letter or digit is left. */
 export function slugOf(words: string, longest = 70): string {
   return words
@@ -19,3 +22,20 @@ export function freeSlug(slug: string, taken: Set<string>): string {
   taken.add(free)
   return free
 }
+
+/** Makes SKUs for goods that have none, of their address: such as nothing else has, and each time the same. */
+export function skuMaker(goods: readonly Goods[], { all }: KnownProducts) {
+  const taken = new Set(goods.flatMap(({ sku }) => (sku === null ? [] : [sku.toUpperCase()])))
+  const holders = new Map(all.map(({ id, sku }) => [sku.toUpperCase(), id]))
+  return (slug: string, before: KnownProduct | undefined): string => {
+    const isFree = (sku: string) => !taken.has(sku) && (!holders.has(sku) || holders.get(sku) === before?.id)
+    let sku = slug.toUpperCase()
+    for (let count = 2; !isFree(sku); count += 1) sku = `${slug.toUpperCase()}-${count}`
+    taken.add(sku)
+    return sku
+  }
+}
+
+/** Whether a SKU is the shop's own making. */
+export const isMadeSku = ({ sku, slug }: Pick<KnownProduct, 'sku' | 'slug'>) =>
+  sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))

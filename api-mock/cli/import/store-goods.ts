@@ -1,11 +1,11 @@
+import { keysOf } from '../../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
 import type { KnownProduct, KnownProducts } from './known-products.ts'
-import { skuMaker } from './made-sku.ts'
-import { picturesOf, type FetchedPictures } from './pictures.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { freeSlug, skuMaker, slugOf } from './slug.ts'
+import { type FetchedPictures, picturesOf } from './pictures.ts'
 
 /** Numbers below this are the content's. */
 const FIRST_ID = 100_001
@@ -17,7 +17,7 @@ export interface Stored {
   outcome: 'imported' | 'updated' | 'unchanged'
 }
 
-type Row = Omit<KnownProduct, 'sku' | 'name'>
+type Row = Omit<KnownProduct, 'product' | 'sku' | 'name'>
 
 /** Writes the goods. A product keeps number, address and place; what did not change is not touched. */
 export async function storeGoods(
@@ -78,8 +78,7 @@ function dataOf(product: StoredProduct, before: KnownProduct | undefined): strin
 }
 
 /** Whether nothing changes, whoever says so: goods of the content that an import names as they are stay the content's. */
-const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) =>
-  (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === before[name])
+const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) => keysOf(row).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
   goods: Goods

@@ -1,9 +1,8 @@
 import { productSkipped, type RowReport } from '../import/report.ts'
 import { priceNow, type Pricing } from './price.ts'
-import { priceOptions, type Axis, type Choice, type PricedOptions } from './price-options.ts'
-import { oneValueEach } from './one-value-each.ts'
+import { type Axis, type Choice, type PricedOptions, priceOptions } from './price-options.ts'
 import { isInStock } from './stock.ts'
-import { isYes, sameLabel, valueMeant, type WooRow } from './woo-row.ts'
+import { isYes, sameLabel, valueMeant, type WooAttribute, type WooRow } from './woo-row.ts'
 
 /** More choices than anybody would look through; also what a single product may weigh on every device. */
 const MOST_CHOICES = 500
@@ -118,4 +117,22 @@ function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][]
     made = made.flatMap((before) => taken.map((value) => [...before, value])).slice(0, MOST_CHOICES + 1)
   }
   return made
+}
+
+type OneEach = { kind: 'one-each'; row: WooRow } | { kind: 'several'; reason: string }
+
+/**
+ * A variation has one value of each attribute, or none. Several are one whose comma nobody escaped, where the product has it; else
+ * nobody can tell which is meant.
+ */
+function oneValueEach(parent: WooRow, row: WooRow): OneEach {
+  const attributes: WooAttribute[] = []
+  for (const { label, values } of row.attributes) {
+    const known = parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? []
+    const whole = values.length > 1 ? valueMeant(known, values.join(', ')) : values[0]
+    if (values.length > 1 && whole === undefined)
+      return { kind: 'several', reason: `it names several values of ${label}: a variation has one of them, or none for all` }
+    attributes.push({ label, values: whole === undefined ? [] : [whole] })
+  }
+  return { kind: 'one-each', row: { ...row, attributes } }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys-of.ts'
 import { Refusal } from '../refusal.ts'
 import { counted } from '../table.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -29,7 +30,8 @@ const meanings = {
 } as const
 
 export type Column = keyof typeof meanings
-export type Measure = 'weight' | 'length' | 'width' | 'height'
+const measureNames = ['weight', 'length', 'width', 'height'] as const
+export type Measure = (typeof measureNames)[number]
 
 export interface AttributeColumns {
   name: number
@@ -51,8 +53,8 @@ const unused =
 export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
   const names = columns.map((name) => name.toLowerCase().replace(/\s+/g, ' '))
   const of: Columns['of'] = {}
-  for (const [column, known] of Object.entries(meanings) as [Column, readonly string[]][]) {
-    const place = known.map((name) => names.indexOf(name)).find((found) => found >= 0)
+  for (const column of keysOf(meanings)) {
+    const place = meanings[column].map((name) => names.indexOf(name)).find((found) => found >= 0)
     if (place !== undefined) of[column] = place
   }
   if (of.name === undefined || of.regularPrice === undefined)
@@ -73,8 +75,9 @@ export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
 function measuresOf(names: readonly string[]): Columns['measures'] {
   const measures: Columns['measures'] = {}
   for (const [column, name] of names.entries()) {
-    const [, measure, unit] = /^(weight|length|width|height)(?: \(([a-z]+)\))?$/.exec(name) ?? []
-    if (measure) measures[measure as Measure] ??= { column, unit: unit ?? (measure === 'weight' ? 'kg' : 'cm') }
+    const [, heading, unit] = /^(\w+)(?: \(([a-z]+)\))?$/.exec(name) ?? []
+    const measure = measureNames.find((known) => known === heading)
+    if (measure) measures[measure] ??= { column, unit: unit ?? (measure === 'weight' ? 'kg' : 'cm') }
   }
   return measures
 }

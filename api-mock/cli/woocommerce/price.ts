@@ -1,7 +1,6 @@
 import { brand } from '../../../src/contract/brand.ts'
 import { cents, type Cents } from '../../../src/contract/money/money.ts'
-import { readPrice, type DecimalMark } from './numbers.ts'
-import { readMoment } from './sale-days.ts'
+import { type DecimalMark, readPrice } from './numbers.ts'
 import type { WooRow } from './woo-row.ts'
 
 export interface Pricing {
@@ -37,3 +36,26 @@ export function priceNow({ cells }: Pick<WooRow, 'cells'>, pricing: Pricing): Pr
 
 const withVat = (value: Cents) => cents(Math.floor((value * (100 + brand.vatPercent)) / 100 + 0.5))
 const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(moment)
+
+/** South Africa, all the year round. */
+const ZONE = '+02:00'
+
+/**
+ * A moment of a sale as exports write it: with a time zone, as a day, in seconds, or day first with slashes. A day alone is meant
+ * from its beginning or to its end.
+ */
+function readMoment(text: string, edge: 'start' | 'end'): Date | null | 'unclear' {
+  if (text === '') return null
+  const time = edge === 'start' ? '00:00:00' : '23:59:59'
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
+  if (year) return valid(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}T${time}${ZONE}`)
+  if (/^\d{9,11}$/.test(text)) return new Date(Number(text) * 1000)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return valid(`${text}T${time}${ZONE}`)
+  const [, date, clock, zone = ZONE] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
+  return date ? valid(`${date}T${clock}${zone}`) : 'unclear'
+}
+
+function valid(text: string): Date | 'unclear' {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? 'unclear' : moment
+}

@@ -1,4 +1,4 @@
-import { CsvError, parse, type Info } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../refusal.ts'
 
 export interface SheetRow {
@@ -59,16 +59,18 @@ function parseRecords(text: string, delimiter: string): Parsed {
       const records: string[][] = parse(text, { ...options, relax_quotes: true })
       return { records: records.map((cells) => cells.map(withoutQuotes)), fault }
     } catch (worse) {
-      throw new Refusal('bad_file', `The file is no readable CSV (${placeOf(worse)}): ${(worse as CsvError).message}`)
+      throw new Refusal('bad_file', `The file is no readable CSV (${placeOf(worse)}): ${messageOf(worse)}`)
     }
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Throws what is no fault of the file. */
 function placeOf(error: unknown): string {
   if (!(error instanceof CsvError)) throw error
-  const { lines } = error as CsvError & Partial<Info>
-  return lines ? `near line ${lines}` : 'somewhere'
+  const lines = 'lines' in error && typeof error.lines === 'number' ? error.lines : 0
+  return lines > 0 ? `near line ${lines}` : 'somewhere'
 }
 
 /** A cell with quotes in its midst comes with those around it. */

@@ -1,15 +1,15 @@
 import { brand } from '../../../src/contract/brand.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
-import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
+import type { Dimensions, ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Goods } from '../import/goods.ts'
-import { listOf } from './cells.ts'
-import type { Columns } from './columns.ts'
-import { measuresOf } from './measures.ts'
-import type { DecimalMark } from './numbers.ts'
+import { cellAt, listOf } from './cells.ts'
+import type { Columns, Measure } from './columns.ts'
+import { type DecimalMark, readMeasure } from './numbers.ts'
 import { plainText } from './plain-text.ts'
 import type { Shelves } from './shelf.ts'
 import { availabilityOf } from './stock.ts'
 import { sameLabel, type WooRow } from './woo-row.ts'
+import type { SheetRow } from './read-sheet.ts'
 
 const TAGLINE = 160
 const MOST_PICTURES = 12
@@ -108,4 +108,39 @@ function bestOf(rows: readonly WooRow[]) {
 function picturesNamed(rows: readonly WooRow[]): string[] {
   const named = rows.flatMap(({ cells }) => listOf(cells('images')).flatMap((part) => part.split(/\s*\|\s*(?=https?:)/)))
   return [...new Set(named)].slice(0, MOST_PICTURES)
+}
+
+interface Kind {
+  units: Record<string, number>
+  /** Beyond any furniture: somebody took one unit for another. */
+  most: number
+}
+
+const inMillimetres: Kind = { units: { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, yd: 914.4, ft: 304.8 }, most: 20_000 }
+const inKilograms: Kind = { units: { kg: 1, g: 0.001, lbs: 0.453_592_37, lb: 0.453_592_37, oz: 0.028_349_523_125 }, most: 2000 }
+
+interface Measured {
+  dimensions: Dimensions
+  weight_kg: number
+  /** Width, depth and height are all there. */
+  complete: boolean
+  warnings: string[]
+}
+
+/** Size and weight of a row, 0 where it does not say. Of length and width, which shops use either way round, the longer is the width. */
+export function measuresOf(row: SheetRow, columns: Columns, mark: DecimalMark | null): Measured {
+  const warnings: string[] = []
+  const read = (measure: Measure, { units, most }: Kind) => {
+    const { column, unit = '' } = columns.measures[measure] ?? {}
+    const said = cellAt(row, column)
+    const value = (readMeasure(said, mark) ?? 0) * (units[unit] ?? 0)
+    if (value > 0 && value <= most) return value
+    if (!/^0*[.,]?0*$/.test(said)) warnings.push(`its ${measure} ${said} ${unit} is none that furniture has, and is left out`)
+    return 0
+  }
+  const across = [read('length', inMillimetres), read('width', inMillimetres)].map(Math.round)
+  const height = Math.round(read('height', inMillimetres))
+  const weight_kg = Math.round(read('weight', inKilograms) * 100) / 100
+  const [width, depth] = [Math.max(...across), Math.min(...across)]
+  return { dimensions: { width, depth, height }, weight_kg, complete: width > 0 && depth > 0 && height > 0, warnings }
 }

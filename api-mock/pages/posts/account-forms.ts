@@ -1,3 +1,4 @@
+import { statusCode } from '../../http/status-code.ts'
 import * as z from 'zod/mini'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,7 +37,7 @@ export function registerAccountForms(router: ShopRouter, { config, log, render }
 }
 
 function refuse(context: ShopContext, status: number, words: string): Response {
-  return context.html(plainPage('That did not work', words), status as 400, { 'Cache-Control': 'private, no-store' })
+  return context.html(plainPage('That did not work', words), statusCode(status), { 'Cache-Control': 'private, no-store' })
 }
 
 /** A posted form's fields, or null for anything else. */

@@ -1,3 +1,4 @@
+import { statusCode } from '../../http/status-code.ts'
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS } from '../../../src/contract/account/address.ts'
 import type { Confirmed } from '../../../src/contract/forms/confirmed.ts'
@@ -15,8 +16,10 @@ import { escapeHtml } from '../../mail/placeholder.ts'
 import { onBehalfOf } from '../in-process.ts'
 import { newsletterPage } from '../newsletter-page.ts'
 import { plainPage } from '../plain-page.ts'
-import { postedKey, readPosted, valuesOf } from './posted-fields.ts'
 import { isFromOwnPage } from './same-origin.ts'
+import { createHash } from 'node:crypto'
+import { readBody } from '../../http/read-input.ts'
+import { isSafeText } from '../../http/safe-json.ts'
 
 interface Place {
   endpoint: Endpoint
@@ -100,12 +103,12 @@ async function showAgain(
   const { page } = places[name]
   if (page === null) {
     const fault = form.errors['email'] ?? form.problem
-    return context.html(newsletterPage(form.values['email'] ?? '', fault), status as 422, PRIVATE)
+    return context.html(newsletterPage(form.values['email'] ?? '', fault), statusCode(status), PRIVATE)
   }
   if (!render) return refuse(context, status, [form.problem, ...Object.values(form.errors)].filter((words) => words !== null).join('. '))
   try {
     const { html } = await render({ url: new URL(page, config.publicUrl), fetch, form })
-    return context.html(html, status as 422, PRIVATE)
+    return context.html(html, statusCode(status), PRIVATE)
   } catch (error) {
     log.error({ err: error, requestId: context.get('requestId'), path: page }, 'a page could not be rendered')
     return refuse(context, 500, 'Something went wrong on our side. Please try again in a moment.')
@@ -119,4 +122,33 @@ function isForeign(context: ShopContext, config: Deps['config']): boolean {
 }
 
 const refuse = (context: ShopContext, status: number, words: string) =>
-  context.html(plainPage('That did not work', escapeHtml(words)), status as 400, PRIVATE)
+  context.html(plainPage('That did not work', escapeHtml(words)), statusCode(status), PRIVATE)
+
+/** The fields of a form that a browser posted by itself, or null for anything else. */
+async function readPosted(context: ShopContext): Promise<URLSearchParams | null> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
+  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  return [...typed].every(([name, value]) => isSafeText(name) && isSafeText(value)) ? typed : null
+}
+
+const boxes = new Set(['newsletter', 'rules'])
+
+/** What was typed, for the page that comes back: ticked boxes are `on`, fabrics stand in one text. */
+function valuesOf(typed: URLSearchParams): Record<string, string> {
+  const names = [...new Set(typed.keys())].filter((name) => name !== 'website2')
+  return Object.fromEntries(names.map((name) => [name, boxes.has(name) ? 'on' : typed.getAll(name).join(',')]))
+}
+
+const WINDOW_MS = 10 * 60_000
+
+/**
+ * A page that is the same for everybody cannot bring a key. So the key comes from what was typed and when: pressed twice, or sent again
+ * by a reload, it is one call; sent again later, it is another.
+ */
+function postedKey(form: PostedForm, typed: URLSearchParams, now: Date): string {
+  const hash = createHash('sha256')
+    .update(`${form}\n${Math.floor(now.getTime() / WINDOW_MS)}\n${typed.toString()}`)
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys-of.ts'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
@@ -8,11 +9,10 @@ import { sharedKeys } from './keys.ts'
 import { sandboxRefusal } from './page.ts'
 import { payFastDesk } from './payfast-desk.ts'
 import { sandboxServers } from './provider-side.ts'
-import { decisions, deliver, scenarios, type Delivery, type Scenario } from './scenario.ts'
+import { decisions, deliver, scenarios, type Delivery } from './scenario.ts'
 
 const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
-const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
-const decisionSchema = z.object({ decision: z.enum(decisions), scenario: z._default(z.enum(scenarioNames), 'normal') })
+const decisionSchema = z.object({ decision: z.enum(decisions), scenario: z._default(z.enum(keysOf(scenarios)), 'normal') })
 
 /** Pay pages that behave like the providers' own. They exist only while no real money is taken. */
 export function registerSandbox(router: ShopRouter, deps: Deps): void {

@@ -6,5 +6,6 @@ export type Cents = number & z.core.$brand<'Cents'>
 /** Marks a whole number as cents. Throws a RangeError for a fraction: rounding is a decision, not a cast. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole cents: ${value}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that marks a number as cents
   return value as Cents
 }

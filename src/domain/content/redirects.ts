@@ -31,5 +31,5 @@ function withQuery(target: string, extra: URLSearchParams): string {
   const query = new URLSearchParams(own)
   const given = new Set(query.keys())
   for (const [name, value] of extra) if (!given.has(name)) query.append(name, value)
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }

@@ -49,6 +49,7 @@ function formValues(form: PostedForm, filled: Iterable<readonly [string, string]
 export function checkForm<Form extends PostedForm>(form: Form, filled: Iterable<readonly [string, string]>): FormCheck<Form> {
   const values = formValues(form, filled)
   const judgement = z.safeParse(schemas[form], values)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the output of `schemas[form]` to `Form`
   if (judgement.success) return { ok: true, body: judgement.data as FormBody<Form> }
   const found = new Map<string, string>()
   for (const issue of judgement.error.issues) {

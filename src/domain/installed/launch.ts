@@ -10,5 +10,5 @@ export function launchOf({ pathname, searchParams, hash }: URL): Launch {
   const query = new URLSearchParams(searchParams)
   query.delete('source')
   if (pathname === '/' && query.size === 0) return { kind: 'stay' }
-  return { kind: 'go', place: pathname + (query.size > 0 ? `?${query}` : '') + hash }
+  return { kind: 'go', place: pathname + (query.size > 0 ? `?${query.toString()}` : '') + hash }
 }

@@ -18,7 +18,7 @@ const isNoPage = (path: string) => /^\/(api|sandbox|media|icons|assets|builds)(\
  * @param origin the shop's own
  */
 export function sharedPlace(query: URLSearchParams, origin: string): string | null {
-  const [url, text, title] = ['url', 'text', 'title'].map((name) => query.get(name) ?? '') as [string, string, string]
+  const [url, text, title] = [query.get('url') ?? '', query.get('text') ?? '', query.get('title') ?? '']
   const own = [url, text, title]
     .flatMap(linksIn)
     .filter((found) => URL.canParse(found))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isKnownPlace } from '../../../api-mock/content/known-places.ts'
+import { isKnownPlace } from '../../../api-mock/content/page-html.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
-import { redirectFor } from '../../../api-mock/pages/redirects.ts'
+import { redirectFor } from '../../../api-mock/pages/documents.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
-import { redirectFor } from '../../../api-mock/pages/redirects.ts'
+import { redirectFor } from '../../../api-mock/pages/documents.ts'
 import type { LoadedPage } from '../../../src/app/navigation/load-page.ts'
 import { movedTarget } from '../../../src/app/navigation/moved.ts'
 import { contentPages, patterns } from '../../../src/contract/paths.ts'

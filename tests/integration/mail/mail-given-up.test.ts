@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { writeWelcomeMail } from '../../../api-mock/mail/account-mail.ts'
-import { RecipientRefused } from '../../../api-mock/mail/recipient-refused.ts'
+import { RecipientRefused } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD } from '../../support/account/customers.ts'

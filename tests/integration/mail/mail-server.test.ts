@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMailer } from '../../../api-mock/mail/mailer.ts'
-import { RecipientRefused } from '../../../api-mock/mail/recipient-refused.ts'
-import { startMailServer, type MailServer } from '../../support/mail/mail-server.ts'
+import { createMailer, RecipientRefused } from '../../../api-mock/mail/mailer.ts'
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts'
 
 const message = {
   id: 'dispatched-12345678-3',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { idempotencyPurge } from '../../../api-mock/http/idempotency-purge.ts'
+import { idempotencyPurge } from '../../../api-mock/http/idempotency.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, kalkBay, namaqua } from '../../support/catalogue/goods.ts'

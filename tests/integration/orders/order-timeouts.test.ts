@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cancelLapsedOrders } from '../../../api-mock/orders/sweep.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cancelLapsedOrders } from '../../../api-mock/orders/sweep.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsRawIdentifier } from './raw-identifier.ts'
+import { holdsRawIdentifier } from './keep-conversion.ts'
 
 describe('a raw identifier', () => {
   it.each(['demo@stoep.example', 'couch demo.person%40stoep.example', '082 555 0142', '+27 (82) 555-0142', '8001015009087'])(

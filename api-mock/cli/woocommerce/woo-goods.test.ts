@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findColumns } from './columns.ts'
-import { measuresOf } from './measures.ts'
+import { measuresOf } from './woo-goods.ts'
 
 const measured = (column: string, value: string) =>
   measuresOf({ row: 2, cells: ['Sofa', '5', value] }, findColumns({ columns: ['Name', 'Regular price', column] }), null)

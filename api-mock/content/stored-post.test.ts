@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingMinutes } from './reading-time.ts'
+import { readingMinutes } from './stored-post.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 

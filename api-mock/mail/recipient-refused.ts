@@ -1,4 +1,0 @@
-/** The mail server takes nothing for this address, now or later. */
-export class RecipientRefused extends Error {
-  override name = 'RecipientRefused'
-}
