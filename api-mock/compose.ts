@@ -17,7 +17,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
-import type { Render } from './pages/render.ts'
+import type { Render } from '../src/contract/http/render.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
 

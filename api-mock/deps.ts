@@ -3,7 +3,7 @@ import type { Passwords } from './account/access/passwords.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'
-import type { Render } from './pages/render.ts'
+import type { Render } from '../src/contract/http/render.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
 /** Time comes from here and nowhere else, so that a test can move it. */

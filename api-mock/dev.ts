@@ -11,17 +11,13 @@ import { waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
 import { templateFor } from './pages/notice.ts'
-import type { Render } from './pages/render.ts'
+import type { EntryServer, Render } from '../src/contract/http/render.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Answered by the shop before Vite looks. Everything else Vite may take, and what it leaves is a document. */
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
-
-interface EntryServer {
-  createRender: (options: { template: string; manifest: null }) => Render
-}
 
 /** Renders from the sources as they are at this moment. */
 function renderWith(vite: ViteDevServer): Render {

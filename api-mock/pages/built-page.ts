@@ -3,21 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import { templateFor } from './notice.ts'
-import type { Render } from './render.ts'
+import type { EntryServer, Manifest, Render } from '../../src/contract/http/render.ts'
 
 /** The folder of a build that holds what is sent as it is. */
 export const staticRoot = (dist: string) => join(dist, 'client')
-
-/** What the build's list of files says of one source. */
-interface ManifestEntry {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-
-interface EntryServer {
-  createRender: (options: { template: string; manifest: Record<string, ManifestEntry> }) => Render
-}
 
 /** The renderer of the page that was built into `distDir`, or nothing while it has not been built. */
 export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 'payments'>): Promise<Render | undefined> {
@@ -28,6 +17,6 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   // React's own switch: its development build renders several times slower.
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = (await import(pathToFileURL(entry).href)) as EntryServer
-  const manifest = JSON.parse(readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8')) as Manifest
   return createRender({ template: templateFor(config, readFileSync(template, 'utf8')), manifest })
 }

@@ -10,7 +10,7 @@ import { onBehalfOf } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
-import type { Render, RenderedPage, RenderInput } from './render.ts'
+import type { Render, RenderOutput, RenderInput } from '../../src/contract/http/render.ts'
 
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
@@ -64,7 +64,7 @@ export function registerDocuments(
 }
 
 /** Throws `unavailable` (503) for a page that failed because the API could not answer at the moment. */
-async function renderWhole(render: Render, { url, fetch }: RenderInput): Promise<RenderedPage> {
+async function renderWhole(render: Render, { url, fetch }: RenderInput): Promise<RenderOutput> {
   let isAway = false
   const page = await render({
     url,

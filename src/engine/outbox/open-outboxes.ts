@@ -61,10 +61,10 @@ export function openOutboxes(device: Device, principal: Principal, isSeen: () =>
   const each = async (work: (outbox: (typeof all)[number]) => Promise<void>) => void (await Promise.all(all.map(work)))
 
   connectSync({
-    wake: (name) => (name === undefined ? each((outbox) => outbox.wake()) : byName[name].wake()),
+    drain: (name) => (name === undefined ? each((outbox) => outbox.wake()) : byName[name].wake()),
     retry: () => each((outbox) => outbox.retry()),
     discard: (id, name) => byName[name].discard(id),
-    silence: () => all.forEach((outbox) => outbox.close()),
+    stop: () => all.forEach((outbox) => outbox.close()),
   })
 
   return {

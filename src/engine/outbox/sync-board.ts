@@ -2,7 +2,7 @@ import type { Operation } from '../../data/outbox/operation.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { StorageProblem } from '../../data/storage/storage-error.ts'
 import { placeOf } from '../../state/sync/change-place.ts'
-import { tellOfMemory } from '../../actions/storage/storage-words.ts'
+import { notifyMemoryOnly } from '../../actions/storage/storage-words.ts'
 import { syncState, type Rejection, type ScopeName, type WaitingChange } from '../../state/sync/sync.ts'
 
 /** What one queue has to say in the sync sheet. */
@@ -35,7 +35,7 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
     const changes = all.flatMap((entry) => entry.changes)
     const times = changes.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]))
     const inMemory = trouble() !== null
-    if (inMemory && syncState.storage === 'device') tellOfMemory()
+    if (inMemory && syncState.storage === 'device') notifyMemoryOnly()
     Object.assign(syncState, {
       waiting: changes.length,
       sending: changes.some(({ state }) => state === 'sending'),

@@ -9,7 +9,7 @@ import { wholesaleScope } from '../../data/wholesale/wholesale-scope.ts'
 import { randomKey } from '../../domain/random-key.ts'
 import { addLinesToCart } from './list-to-cart.ts'
 import type { OutboxPart } from '../outbox/open-queue.ts'
-import { plainly } from '../../state/unproxied.ts'
+import { unproxied } from '../../state/unproxied.ts'
 import { nullIfNotStored } from '../../actions/storage/storage-words.ts'
 import { connectWholesale } from '../../actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
@@ -23,9 +23,9 @@ export function wholesalePart(device: Device): OutboxPart<Wholesales> {
     connect: (outbox) => connectEngine(device, outbox),
     show({ base, ops }) {
       const { lists, pending } = wholesaleView(base, ops)
-      Object.assign(wholesaleState, { ready: true, lists: plainly(lists.map(asBefore)), pending })
+      Object.assign(wholesaleState, { ready: true, lists: unproxied(lists.map(asBefore)), pending })
     },
-    forget: () => Object.assign(wholesaleState, { ready: false, lists: plainly([]), pending: { listIds: [], count: 0 } }),
+    forget: () => Object.assign(wholesaleState, { ready: false, lists: unproxied([]), pending: { listIds: [], count: 0 } }),
   }
 }
 

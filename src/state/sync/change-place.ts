@@ -1,9 +1,9 @@
 import type { ScopeName } from './sync.ts'
 
-/** Where a change can be made anew. */
+/** The screen where the customer can make a change again. */
 export type ChangePlace = { kind: 'cart' } | { kind: 'list'; listId: string } | { kind: 'product'; id: number }
 
-/** Where the shopper puts right what a change was about; null where it has no place of its own. */
+/** The screen where the customer can correct a change; null where there is none. */
 export function placeOf(scope: ScopeName, args: Readonly<Record<string, unknown>>): ChangePlace | null {
   switch (scope) {
     case 'cart':
@@ -11,8 +11,10 @@ export function placeOf(scope: ScopeName, args: Readonly<Record<string, unknown>
     case 'wholesale':
       return typeof args['listId'] === 'string' ? { kind: 'list', listId: args['listId'] } : null
     case 'reviews': {
-      const { body } = args as { body?: { productId?: unknown } }
-      return typeof body?.productId === 'number' ? { kind: 'product', id: body.productId } : null
+      const { body } = args
+      return typeof body === 'object' && body !== null && 'productId' in body && typeof body.productId === 'number'
+        ? { kind: 'product', id: body.productId }
+        : null
     }
     case 'forms':
       return null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Render, RenderInput } from '../../../api-mock/pages/render.ts'
+import type { Render, RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { mailedCode } from '../../support/account/customers.ts'
 

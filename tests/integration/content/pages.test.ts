@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Render } from '../../../api-mock/pages/render.ts'
+import type { Render } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
 const script = 'export const shop = "Stoep"\n'.repeat(100)

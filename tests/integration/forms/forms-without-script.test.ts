@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Render, RenderInput } from '../../../api-mock/pages/render.ts'
+import type { Render, RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { emptyPost, filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
 

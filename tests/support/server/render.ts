@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Render } from '../../../api-mock/pages/render.ts'
+import type { Render } from '../../../src/contract/http/render.ts'
 import { createRender } from '../../../src/app/entry-server.tsx'
 
 /** The page's own renderer on the sources, as in development: no build is needed. */
