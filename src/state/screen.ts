@@ -4,7 +4,7 @@ import type { FormAnswer } from '../contract/http/form-answer.ts'
 /** The props of every screen: the data that its route loaded, and the page's address. */
 export interface ScreenProps<Data> {
   data: Data
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
   /** The query of the address, without `?`. */
   search: string
 }

@@ -19,7 +19,7 @@ export interface LoadedPage {
   layout: Route['layout']
   private: boolean
   status: number
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
   data: unknown
   Screen: ComponentType<ScreenProps<unknown>>
   head: Head
@@ -29,7 +29,7 @@ export interface LoadedPage {
 
 export interface RouteMatch {
   route: Route
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
 }
 
 /** The pattern parser for wouter. Patterns contain no groups. */
@@ -45,13 +45,10 @@ const parser = (pattern: string) => {
 export function findRoute(path: string): RouteMatch | null {
   for (const route of routes) {
     const [matched, params] = matchRoute(parser, route.pattern, path)
-    if (matched) return { route, params: namedParams(params) }
+    if (matched) return { route, params: { ...params } }
   }
   return null
 }
-
-const namedParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** The cache key of a page's data: with the same key it is not loaded again. */
 export function dataKey({ route, params }: RouteMatch, search: string): string {

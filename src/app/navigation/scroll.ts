@@ -22,7 +22,8 @@ export const isSwiping = () => swiping
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
   const stored = readTabNote(STORED)
-  for (const [key, top] of stored === null ? [] : parsePositions(stored)) positions.set(key, top)
+  const parsed: unknown = stored ? JSON.parse(stored) : null
+  if (Array.isArray(parsed)) for (const [key, top] of parsed) positions.set(String(key), Number(top))
   // In the capture phase, before the router loads the page.
   addEventListener(
     'popstate',
@@ -36,16 +37,6 @@ export function watchScroll(): void {
   for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = swiping = false), { capture: true })
   addEventListener('scroll', () => positions.set(entryKey(), scrollY), { passive: true })
   addEventListener('pagehide', () => writeTabNote(STORED, JSON.stringify([...positions].slice(-50))))
-}
-
-/** Positions of this tab, as `watchScroll` stored them. */
-function parsePositions(stored: string): [string, number][] {
-  const parsed: unknown = JSON.parse(stored)
-  if (!Array.isArray(parsed)) return []
-  return parsed.flatMap((entry: unknown) => {
-    const [key, top]: unknown[] = Array.isArray(entry) ? entry : []
-    return typeof key === 'string' && typeof top === 'number' ? [[key, top] satisfies [string, number]] : []
-  })
 }
 
 /** After a page is rendered: scrolls to the recorded position, to the anchor, or to the top, and focuses the heading. */
