@@ -7,17 +7,17 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')) as Partial<ManifestOptions>
+const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
-// A build has a name (scripts/build.ts); what runs from the sources has none.
+// scripts/build.ts names each build. Code that runs from the sources has no name.
 process.env['VITE_BUILD'] ??= ''
 
-/** What the worker holds from its first moment: the page's shell, its code, its fonts and the icons of the window. */
+/** The worker's precache: the page's shell, its code, its fonts and the icons of the window. */
 const precached = ['index.html', 'assets/**/*.{js,css,woff2}', 'fonts/**/*.woff2', 'icons/{favicon.svg,icon-192.png,icon.svg}']
 
 /**
- * The icons within the page. WebKit fetches an external `<use>` past the service worker, so a sprite in a file of its own is missing
- * without a network. Paths inherit stroke and fill from where they are used.
+ * Inlines the icons into the page. WebKit requests an external `<use>` without the service worker, so a separate sprite file would be missing
+ * offline. The paths inherit stroke and fill from their use.
  */
 const iconSprite: Plugin = {
   name: 'icon-sprite',
@@ -32,28 +32,28 @@ const iconSprite: Plugin = {
 
 const folder = (path: string) => new RegExp(`/${path}/`)
 
-/** Fewer, larger files, by folder: a first visit asks for 20 instead of 40, and a deployment leaves the libraries as they are. */
+/** Fewer, larger files, by folder: a first visit requests 20 files instead of 40, and a deployment does not change the libraries' file. */
 const groups = [
-  // What runs before the first paint stands alone, or it would bring all the rest along.
+  // The code that runs before the first paint has its own file, or it would load the rest with it.
   { name: 'boot', test: /src[\\/]app[\\/]boot[\\/]|preload-helper/, priority: 3 },
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam)[\\/]/,
     priority: 2,
   },
-  // What only dialogs need: a page that is only read opens none.
+  // The code of dialogs: a first visit opens none.
   { name: 'dialogs', test: folder('src/ui/dialogs'), priority: 1, includeDependenciesRecursively: false },
 ]
 const byNeed = chunksByNeed()
 
-/** Class names of seven letters, the same for the page and its renderer: they stand in the style sheet, the script and every page. */
+/** Class names of seven characters, the same in both builds. They are in the style sheet, the script and every page. */
 const shortName = (name: string, file: string) =>
   `s${createHash('sha256')
     .update(`${relative(import.meta.dirname, file.replace(/\?.*$/, ''))}:${name}`)
     .digest('hex')
     .slice(0, 6)}`
 
-/** The page into dist/client and, by a second build with `--ssr`, its renderer into dist/server. */
+/** Builds the page into dist/client and, with `--ssr`, its renderer into dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   plugins: [
@@ -81,7 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Small pictures in the script or the style sheet would be loaded twice: once there, once precached.
+    // An inlined picture would load twice: in the script or the style sheet, and in the precache.
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...byNeed.groups] } } } }),
   },

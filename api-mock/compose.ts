@@ -17,7 +17,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
-import type { Render } from './pages/render.ts'
+import type { PageRender } from './pages/in-process.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
 
@@ -28,7 +28,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 interface Page {
-  render?: Render | undefined
+  render?: PageRender | undefined
   staticRoot?: string | undefined
   earlierBuilds?: readonly string[]
 }

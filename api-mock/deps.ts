@@ -3,7 +3,7 @@ import type { Passwords } from './account/access/passwords.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'
-import type { Render } from './pages/render.ts'
+import type { PageRender } from './pages/in-process.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
 /** Time comes from here and nowhere else, so that a test can move it. */
@@ -43,7 +43,7 @@ export interface Deps {
   payments: PaymentProviders
   log: Logger
   /** Absent while the page has not been built: documents are then answered with a plain notice. */
-  render?: Render
+  render?: PageRender
   /** Folder of the built page's files. */
   staticRoot?: string
   /** Folders of earlier builds, latest first: pages of theirs are still open somewhere. */

@@ -12,7 +12,7 @@ import { waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
 import { templateFor } from './pages/notice.ts'
-import type { Render } from './pages/render.ts'
+import type { PageRender } from './pages/in-process.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '..')
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
 /** Renders from the sources as they are at this moment. */
-function renderWith(vite: ViteDevServer): Render {
+function renderWith(vite: ViteDevServer): PageRender {
   return async (input) => {
     const source = templateFor(config, readFileSync(join(ROOT, 'index.html'), 'utf8'))
     const template = await vite.transformIndexHtml(`${input.url.pathname}${input.url.search}`, source)

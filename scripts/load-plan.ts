@@ -1,4 +1,4 @@
-/** The load plan: which folder's modules come in which file of the build. The tree says when code loads; this reads it. */
+/** The load plan: it assigns modules to the files of the build by their folders, because the folders say when code loads. */
 import { relative, resolve, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -9,28 +9,28 @@ const inFolder =
   (path: string) =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** What runs before the first paint. */
+/** Runs before the first paint. */
 const atBoot = inFolder('src/app/boot')
-/** Routes whose screens a first visit may show. */
+/** The routes whose screens a first visit may show. */
 const publicRoutes = inFolder('src/app/routes/public')
-/** What a page runs by itself once it is shown. */
+/** Loads when a shown page is idle. */
 const whenIdle = inFolder('src/app/idle')
 
-/** A module that this many public screens need comes in one file with the others of its kind. */
+/** A module that at least this many public screens need is in the file `base`. */
 const SHARED_BY = 5
-/** Only our own modules: the libraries have a file of their own. */
+/** The libraries have their own file. */
 const ownCode = inFolder('src')
-/** Files of their own: what runs before the first paint, and what only dialogs need. */
+/** The boot script and the dialogs have their own files. */
 const apart = inFolder('src/app/boot', 'src/ui/dialogs')
 
-/** What the first touch of a page brings, and the page of the app, which shares most of it. Earlier files win. */
+/** The files of the first interaction, and the page "This app", which shares most of their modules. The first match wins. */
 const files = [
   { name: 'app', holds: inFolder('src/app/pages/app') },
   { name: 'engine', holds: inFolder('src/engine') },
   { name: 'shell', holds: inFolder('src/app/shell/deferred', 'src/features/measurement/banner') },
 ] as const
-/** The files of a first touch: the page of the app only shares them. */
-const brought = files.slice(1)
+/** The files that load at the first interaction. */
+const interactionFiles = files.slice(1)
 
 interface Group {
   name: string
@@ -40,8 +40,8 @@ interface Group {
 }
 
 /**
- * Without this the bundler makes a file for every set of places that share a module: fifty at the first touch, most of them a few hundred
- * bytes. `plugin` reads the module graph; `groups` then answers for each module.
+ * By default the bundler creates a file for every set of entries that share a module: fifty at the first interaction, most of them a few
+ * hundred bytes. `plugin` reads the module graph, and `groups` then assigns each module.
  */
 export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
   const fileOf = new Map<string, string>()
@@ -52,40 +52,42 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
       buildEnd() {
         fileOf.clear()
         const ids = [...this.getModuleIds()]
-        const infos = (test: (path: string) => boolean) => ids.filter((id) => test(pathOf(id)))
+        const matching = (test: (path: string) => boolean) => ids.filter((id) => test(pathOf(id)))
         const neededBy = (roots: readonly string[]) => {
           const needed = new Set(roots)
-          // A set also iterates over what is added meanwhile.
+          // The iteration of a set includes items that are added during it.
           for (const id of needed) for (const next of this.getModuleInfo(id)?.importedIds ?? []) needed.add(next)
           return needed
         }
         const ofScreens = new Map<string, Set<string>>()
         const neededByScreen = (screen: string) => {
-          const known = ofScreens.get(screen) ?? neededBy([screen])
-          ofScreens.set(screen, known)
-          return known
+          const modules = ofScreens.get(screen) ?? neededBy([screen])
+          ofScreens.set(screen, modules)
+          return modules
         }
-        const screens = infos(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        const entries = infos(atBoot).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        const atFirst = neededBy([...infos(atBoot), ...entries, ...infos(whenIdle), ...screens])
+        const screens = matching(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        const entries = matching(atBoot).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        const atFirst = neededBy([...matching(atBoot), ...entries, ...matching(whenIdle), ...screens])
         const byEntry = neededBy(entries)
-        /** What the entry needs and later code too. */
+        /** Modules that the entry and later code need. */
         const sharedByEntry = (id: string) =>
           byEntry.has(id) && (this.getModuleInfo(id)?.importers ?? []).some((importer) => !byEntry.has(importer))
         for (const id of atFirst) {
           const isShared = sharedByEntry(id) || screens.filter((screen) => neededByScreen(screen).has(id)).length >= SHARED_BY
           if (isShared && ownCode(pathOf(id)) && !apart(pathOf(id))) fileOf.set(id, 'base')
         }
-        const atTouch = new Set(brought.flatMap(({ holds }) => [...neededBy(infos(holds))]).filter((id) => !atFirst.has(id)))
+        const atInteraction = new Set(
+          interactionFiles.flatMap(({ holds }) => [...neededBy(matching(holds))]).filter((id) => !atFirst.has(id)),
+        )
         for (const { name, holds } of files) {
-          for (const id of neededBy(infos(holds))) if (atTouch.has(id) && !fileOf.has(id)) fileOf.set(id, name)
+          for (const id of neededBy(matching(holds))) if (atInteraction.has(id) && !fileOf.has(id)) fileOf.set(id, name)
         }
       },
     },
-    // No file needs one that comes after it, so none has to take along what its modules need.
+    // No file depends on a later one, so none has to include the dependencies of its modules.
     groups: ['base', ...files.map(({ name }) => name)].map((name) => ({
       name,
-      // Before the dialogs, which would take along what they share with it.
+      // Before the dialogs, which would otherwise include the modules that they share with it.
       priority: name === 'base' ? 2 : 0,
       test: (id) => fileOf.get(id) === name,
       includeDependenciesRecursively: false,
@@ -96,7 +98,7 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
 /** A property of a route that imports its screen, or its table of pages. */
 const importing = /\b(\w+): async \(\) => \(await import\('([^']+)'\)\)/g
 
-/** Writes `module`, the path of what a route imports, beside the import: the server preloads it. */
+/** Adds `module`, the path of the imported module, beside each import of a route. The server preloads that module. */
 export function routeModules(): Plugin {
   const routes = inFolder('src/app/routes')
   return {

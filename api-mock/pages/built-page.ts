@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import { templateFor } from './notice.ts'
-import type { Render } from './render.ts'
+import type { RenderOptions } from '../../src/contract/http/render.ts'
+import type { PageRender } from './in-process.ts'
 
 /** The folder of a build that holds what is sent as it is. */
 export const staticRoot = (dist: string) => join(dist, 'client')
@@ -17,7 +18,7 @@ const manifestSchema = z.record(
 )
 
 interface EntryServer {
-  createRender: (options: { template: string; manifest: z.infer<typeof manifestSchema> | null }) => Render
+  createRender: (options: RenderOptions) => PageRender
 }
 
 /** Whether a module is the page's renderer, `src/app/entry-server.tsx`. */
@@ -31,7 +32,7 @@ export function entryServer(module: unknown): EntryServer {
 }
 
 /** The renderer of the page that was built into `distDir`, or nothing while it has not been built. */
-export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 'payments'>): Promise<Render | undefined> {
+export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 'payments'>): Promise<PageRender | undefined> {
   const dist = config.distDir
   const entry = join(dist, 'server/entry-server.js')
   const template = join(staticRoot(dist), 'index.html')

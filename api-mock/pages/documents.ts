@@ -6,12 +6,12 @@ import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
 import { keepAnswers, type MadeAnswer, sendKept } from '../http/kept-answers.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { onBehalfOf } from './in-process.ts'
+import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
-import type { Render, RenderedPage, RenderInput } from './render.ts'
 import { movedTo } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
+import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
@@ -65,7 +65,7 @@ export function registerDocuments(
 }
 
 /** Throws `unavailable` (503) for a page that failed because the API could not answer at the moment. */
-async function renderWhole(render: Render, { url, fetch }: RenderInput): Promise<RenderedPage> {
+async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InProcessFetch>): Promise<RenderOutput> {
   let isAway = false
   const page = await render({
     url,
@@ -79,7 +79,7 @@ async function renderWhole(render: Render, { url, fetch }: RenderInput): Promise
   return page
 }
 
-async function makePage(render: Render, url: URL, fetch: RenderInput['fetch']): Promise<MadeAnswer> {
+async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<MadeAnswer> {
   const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }

@@ -1,10 +1,17 @@
+import type { Render } from '../../src/contract/http/render.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 
 /** Of a browser's request, what the shop's own API judges it by. */
 const passedOn = ['cookie', 'x-forwarded-for'] as const
 
+/** Calls the API in the same process. */
+export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The renderer of the built page, which reads through the API in the same process. */
+export type PageRender = Render<InProcessFetch>
+
 interface Errand {
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  fetch: InProcessFetch
   /** `Set-Cookie` of every answer, for the browser. */
   cookies: string[]
 }

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../http/context.ts'
 import { readyAnswer, sendKept } from '../http/kept-answers.ts'
-import type { RenderedPage } from './render.ts'
+import type { RenderOutput } from '../../src/contract/http/render.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -13,7 +13,7 @@ export const isCustomers = (path: string) => /^\/my-account(\/|$)/.test(path)
 /** Sends a document that is one shopper's own, with the cookies that came up while it was made. */
 export async function sendPrivate(
   context: ShopContext,
-  { status, html, headers, redirect }: RenderedPage,
+  { status, html, headers, redirect }: RenderOutput,
   cookies: readonly string[] = [],
 ): Promise<Response> {
   const response =

@@ -2,30 +2,30 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../features/error/error-boundary.tsx'
 import type { FormAnswer } from '../contract/http/form-answer.ts'
-import { tellMoment } from '../state/measurement/analytics-events.ts'
-import { PostedForm } from '../state/posted-form.ts'
+import { loadWithRetry } from '../lazy/load-with-retry.ts'
+import { recordEvent } from '../state/measurement/analytics-events.ts'
+import { PostedForm } from '../state/screen.ts'
 import type { ShopReader } from '../data/catalogue/shop-reader.ts'
 import { Announcer } from './head/announcer.tsx'
 import { applyHead } from './head/head.ts'
 import type { LoadedPage } from './navigation/load-page.ts'
 import type { ShellData } from './navigation/page-payload.ts'
-import { settle } from './navigation/scroll.ts'
+import { settleScroll } from './navigation/scroll.ts'
 import { DefaultLayout } from './shell/default-layout.tsx'
 import { OrderLayout } from './shell/order-layout.tsx'
-import { useAffiliateLink } from './navigation/use-affiliate-link.ts'
 import { usePage, type ShownPage } from './navigation/use-page.ts'
 
 interface AppProps {
   initial: LoadedPage
   shell: ShellData
   shop: ShopReader
-  /** A form of the first page was posted without script, and this came of it. */
+  /** The server's answer to a form of the first page that was posted without script. */
   posted?: FormAnswer | undefined
-  /** The page is drawn, and what is on the device may change it. */
+  /** Called when the page is hydrated: from now on the device's data may change it. */
   onShown?: () => void
 }
 
-/** The shop: a layout around the screen of the present place. */
+/** The shop: a layout around the screen of the current place. */
 export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const [path] = useLocation()
   const search = useSearch().replace(/^\?/, '')
@@ -33,7 +33,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
   useArrival(page)
   useAffiliateLink(search)
-  useCounting(page)
+  usePageEvents(page)
   useEffect(() => onShown?.(), [onShown])
   return (
     <>
@@ -49,18 +49,18 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   )
 }
 
-/** Whoever measures hears of each page. Filters and sorting make no new page of a listing; other words do of a search. */
-function useCounting({ name, path, search, data }: ShownPage) {
+/** Records an event for each page. Filters and sorting of a listing are the same page; another search term is a new one. */
+function usePageEvents({ name, path, search, data }: ShownPage) {
   const shown = useRef('')
   useEffect(() => {
     const page = `${path}?${name === 'search' ? (new URLSearchParams(search).get('q') ?? '') : ''}`
     if (shown.current === page) return
     shown.current = page
-    void tellMoment({ kind: 'page', name, path, search, data })
+    void recordEvent({ kind: 'page', name, path, search, data })
   }, [name, path, search, data])
 }
 
-/** After a navigation: title and canonical, then scroll and focus. The first page arrives as it was served, and says when it listens. */
+/** After a navigation: updates the head, then scroll and focus. For the first page it only sets `data-ready`, the mark of a hydrated page. */
 function useArrival(page: LoadedPage) {
   const shown = useRef(page)
   useEffect(() => void (document.documentElement.dataset['ready'] = ''), [])
@@ -69,6 +69,16 @@ function useArrival(page: LoadedPage) {
     const elsewhere = shown.current.path !== page.path
     shown.current = page
     applyHead(page.head)
-    settle(elsewhere)
+    settleScroll(elsewhere)
   }, [page])
+}
+
+/** Stores the affiliate of a link that is followed within the shop (`?ref=`). The engine's start does it for the first page. */
+function useAffiliateLink(search: string): void {
+  const ref = new URLSearchParams(search).get('ref')
+  const atStart = useRef(ref)
+  useEffect(() => {
+    if (ref !== null && ref !== atStart.current)
+      void loadWithRetry(() => import('../actions/cart/follow-affiliate.ts')).then(({ followAffiliate }) => followAffiliate(ref))
+  }, [ref])
 }

@@ -1,59 +1,57 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { partsListening } from '../lazy/islands.ts'
-import { tellUnanswered } from '../lazy/not-loaded.ts'
+import { whenIslandsInteractive } from '../lazy/islands.ts'
+import { notifyEngineNotLoaded } from '../lazy/not-loaded.ts'
 import { shop } from '../lazy/reader.ts'
-import { untilThere } from '../lazy/until-there.ts'
+import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { setEngineLoader, preloadEngine } from '../lazy/load-engine.ts'
+import { CART_KEY_COOKIE } from '../contract/http/headers.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
-import { takeClicks } from './navigation/clicks.ts'
+import { interceptClicks } from './navigation/clicks.ts'
 import { applyHead } from './head/head.ts'
-import { failedPage, findRoute, loadPage, type LoadedPage } from './navigation/load-page.ts'
-import { movedTarget } from './navigation/moved.ts'
+import { failedPage, findRoute, loadPage, redirectTarget, type LoadedPage } from './navigation/load-page.ts'
 import { loadShell, readPayload, type PagePayload, type ShellData } from './navigation/page-payload.ts'
-import { whenIdle } from './navigation/idle.ts'
-import { isReturningShopper } from './navigation/returning.ts'
-import { onFirstSign } from './boot/first-interaction.ts'
-import { findPlace, watchScroll } from './navigation/scroll.ts'
+import { onFirstInteraction } from './boot/first-interaction.ts'
+import { restorePosition, watchScroll } from './navigation/scroll.ts'
 import '../ui/base.css'
 
 const noCategories: ShellData = { categories: [], stores: [] }
 
-/** Brings a server-rendered page to life, or draws the page into the worker's shell. */
+/** Hydrates a server-rendered page, or renders the page into the worker's empty shell. */
 async function start(): Promise<void> {
   guardChunks()
-  addEventListener('unhandledrejection', tellUnanswered)
+  addEventListener('unhandledrejection', notifyEngineNotLoaded)
   clearModal()
   watchScroll()
   const shown = Promise.withResolvers<void>()
-  // What the engine knows must not change the page before it has come to life as it was served.
+  // The engine's data must not change the page before it is hydrated as it was served.
   setEngineLoader(async () => {
     // oxlint-disable-next-line no-restricted-imports -- the one place that loads the engine
     const { startEngine } = await import('../engine/start.ts')
-    startEngine(shown.promise.then(partsListening), onInstallOffer)
+    startEngine(shown.promise.then(whenIslandsInteractive), onInstallOffer)
   })
   const payload = readPayload()
-  await (payload ? hydrate(payload, shown.resolve) : draw(shown.resolve))
-  takeClicks()
-  if (isReturningShopper() || !payload) preloadEngine()
-  else onFirstSign(preloadEngine)
-  whenIdle(() => void untilThere(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
+  await (payload ? hydrate(payload, shown.resolve) : render(shown.resolve))
+  interceptClicks()
+  if (isReturningCustomer() || !payload) preloadEngine()
+  else onFirstInteraction(preloadEngine)
+  whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
   if (document.readyState === 'complete') startWorker()
   else addEventListener('load', startWorker)
 }
 
-/** Not before the page is there: nothing of it needs the worker. */
+/** After the load event: the first page does not need the worker. */
 function startWorker(): void {
-  void untilThere(() => import('../state/updates/first-worker.ts')).then(({ registerWorker }) => registerWorker())
+  void loadWithRetry(() => import('../state/updates/first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
 
 const place = { path: location.pathname, search: location.search }
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root')
-  if (!root) throw new Error('There is no root to draw the shop into')
+  if (!root) throw new Error('The document has no element #root')
   return root
 }
 
@@ -62,32 +60,52 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   const page = served
     ? await loadPage(place, shop(), new Date(), payload)
     : failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
-  // As a transition React lets the browser draw and answer touches between two pieces of the work.
+  // In a transition React yields between pieces of work, so the browser can paint and handle input.
   startTransition(() => {
     hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
   })
 }
 
-/** The page of this address, or of where it has moved. */
-async function arrive(): Promise<LoadedPage> {
+/** The page of this address, or of its redirect. */
+async function loadFirstPage(): Promise<LoadedPage> {
   const page = await loadPage(place, shop(), new Date())
-  const moved = await movedTarget(page, place, shop())
+  const moved = await redirectTarget(page, place, shop())
   if (moved === null) return page
   history.replaceState(history.state, '', moved)
   return loadPage({ path: location.pathname, search: location.search }, shop(), new Date())
 }
 
-async function draw(onShown: () => void): Promise<void> {
-  const [page, shell] = await Promise.all([arrive(), loadShell(shop()).catch(() => noCategories)])
-  const drawn = () => {
+async function render(onShown: () => void): Promise<void> {
+  const [page, shell] = await Promise.all([loadFirstPage(), loadShell(shop()).catch(() => noCategories)])
+  const onRendered = () => {
     onShown()
-    findPlace()
+    restorePosition()
   }
-  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={drawn} />)
+  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onRendered} />)
   applyHead(page.head)
 }
 
-/** A query parameter 'modal' is cleared on start (spec §2). */
+/** The longest wait for an idle page, in ms. */
+const IDLE_TIMEOUT = 4000
+
+/** Runs `task` when the page has loaded and is idle. */
+function whenIdle(task: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT })
+    else setTimeout(task, IDLE_TIMEOUT / 2)
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
+/** True for a browser with a cart key or an active worker, and for an address with a task for the engine (`?cart`, `?ref`). */
+function isReturningCustomer(): boolean {
+  const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  const search = new URLSearchParams(location.search)
+  return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || search.has('cart') || search.has('ref')
+}
+
+/** The query parameter 'modal' is removed at the start (spec §2). */
 function clearModal(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('modal')) return

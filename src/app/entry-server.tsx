@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { FormAnswer } from '../contract/http/form-answer.ts'
+import type { Manifest, Render, RenderOptions } from '../contract/http/render.ts'
 import { createApi } from '../data/network/api.ts'
 import { createShopReader } from '../data/catalogue/shop-reader.ts'
 import { App } from './app.tsx'
@@ -10,39 +10,18 @@ import { loadPage } from './navigation/load-page.ts'
 import { routes } from './routes/routes.ts'
 import { loadShell, renderPayload } from './navigation/page-payload.ts'
 
-/** The part of Vite's manifest that is read here. */
-type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
+/** Calls the API in the server's process. */
+type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-interface RenderOptions {
-  /** The built index.html, with its three marks. */
-  template: string
-  /** Null in development, where nothing is preloaded. */
-  manifest: Manifest | null
-  now?: () => Date
-}
-
-interface RenderInput {
-  url: URL
-  /** Calls the shop's own API in-process; for a private page, as the customer who asks for it. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** A form of this page was posted without script, and this came of it. */
-  form?: FormAnswer | undefined
-}
-
-interface RenderOutput {
-  status: number
-  html: string
-}
-
-/** Renders any page of the shop for a first visit, from the same route table that the device uses. */
-export function createRender({ template, manifest, now = () => new Date() }: RenderOptions) {
+/** Renders any page of the shop for a first visit, from the route table that the device uses too. */
+export function createRender({ template, manifest, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
-  return async ({ url, fetch, form }: RenderInput): Promise<RenderOutput> => {
+  return async ({ url, fetch, form }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
-      const asked = new Request(input, init)
-      const { pathname, search } = new URL(asked.url)
-      const { method, headers } = asked
-      return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await asked.text() })
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await request.text() })
     }
     const shop = createShopReader(createApi(url.origin, inProcess))
     const place = { path: url.pathname, search: url.search }
@@ -69,15 +48,15 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
   }
 }
 
-/** The routes that a first visit may show, with the modules of their screens as the build names them. */
+/** The routes that a first visit may show, with the modules of their screens by their keys in the manifest. */
 export async function publicScreens(): Promise<{ name: string; modules: string[] }[]> {
   const open = routes.filter((route) => !route.private && route.layout === 'default')
-  // A page of a table that comes later knows its module once it is here.
+  // A route of a deferred table has its module only after the table has loaded.
   await Promise.all(open.map((route) => route.screen()))
   return open.map(({ name, table, module }) => ({ name, modules: [table, module].filter((path) => path !== undefined) }))
 }
 
-/** The files of a screen's modules: they are fetched beside the entry, not after it. */
+/** The files of a screen's modules: the page preloads them beside the entry, not after it. */
 function modulesOf(manifest: Manifest | null, modules: readonly string[]): string[] {
   if (!manifest) return []
   const files = new Set<string>()

@@ -19,7 +19,7 @@ import { watchPresses } from './network/defer-during-press.ts'
 import { startForms } from './forms/start-forms.ts'
 import { startGate } from './gate.ts'
 import { startKept } from './storage/start-kept.ts'
-import { startSetAside } from '../actions/storage/set-aside.ts'
+import { startQuarantine } from '../actions/storage/quarantine.ts'
 import { startPush } from './push/start-push.ts'
 import { startVitals } from './measurement/start-vitals.ts'
 import { startSession, type StartedSession } from './account/start-session.ts'
@@ -67,7 +67,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   wakeOnSigns(session, network)
   await Promise.all([session.shopper.queues().start(session.confirm), startKept(), startConsent(device), startPush(device)])
   await startPersistence()
-  await startSetAside()
+  await startQuarantine()
 }
 
 /** The installed app's shortcut: the panel opens once, and a reload does not open it again. */

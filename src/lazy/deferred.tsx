@@ -10,47 +10,46 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { createPart, type Part } from './island.ts'
-import { registerPart } from './islands.ts'
-import { untilThere } from './until-there.ts'
-import { firstUse } from './load-engine.ts'
+import { createIsland, registerIsland, type Island } from './islands.ts'
+import { loadWithRetry } from './load-with-retry.ts'
+import { engineRequested } from './load-engine.ts'
 
 /**
- * A part of a page that comes complete from the server and whose code follows at the first sign of a shopper
- * (docs/decisions/010). Until then it stays as it was served; what is pressed in it meanwhile is pressed again once it listens.
- * Call it at the top of a module: a page that is drawn on the device waits for its parts like for its screen.
+ * An island: the server renders it completely, and its code loads at the first interaction (docs/decisions/010). Until then the served HTML
+ * stays, and presses in it are replayed once the island is interactive.
+ * Call this at the top level of a module: a page that is rendered on the device waits for its islands as for its screen.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  let wanted: Promise<ComponentType<Props>> | undefined
-  const fetchPart = async () => (loaded ??= await load())
-  registerPart(fetchPart)
+  let loading: Promise<ComponentType<Props>> | undefined
+  const loadIsland = async () => (loaded ??= await load())
+  registerIsland(loadIsland)
 
-  function Body({ part, props }: { part: Part; props: Props }) {
-    const loadedPart = loaded ?? use((wanted ??= firstUse.then(() => untilThere(fetchPart, part.lack))))
-    return <Listening part={part}>{createElement(loadedPart, props)}</Listening>
+  function Body({ island, props }: { island: Island; props: Props }) {
+    const Loaded = loaded ?? use((loading ??= engineRequested.then(() => loadWithRetry(loadIsland, island.fail))))
+    return <Interactive island={island}>{createElement(Loaded, props)}</Interactive>
   }
 
   function Deferred(props: Props) {
-    const [part] = useState(createPart)
-    useEffect(() => part.stand(), [part])
-    // A change that comes before the code does leaves what is there as it is.
+    const [island] = useState(createIsland)
+    useEffect(() => island.mount(), [island])
+    // A change of props before the code has loaded keeps the served HTML.
     const shown = useDeferredValue(props)
     return useMemo(
       () => (
-        <div style={{ display: 'contents' }} ref={(element) => part.watch(element)}>
+        <div style={{ display: 'contents' }} ref={(element) => island.recordPresses(element)}>
           <Suspense>
-            <Body part={part} props={shown} />
+            <Body island={island} props={shown} />
           </Suspense>
         </div>
       ),
-      [part, shown],
+      [island, shown],
     )
   }
   return memo(Deferred)
 }
 
-function Listening({ part, children }: { part: Part; children: ReactNode }) {
-  useEffect(() => part.listen(), [part])
+function Interactive({ island, children }: { island: Island; children: ReactNode }) {
+  useEffect(() => island.activate(), [island])
   return children
 }

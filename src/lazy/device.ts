@@ -3,7 +3,7 @@ import type { Device } from '../data/device.ts'
 
 let current: Device | undefined
 
-/** The engine calls this once, before anything else asks for the device. */
+/** The engine calls this once, before any other code asks for the device. */
 export function setDevice(given: Device): void {
   current = given
 }

@@ -8,19 +8,19 @@ beforeEach(async () => {
   page = await import('./load-engine.ts')
 })
 
-test('the engine is started once, however many wait for it, and nobody is forgotten', async () => {
+test('the engine starts once for many callers, and every caller gets it', async () => {
   let starts = 0
   const port = page.createPort<string>()
   page.setEngineLoader(async () => {
     starts += 1
   })
-  const waiting = [port.get(), port.get(), page.loadEngine().then(() => 'awake')]
+  const waiting = [port.get(), port.get(), page.loadEngine().then(() => 'started')]
   port.connect('engine')
-  expect(await Promise.all(waiting)).toEqual(['engine', 'engine', 'awake'])
+  expect(await Promise.all(waiting)).toEqual(['engine', 'engine', 'started'])
   expect(starts).toBe(1)
 })
 
-test('an engine whose code did not arrive is said to be missing, and is fetched again when it is needed again', async () => {
+test('an engine that failed to load rejects the call, and the next call loads it again', async () => {
   const port = page.createPort<string>()
   let arrives = false
   page.setEngineLoader(async () => {

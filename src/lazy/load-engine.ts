@@ -1,16 +1,16 @@
-/** The engine's code did not load. What was asked of it has not been done. */
+/** The engine's code did not load. The requested action did not happen. */
 export class EngineNotLoaded extends Error {
   override name = 'EngineNotLoaded'
 }
 
 let load: (() => Promise<void>) | undefined
 let loading: Promise<void> | undefined
-const interaction = Promise.withResolvers<void>()
+const requested = Promise.withResolvers<void>()
 
-/** Resolves when the engine is first asked for, which is when the shopper first uses the page. */
-export const firstUse = interaction.promise
+/** Resolves when the engine is first requested. On a first visit that is the customer's first interaction. */
+export const engineRequested = requested.promise
 
-/** The page's entry calls this once: how the engine is fetched and started. The server has no engine. */
+/** The page's entry calls this once, with the function that fetches and starts the engine. The server has no engine. */
 export function setEngineLoader(given: () => Promise<void>): void {
   load = given
 }
@@ -21,7 +21,7 @@ export function setEngineLoader(given: () => Promise<void>): void {
  */
 export function loadEngine(): Promise<void> {
   if (!load) return Promise.resolve()
-  interaction.resolve()
+  requested.resolve()
   loading ??= load().catch((cause: unknown) => {
     loading = undefined
     throw new EngineNotLoaded(String(cause), { cause })
@@ -34,12 +34,12 @@ export function preloadEngine(): void {
   loadEngine().catch((cause: unknown) => console.info('The engine did not load:', cause))
 }
 
-/** Where the engine connects its side of a subject. A caller that comes earlier loads the engine and waits. */
+/** The connection point between a subject's actions and the engine. A call before the engine connects loads it and waits. */
 export interface Port<Engine> {
   connect(engine: Engine): void
   /** The connected engine; loads it first where needed. Throws an EngineNotLoaded. */
   get(): Promise<Engine>
-  /** What is connected now. Loads nothing. */
+  /** The engine if it is connected now. Loads nothing. */
   now(): Engine | undefined
 }
 
@@ -49,7 +49,7 @@ export function createPort<Engine>(): Port<Engine> {
   return {
     connect(engine) {
       connected = engine
-      for (const go of waiting.splice(0)) go(engine)
+      for (const resolve of waiting.splice(0)) resolve(engine)
     },
     get() {
       if (connected !== undefined) return Promise.resolve(connected)
@@ -65,7 +65,7 @@ export function createPort<Engine>(): Port<Engine> {
 /** An object whose every method is asynchronous. */
 type Asynchronous<Engine> = { [Name in keyof Engine]: (...given: never[]) => Promise<unknown> }
 
-/** The engine behind a port as if it were connected already: each call loads it first. */
+/** The engine behind a port, usable before it is connected: each call loads the engine first. */
 export function callThrough<Engine extends Asynchronous<Engine>>(port: Port<Engine>): Engine {
   const call =
     (name: string | symbol) =>
@@ -73,6 +73,7 @@ export function callThrough<Engine extends Asynchronous<Engine>>(port: Port<Engi
       const engine = await port.get()
       return Reflect.apply(Reflect.get(engine, name), engine, given)
     }
-  // A proxy has no methods of its own for the type checker to see.
+  // The proxy has no methods that the type checker could see; every call goes to an `Engine`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a proxy has the type of the object it forwards to
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(name)) }) as Engine
 }

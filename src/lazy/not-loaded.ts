@@ -1,19 +1,19 @@
 import { notify } from '../state/toasts.ts'
 import { EngineNotLoaded } from './load-engine.ts'
 
-/** Code that nobody has pressed for did not come: that is no news. */
-export const noteMissing = (cause: unknown): void => console.info('A part of the shop did not load:', cause)
+/** For code that loads by itself: the customer did not ask for it, so the failure is only logged. */
+export const logNotLoaded = (cause: unknown): void => console.info('A part of the shop did not load:', cause)
 
-/** For code that did not arrive: tells so, and answers null. Whoever asks next tries again. */
-export function tellNotLoaded(cause: unknown): null {
-  noteMissing(cause)
+/** For code that the customer asked for: shows a notice and returns null. The next attempt loads it again. */
+export function notifyNotLoaded(cause: unknown): null {
+  logNotLoaded(cause)
   notify({ type: 'error', message: 'Part of the shop did not load. Check your connection and try again.' })
   return null
 }
 
-/** Whatever was pressed for and waits for code that did not come is told so, where nothing nearer tells it. */
-export function tellUnanswered(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
+/** Handles an unhandled rejection: an action that waits for an engine that did not load shows a notice. Other errors stay unhandled. */
+export function notifyEngineNotLoaded(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
   if (!(event.reason instanceof EngineNotLoaded)) return
   event.preventDefault()
-  tellNotLoaded(event.reason)
+  notifyNotLoaded(event.reason)
 }

@@ -5,7 +5,7 @@ const reader = createPort<ShopReader>()
 
 export const connectReader = reader.connect
 
-const page = callThrough(reader)
+const pageReader = callThrough(reader)
 
-/** The page's reader: the catalogue from the device's copy, the rest through the API and the worker's cache. */
-export const shop = (): ShopReader => page
+/** The page's reader: it reads the catalogue from the device's copy, and the rest through the API and the worker's cache. */
+export const shop = (): ShopReader => pageReader

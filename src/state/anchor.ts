@@ -1,5 +1,5 @@
-/** The id that the address names; empty for none, and for one that nobody could have written. */
-export function namedId(): string {
+/** The id in the fragment of the address. Empty for no fragment, and for one that is not valid percent-encoding. */
+export function anchorId(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
   } catch (cause) {
@@ -8,13 +8,13 @@ export function namedId(): string {
   }
 }
 
-/** Scrolls to what the address names, and opens it where it is closed. False where the page has nothing of that name. */
-export function showNamed(): boolean {
-  const id = namedId()
-  const named = id === '' ? null : document.getElementById(id)
-  if (!named) return false
-  const details = named.closest('details') ?? named.querySelector(':scope > details')
+/** Scrolls to the element that the fragment names, and opens its `<details>`. False when the page has no such element. */
+export function scrollToAnchor(): boolean {
+  const id = anchorId()
+  const element = id === '' ? null : document.getElementById(id)
+  if (!element) return false
+  const details = element.closest('details') ?? element.querySelector(':scope > details')
   if (details) details.open = true
-  named.scrollIntoView()
+  element.scrollIntoView()
   return true
 }

@@ -1,4 +1,4 @@
-/** Small facts that may be lost. A browser that blocks storage throws on the very mention of it: then there are none. */
+/** Small values in web storage that may be lost. A browser that blocks storage throws at the access of the property: then there are no notes. */
 function storage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind]
@@ -8,26 +8,26 @@ function storage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** A fact noted on this device, or null. */
+/** The note on this device, or null. */
 export const readNote = (name: string): string | null => storage('localStorage')?.getItem(name) ?? null
 
-/** Notes a fact on this device, if it can be stored. */
+/** Writes a note on this device. A full or blocked storage is ignored. */
 export const writeNote = (name: string, value: string): void => write(storage('localStorage'), name, value)
 
-/** Forgets a fact noted on this device. */
+/** Deletes the note on this device. */
 export const dropNote = (name: string): void => storage('localStorage')?.removeItem(name)
 
-/** A fact noted in this tab, or null. */
+/** The note of this tab, or null. */
 export const readTabNote = (name: string): string | null => storage('sessionStorage')?.getItem(name) ?? null
 
-/** Notes a fact in this tab, if it can be stored. */
+/** Writes a note of this tab. A full or blocked storage is ignored. */
 export const writeTabNote = (name: string, value: string): void => write(storage('sessionStorage'), name, value)
 
 function write(store: Storage | null, name: string, value: string): void {
   try {
     store?.setItem(name, value)
   } catch (error) {
-    // Full: a note is not worth a failure.
+    // The quota is exceeded: a lost note is harmless.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -11,12 +11,12 @@ export interface Toast {
   title: string | null
   message: string
   action: { label: string; run: () => void } | null
-  /** Milliseconds it stays. */
+  /** Milliseconds on screen. */
   duration: number
 }
 
 export interface ToastRequest {
-  /** Anything but the four types shows as an error (spec §3). */
+  /** Any other value shows as an error (spec §3). */
   type: ToastType
   title?: string
   message: string
@@ -24,9 +24,9 @@ export interface ToastRequest {
   duration?: number
 }
 
-/** Milliseconds a toast stays unless told otherwise (spec §9). */
+/** Milliseconds on screen by default (spec §9). */
 const TOAST_DURATION = 5000
-/** A shopper reads two or three at most; the oldest gives way. */
+/** A customer reads two or three at most; the oldest toast is dismissed. */
 const MOST_TOASTS = 4
 const ID_LENGTH = 5
 
@@ -34,7 +34,7 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** Shows a toast and returns its id. The same words already on show are not shown twice. */
+/** Shows a toast and returns its id. It replaces a toast with the same text. */
 export function notify({ type, title, message, action, duration = TOAST_DURATION }: ToastRequest): string {
   const same = toasts.list.find((toast) => toast.message === message && toast.title === (title ?? null))
   if (same) dismiss(same.id)
@@ -51,13 +51,13 @@ export function notify({ type, title, message, action, duration = TOAST_DURATION
   return toast.id
 }
 
-/** Closes a toast: on a click, or when its time is over, which the notification area counts since it stops while one is looked at. */
+/** Closes a toast: on a click, or when its time is over. The notification area runs the timer, because it stops while a toast has hover or focus. */
 export function dismiss(id: string): void {
   const index = toasts.list.findIndex((toast) => toast.id === id)
   if (index >= 0) toasts.list.splice(index, 1)
 }
 
-/** What was said does not hold any more: toasts with these words go. */
-export function unsay(words: string): void {
-  for (const { id } of toasts.list.filter(({ title, message }) => title === words || message === words)) dismiss(id)
+/** Dismisses the toasts with this text, because it is no longer true. */
+export function retractToast(text: string): void {
+  for (const { id } of toasts.list.filter(({ title, message }) => title === text || message === text)) dismiss(id)
 }

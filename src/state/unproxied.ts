@@ -1,4 +1,4 @@
 import { ref } from 'valtio/vanilla'
 
-/** Large answers as they are, without a proxy around each part of them: they are replaced, never changed. */
-export const plainly = <Item extends object>(items: readonly Item[]): Item[] => ref([...items])
+/** A large list without a proxy for each of its items: it is replaced, never changed. */
+export const unproxied = <Item extends object>(items: readonly Item[]): Item[] => ref([...items])

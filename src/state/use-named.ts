@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { showNamed } from './anchor.ts'
+import { scrollToAnchor } from './anchor.ts'
 
-/** What the address names stands open, also where it names something else on the same page later. */
-export function useNamed(): void {
+/** Scrolls to the element that the fragment names, and again when the fragment changes. */
+export function useAnchor(): void {
   useEffect(() => {
-    showNamed()
-    addEventListener('hashchange', showNamed)
-    return () => removeEventListener('hashchange', showNamed)
+    scrollToAnchor()
+    addEventListener('hashchange', scrollToAnchor)
+    return () => removeEventListener('hashchange', scrollToAnchor)
   }, [])
 }

@@ -7,9 +7,9 @@ import { signOut as leaveIn } from '../../data/account/sign-out.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, changeDraft } from '../checkout/checkout.ts'
 import { saved, toggleSaved } from '../catalogue/saved.ts'
-import { askToSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
+import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
 import { sessionState, signInDialog } from '../../state/account/session.ts'
-import { onPurge } from '../../state/account/purge-hooks.ts'
+import { onPurge } from '../../state/account/principal.ts'
 import { startKept } from '../../engine/storage/start-kept.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { toasts } from '../../state/toasts.ts'
@@ -64,9 +64,9 @@ test('at the start the cart is asked for first, then the trade lists, the sessio
 test('signing up asks for a code, signs in with it, and its refusals say which field', async () => {
   const page = await startWithSession(world)
   const given = { email: 'new@stoep.example', password: 'short', firstName: 'Sipho', lastName: 'Dlamini' }
-  expect(await settled(askToSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
+  expect(await settled(requestSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
   const right = { ...given, password: PASSWORD }
-  expect(await settled(askToSignUp(right))).toEqual({ kind: 'done' })
+  expect(await settled(requestSignUp(right))).toEqual({ kind: 'done' })
   expect(sessionState.customer).toBeNull()
   expect(await settled(signUp({ ...right, code: 'AAAAAAAA' }))).toMatchObject({ kind: 'refused', fields: { code: expect.any(String) } })
   expect(sessionState.customer).toBeNull()

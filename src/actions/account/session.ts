@@ -20,13 +20,13 @@ export interface SessionEngine {
   /** Signs in. The guest's cart and waiting changes move to the customer (spec §4). */
   signIn(email: string, password: string, others?: 'discard'): Promise<SignInOutcome>
   /** Asks for a mail with the code for a new account. The answer is the same for an address that has an account. */
-  askToSignUp(details: SignUpDetails): Promise<AccountOutcome>
+  requestSignUp(details: SignUpDetails): Promise<AccountOutcome>
   /** Creates the account with the mailed code, and signs in. */
   signUp(details: SignUpDetails & { code: string }, others?: 'discard'): Promise<SignInOutcome>
   /** Signs out and removes everything of the customer from this device, offline too. While changes wait it only returns their number: `'keep'` stays signed in so that they are sent, `'discard'` drops them. */
   signOut(choice?: 'keep' | 'discard'): Promise<SignOutOutcome>
   /** Asks for a mail with a code for a new password. The answer is the same for an unknown address. */
-  askForCode(email: string): Promise<AccountOutcome>
+  requestPasswordCode(email: string): Promise<AccountOutcome>
   setNewPassword(email: string, code: string, password: string): Promise<AccountOutcome>
   /** Changes the password. Every other session of the customer ends. */
   changePassword(current: string, next: string): Promise<AccountOutcome>
@@ -45,10 +45,10 @@ export const connectSession = engine.connect
 /** The engine's functions for accounts: each loads the engine first. */
 export const {
   signIn,
-  askToSignUp,
+  requestSignUp,
   signUp,
   signOut,
-  askForCode,
+  requestPasswordCode,
   setNewPassword,
   changePassword,
   updateProfile,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from '../../lazy/device.ts'
-import { dropKept, readKept, writeKept } from '../storage/kept.ts'
+import { dropStored, readStored, storeValue } from '../storage/stored-values.ts'
 
 const KEY = 'affiliate'
 /** Days that an affiliate's link is remembered. */
@@ -19,12 +19,12 @@ export async function startAffiliate(search: URLSearchParams): Promise<void> {
   const given = z.safeParse(refSchema, search.get('ref'))
   if (given.success) {
     known = { ref: given.data, until: now + KEPT_FOR }
-    await writeKept(KEY, known)
+    await storeValue(KEY, known)
     return
   }
-  const kept = await readKept(KEY, keptSchema)
+  const kept = await readStored(KEY, keptSchema)
   if (!kept) return
   // A clock set back by more than the whole time is no reason to keep it for ever.
-  if (kept.until < now || kept.until > now + KEPT_FOR) await dropKept(KEY)
+  if (kept.until < now || kept.until > now + KEPT_FOR) await dropStored(KEY)
   else known = kept
 }

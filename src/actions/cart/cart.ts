@@ -4,9 +4,9 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
-import { tellMoment } from '../../state/measurement/analytics-events.ts'
+import { recordEvent } from '../../state/measurement/analytics-events.ts'
 import { discard, whenDone } from '../../state/sync/sync.ts'
-import { notify, unsay } from '../../state/toasts.ts'
+import { notify, retractToast } from '../../state/toasts.ts'
 import { createPort, preloadEngine } from '../../lazy/load-engine.ts'
 
 /** Milliseconds a typed code may take before it counts as "will be checked". */
@@ -40,16 +40,16 @@ const append = async (operation: CartOperation) => (await engine.get()).append(o
 
 /** Adds a complete configuration and opens the cart panel (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
-  const awake = await engine.get().catch(tellNotAdded)
+  const awake = await engine.get().catch(notifyNotAdded)
   if (!awake) return
   const { append: keep, itemFor } = awake
   const item = itemFor(product, variation, quantity)
   if ((await keep(adding(item, quantity))) === null) return
   openCart()
-  void tellMoment({ kind: 'added', product, price: item.price, quantity })
+  void recordEvent({ kind: 'added', product, price: item.price, quantity })
 }
 
-function tellNotAdded(cause: unknown): null {
+function notifyNotAdded(cause: unknown): null {
   console.info('The engine did not load:', cause)
   notify({
     type: 'error',
@@ -130,7 +130,7 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   if (!wanted || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
   if (cartState.cart.coupons.some((coupon) => coupon.code === wanted)) return { kind: 'applied' }
   // The answer to another code says nothing of this one.
-  unsay(INVALID_PROMO_CODE)
+  retractToast(INVALID_PROMO_CODE)
   const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
   const end = await whenDone(id, COUPON_PATIENCE)

@@ -2,6 +2,6 @@ import { heldTo } from '../../domain/cart/quantity-words.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** More of a piece was typed than one line takes. */
-export function tellMost(most: number, name: string): void {
+export function notifyQuantityLimit(most: number, name: string): void {
   notify({ type: 'info', message: heldTo(most, name) })
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
-import { keep, keeper } from '../../lazy/keep-on-device.ts'
+import { storeValue, storedValues } from '../../lazy/stored-values.ts'
 
 export const RECENTLY_VIEWED = 'recently-viewed'
 const MOST_VIEWED = 12
@@ -20,18 +20,18 @@ export async function restoreViewed(kept: TileCard[]): Promise<void> {
   const seenMeanwhile = recentlyViewed.cards.length > 0
   recentlyViewed.cards = latest([...recentlyViewed.cards, ...kept])
   read = true
-  if (seenMeanwhile) await keep(RECENTLY_VIEWED, recentlyViewed.cards)
+  if (seenMeanwhile) await storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
 /** Remembers a product, of which only its tile is kept. Wakes nothing: looking is no reason to load more. */
 export async function rememberViewed(card: TileCard): Promise<void> {
   recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
-  if (read) await keeper.now()?.keep(RECENTLY_VIEWED, recentlyViewed.cards)
+  if (read) await storedValues.now()?.storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
 export async function clearViewed(): Promise<void> {
   recentlyViewed.cards = []
-  await keep(RECENTLY_VIEWED, [])
+  await storeValue(RECENTLY_VIEWED, [])
 }
 
 const tileFields = [

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { changeWords } from '../../lazy/keep-on-device.ts'
+import { changeStoredList } from '../../lazy/stored-values.ts'
 
 export const SAVED = 'saved'
 const MOST_SAVED = 200
@@ -12,5 +12,5 @@ export async function toggleSaved(slug: string): Promise<void> {
   const isSaved = saved.slugs.includes(slug)
   const step = (slugs: readonly string[]) => (isSaved ? without(slugs) : [slug, ...without(slugs)].slice(0, MOST_SAVED))
   saved.slugs = step(saved.slugs)
-  await changeWords(SAVED, step)
+  await changeStoredList(SAVED, step)
 }

@@ -4,22 +4,22 @@ import { StorageError } from '../../data/storage/storage-error.ts'
 import { expectOrdered, refreshCart } from '../cart/cart.ts'
 import { currentCart } from '../../state/cart/cart.ts'
 import { ownerOf } from '../../data/account/owner.ts'
-import type { PlacingWorld } from './placing.ts'
+import type { CheckoutContext } from './placing.ts'
 import { currentPrincipal } from '../../state/account/principal.ts'
 import { device } from '../../lazy/device.ts'
-import { tellOfDraft } from '../storage/storage-words.ts'
+import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { whenSettled } from '../../state/sync/sync.ts'
 
 /** Milliseconds that a press waits for the cart's own changes to arrive. */
 const DRAIN_WITHIN = 12_000
 
-let made: { world: PlacingWorld; drafts: DraftKeeper } | undefined
+let made: { world: CheckoutContext; drafts: DraftKeeper } | undefined
 
 /** Made on first use: there is no device while rendering on the server. */
 function needed() {
   const here = device()
   if (made?.world.device === here) return made
-  const world: PlacingWorld = {
+  const world: CheckoutContext = {
     device: here,
     book: openOrderBook(here.store),
     drained: async () => {
@@ -35,7 +35,7 @@ function needed() {
   const drafts = createDraftKeeper(here.store, here.timers, (cause) => {
     // Typing goes on.
     if (!(cause instanceof StorageError)) throw cause
-    tellOfDraft()
+    notifyDraftNotStored()
   })
   made = { world, drafts }
   return made
@@ -49,6 +49,6 @@ function buyer(): { owner: string; guests: readonly string[] } {
 }
 
 /** The page's own world of placing orders. */
-export const placingWorld = (): PlacingWorld => needed().world
+export const checkoutContext = (): CheckoutContext => needed().world
 
 export const drafts = (): DraftKeeper => needed().drafts

@@ -7,8 +7,8 @@ import { askAgain, changeDraft, checkout, dismissPlacing, openCheckout, orderPai
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { checkoutsOf, ended, letCheckouts, ordersOf } from '../../../tests/support/checkout/placing.ts'
 import { setDevice } from '../../lazy/device.ts'
-import { hearMoments } from '../../state/measurement/analytics-events.ts'
-import { askForOrder, orderSeen } from '../orders/order.ts'
+import { onEvent } from '../../state/measurement/analytics-events.ts'
+import { tryFetchOrder, orderShown } from '../orders/order.ts'
 import { startSession } from '../../engine/account/start-session.ts'
 import { isSafe } from '../../state/updates/update.ts'
 
@@ -137,14 +137,14 @@ test('with a payment still to come the draft stays, and goes when the order is p
 
 test('an order is told as a purchase when it is through, and not when it was cancelled unpaid', async () => {
   const told: string[] = []
-  hearMoments((moment) => void (moment.kind === 'purchase' && told.push(moment.order.order_id)))
+  onEvent((moment) => void (moment.kind === 'purchase' && told.push(moment.order.order_id)))
   const seen = async (state: OrderState) => {
     await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
     const { placing } = checkout
     if (placing.kind !== 'placed') throw new Error('It was not placed')
     const { orderId, orderKey } = placing.placed
-    const order = await ended(world, askForOrder(orderId, orderKey))
-    if (order) await ended(world, orderSeen({ ...order, state }, orderKey))
+    const order = await ended(world, tryFetchOrder(orderId, orderKey))
+    if (order) await ended(world, orderShown({ ...order, state }, orderKey))
     return orderId
   }
   await seen('cancelled')

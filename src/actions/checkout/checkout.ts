@@ -4,12 +4,12 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { DRAFT_NAME, draftSchema, emptyDraft, type CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import type { PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { cartState } from '../../state/cart/cart.ts'
-import { drafts, placingWorld } from './checkout-context.ts'
-import { readKept } from '../storage/kept.ts'
+import { drafts, checkoutContext } from './checkout-context.ts'
+import { readStored } from '../storage/stored-values.ts'
 import { placedSince, placeOrder, resumeOrder } from './place-order.ts'
 import type { OrderDetails, PlacingOutcome } from './placing.ts'
 import { device } from '../../lazy/device.ts'
-import { onLeave } from '../../state/account/purge-hooks.ts'
+import { onCustomerGone } from '../../state/account/principal.ts'
 import { holdUpdates } from '../../state/updates/update.ts'
 
 /** `again`: an earlier try had no answer. */
@@ -25,7 +25,7 @@ export const checkout = proxy({
 })
 
 // A draft that is being typed must not be written down behind its owner's back.
-onLeave(() => {
+onCustomerGone(() => {
   cancelRetry()
   checkout.placing = { kind: 'idle' }
   void forgetDraft()
@@ -74,14 +74,14 @@ function leavePlaced(): void {
 
 async function restore(): Promise<void> {
   if (!checkout.ready) {
-    const draft = await readKept(DRAFT_NAME, draftSchema)
+    const draft = await readStored(DRAFT_NAME, draftSchema)
     // What was typed while it was being read is newer.
     if (draft && !checkout.ready) Object.assign(checkout, { draft, restored: true })
     checkout.ready = true
   }
   await cartReady()
-  const { intent } = await placingWorld().book.read()
-  if (intent) await run(async () => (await resumeOrder(placingWorld())) ?? { kind: 'idle' })
+  const { intent } = await checkoutContext().book.read()
+  if (intent) await run(async () => (await resumeOrder(checkoutContext())) ?? { kind: 'idle' })
 }
 
 /** Whose cart it is, is known once the device's copy has been read. */
@@ -100,14 +100,14 @@ export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
   return run(async () => {
     // Whatever comes of it, what was typed is kept by then: the screen says so.
     await drafts().flush()
-    return placeOrder(placingWorld(), details, seen)
+    return placeOrder(checkoutContext(), details, seen)
   })
 }
 
 /** Asks after an order that was sent and not answered. */
 export async function askAgain(): Promise<void> {
   if (checkout.placing.kind !== 'unanswered') return
-  await run(async () => (await resumeOrder(placingWorld(), askedFrom)) ?? (await placedElsewhere()))
+  await run(async () => (await resumeOrder(checkoutContext(), askedFrom)) ?? (await placedElsewhere()))
 }
 
 /** The shopper has read what kept the order from being placed. */
@@ -117,7 +117,7 @@ export function dismissPlacing(): void {
 
 /** Another tab may have had the answer that this one waited for. An order from before that is not the one meant. */
 async function placedElsewhere(): Promise<Placing> {
-  const world = placingWorld()
+  const world = checkoutContext()
   const placed = await placedSince(world, world.cart().cart_key, askedFrom)
   return placed ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
 }
@@ -128,7 +128,7 @@ async function run(work: () => Promise<Placing>): Promise<void> {
   const again = checkout.placing.kind === 'unanswered'
   if (!again) askedFrom = device().now()
   checkout.placing = { kind: 'sending', again }
-  const { owner } = placingWorld().buyer()
+  const { owner } = checkoutContext().buyer()
   try {
     const outcome = await work()
     // Nobody is told of an order of somebody who has signed out meanwhile.
@@ -144,7 +144,7 @@ async function run(work: () => Promise<Placing>): Promise<void> {
 
 /** Whoever shopped as `owner` still shops here, as the same or as the customer that this guest has become. */
 function isBuyer(owner: string): boolean {
-  const now = placingWorld().buyer()
+  const now = checkoutContext().buyer()
   return now.owner === owner || now.guests.includes(owner)
 }
 
@@ -157,7 +157,7 @@ async function afterwards(placing: Placing): Promise<void> {
   // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
   if (placing.kind === 'placed' && !isToBePaid(placing.placed)) {
     await forgetDraft()
-    await placingWorld().refresh()
+    await checkoutContext().refresh()
   }
 }
 
@@ -171,12 +171,12 @@ async function forgetDraft(): Promise<void> {
 
 /** This device placed the order, and has not seen it through yet. */
 export async function isPlacedHere(orderId: string): Promise<boolean> {
-  return (await placingWorld().book.read()).placed?.orderId === orderId
+  return (await checkoutContext().book.read()).placed?.orderId === orderId
 }
 
 /** The shop says that an order is paid: what was typed for it goes, and its lines are out of the cart. */
 export async function orderPaid(orderId: string): Promise<void> {
-  const { book, refresh } = placingWorld()
+  const { book, refresh } = checkoutContext()
   const placed = await book.seenThrough(orderId)
   if (!placed) return
   if (isToBePaid(placed)) await forgetDraft()

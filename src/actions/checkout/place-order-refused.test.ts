@@ -5,7 +5,7 @@ import { StorageError } from '../../data/storage/storage-error.ts'
 import { setPrice } from '../../../tests/support/catalogue/goods.ts'
 import { adding, append, createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
 import { placeOrder, resumeOrder } from './place-order.ts'
-import type { PlacingWorld } from './placing.ts'
+import type { CheckoutContext } from './placing.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, press } from '../../../tests/support/checkout/placing.ts'
 
@@ -50,7 +50,7 @@ test('nothing is sent while a change of the cart cannot be', async () => {
 
 test('an order is not sent that the device could not keep', async () => {
   const checkout = await atCheckout(world)
-  const full: PlacingWorld = {
+  const full: CheckoutContext = {
     ...checkout.placing,
     book: openOrderBook({
       ...checkout.page.tab.store,

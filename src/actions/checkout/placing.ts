@@ -21,7 +21,7 @@ export type PlacingOutcome =
   | { kind: 'unsent' }
 
 /** What placing an order needs of the world. */
-export interface PlacingWorld {
+export interface CheckoutContext {
   device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
   book: OrderBook
   /** Whose order it is, as `X-Shop-Owner` says it. `guests`: the cart keys of guests who have become this customer. */

@@ -1,24 +1,28 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
-import type { CheckoutAnswer as Placed, CheckoutBody } from '../../contract/orders/order.ts'
+import { cartChangedSchema, type CheckoutAnswer as Placed, type CheckoutBody } from '../../contract/orders/order.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { changedLines } from './changed-lines.ts'
-import { judgeAnswer, type CheckoutAnswer } from './checkout-answer.ts'
-import type { PlacingOutcome, PlacingWorld } from './placing.ts'
+import * as z from 'zod/mini'
+import type { Cart } from '../../contract/cart/cart.ts'
+import type { ErrorCode } from '../../contract/http/codes.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { refusalReason } from '../../data/network/refusal-reason.ts'
+import type { PlacingOutcome, CheckoutContext } from './placing.ts'
 
 /** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
 const PATIENCE = 20_000
 
-function ask(world: PlacingWorld, { key }: OrderIntent, body: CheckoutBody): Promise<CheckoutAnswer<Placed>> {
+function ask(world: CheckoutContext, { key }: OrderIntent, body: CheckoutBody): Promise<CheckoutAnswer<Placed>> {
   const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: world.buyer().owner }
-  return judgeAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
+  return classifyAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
 }
 
 /** What is told of an order that the gate kept out: the cover has said that nothing was ordered, and so nothing is. */
 const SHUT = 'The shop was closed to the public just then'
 
 /** `again`: an earlier try may have arrived, so that only a clear answer ends the intent. */
-export async function sendOrder(world: PlacingWorld, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
+export async function sendOrder(world: CheckoutContext, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
   const { owner, body } = intent
   const { owner: buyer } = world.buyer()
   const answer = await ask(world, intent, body)
@@ -57,7 +61,7 @@ const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
  * Asks after an order that is not wanted as it was, without placing it [B7]. The shop refuses one for a cart that cannot be, and with it the
  * key: nothing under it can be placed any more, however late it arrives. If it knows the key already, the order had arrived.
  */
-export async function askAfterWithdrawn(world: PlacingWorld, intent: OrderIntent): Promise<PlacingOutcome> {
+export async function settleWithdrawn(world: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
   const { owner: buyer } = world.buyer()
   const answer = await ask(world, intent, { ...intent.body, cartRev: NO_REV })
   if (answer.kind === 'unknown' || answer.kind === 'door') return { kind: 'unanswered', after: answer.after }
@@ -67,4 +71,37 @@ export async function askAfterWithdrawn(world: PlacingWorld, intent: OrderIntent
   }
   await world.book.write({ intent: null }, buyer)
   return { kind: 'refused', code: 'cart_changed', message: NEVER_ARRIVED }
+}
+
+type CheckoutAnswer<Answer> =
+  | { kind: 'yes'; answer: Answer }
+  /** The shop may or may not have done it. `after`: seconds it asked to wait. */
+  | { kind: 'unknown'; after: number | null }
+  /** Refused before it was looked at: this try did nothing. It says nothing of an earlier one. `after`: as above. */
+  | { kind: 'door'; code: ErrorCode; message: string; after: number | null }
+  | { kind: 'changed'; cart: Cart }
+  /** `reason`: more than the message says, or null. */
+  | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
+
+const notProcessed = new Set([408, 425])
+const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
+
+/** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
+async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
+  try {
+    return { kind: 'yes', answer: await asked }
+  } catch (error) {
+    // An answer of the shop that this page cannot read is no less an answer.
+    if (error instanceof z.core.$ZodError) return { kind: 'unknown', after: null }
+    if (!(error instanceof ApiError)) throw error
+    const { problem } = error
+    if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
+    const { status, failure, retryAfter = null } = problem
+    const { code, message } = failure
+    if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
+    if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
+    const changed = code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
+    if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
+    return { kind: 'no', code, message, reason: refusalReason(failure) }
+  }
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { keep } from '../../lazy/keep-on-device.ts'
-import { tellOfDraft } from '../storage/storage-words.ts'
+import { storeValue } from '../../lazy/stored-values.ts'
+import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms whose words are kept until they are sent. */
@@ -30,10 +30,10 @@ export const draftName = (form: DraftedForm) => `form-draft:${form}`
 
 /** Keeps what is typed. False when the device does not store it, which the shopper is told. */
 export async function keepDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
-  const kept = await keep(draftName(form), draft)
-  if (!kept) tellOfDraft()
+  const kept = await storeValue(draftName(form), draft)
+  if (!kept) notifyDraftNotStored()
   return kept
 }
 
 /** It has been sent: nothing of it comes back. */
-export const dropDraft = (form: DraftedForm): Promise<boolean> => keep(draftName(form), {})
+export const dropDraft = (form: DraftedForm): Promise<boolean> => storeValue(draftName(form), {})

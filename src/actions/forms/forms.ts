@@ -1,8 +1,8 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { FormBody } from '../../domain/forms/form-check.ts'
 import { connection } from '../../state/network/connection.ts'
-import { tellMoment } from '../../state/measurement/analytics-events.ts'
-import { tellNotLoaded } from '../../lazy/not-loaded.ts'
+import { recordEvent } from '../../state/measurement/analytics-events.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { discard, whenDone, type ChangeEnd } from '../../state/sync/sync.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
@@ -41,17 +41,17 @@ const PATIENCE = 8000
 
 /** Keeps a form and sends it, now or when the shop can be reached. */
 export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(tellNotLoaded)
+  const awake = await engine.get().catch(notifyNotLoaded)
   const id = (await awake?.append(form, body)) ?? null
   if (!awake || id === null) return { kind: 'unsent' }
   const end = await endOf(id)
   switch (end.kind) {
     case 'acked':
-      tellLead(form, body)
+      recordLead(form, body)
       return { kind: 'sent' }
     case 'waiting':
       await awake.noteLater(id)
-      tellLead(form, body)
+      recordLead(form, body)
       return { kind: 'later', id }
     case 'dropped':
       return { kind: 'unsent' }
@@ -64,16 +64,16 @@ export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<
 
 /** Sends a form that needs an answer at once. */
 export async function sendForm<Form extends DirectForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(tellNotLoaded)
+  const awake = await engine.get().catch(notifyNotLoaded)
   if (!awake) return { kind: 'unsent' }
   const end = await awake.call(form, body)
-  if (end.kind === 'sent') tellLead(form, body)
+  if (end.kind === 'sent') recordLead(form, body)
   return end
 }
 
-function tellLead(form: QueuedForm | DirectForm, body: { email: string; name?: string; phone?: string }): void {
+function recordLead(form: QueuedForm | DirectForm, body: { email: string; name?: string; phone?: string }): void {
   const { email, name = '', phone = '' } = body
-  void tellMoment({ kind: 'lead', form, person: { email, name, phone } })
+  void recordEvent({ kind: 'lead', form, person: { email, name, phone } })
 }
 
 /** How it ended; put off as soon as the shop cannot be reached. */

@@ -15,13 +15,13 @@ const asker = createPort<() => Promise<MyApplication>>()
 export const connectMyApplication = asker.connect
 
 /** The newest application of whoever is signed in, as the shop has it now. */
-export async function askForMyApplication(): Promise<MyApplication> {
-  const ask = await asker.get().catch(tellLog)
+export async function fetchMyApplication(): Promise<MyApplication> {
+  const ask = await asker.get().catch(logEngineNotLoaded)
   return ask ? ask() : { kind: 'unreachable' }
 }
 
 /** The screen says that the shop could not be asked, and offers to try again. */
-function tellLog(cause: unknown): null {
+function logEngineNotLoaded(cause: unknown): null {
   console.info('The engine did not load:', cause)
   return null
 }

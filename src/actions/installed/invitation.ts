@@ -3,8 +3,8 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { readNote, writeNote } from '../../state/notes.ts'
 import { countVisit, mayInvite, type Visits } from '../../domain/installed/invitation.ts'
 import { installState } from '../../state/installed/install.ts'
-import { hearMoments } from '../../state/measurement/analytics-events.ts'
-import { hasOwnThings } from './own-things.ts'
+import { onEvent } from '../../state/measurement/analytics-events.ts'
+import { hasCustomerData } from './has-customer-data.ts'
 
 /** Whether the shopper is being invited to install the shop. */
 export const invitation = proxy({ open: false })
@@ -15,7 +15,7 @@ const REFUSED = 'install-refused'
 /** Where somebody has something else in hand, or has found it already. */
 const inHand = /^\/(checkout|my-account|app)(\/|$)/
 
-const numberNoted = (name: string): number | null => {
+const readNumber = (name: string): number | null => {
   const noted = Number.parseInt(readNote(name) ?? '', 10)
   return Number.isNaN(noted) ? null : noted
 }
@@ -33,13 +33,13 @@ const canBeHelped = () => installState.way === 'prompt' || installState.way === 
  */
 export function startInvitation(): void {
   let pages = 0
-  hearMoments((moment) => {
+  onEvent((moment) => {
     if (moment.kind !== 'page') return
     pages += 1
     const now = Date.now()
     const visits = countVisit(visitsNoted(), now)
     writeNote(VISITS, `${visits.count} ${visits.last}`)
-    const engagement = { visits: visits.count, hasThings: hasOwnThings(), refusedAt: numberNoted(REFUSED) }
+    const engagement = { visits: visits.count, hasThings: hasCustomerData(), refusedAt: readNumber(REFUSED) }
     invitation.open = pages > 1 && canBeHelped() && !inHand.test(moment.path) && mayInvite(engagement, now)
   })
   subscribeKey(installState, 'way', () => {

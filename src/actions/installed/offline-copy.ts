@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { CopyMessage, CopyState } from '../../data/installed/offline-copy.ts'
 import { isSparing } from '../../data/installed/save-data.ts'
-import { noteMissing } from '../../lazy/not-loaded.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
 
 /**
  * The copy of the whole shop on this device, as the worker tells of it; null where there is no worker in charge to keep one.
@@ -27,7 +27,7 @@ function tell(message: Omit<CopyMessage, 'type'>): void {
   port?.close()
   const channel = new MessageChannel()
   port = channel.port1
-  port.addEventListener('message', (told) => void hear(told).catch(noteMissing))
+  port.addEventListener('message', (told) => void hear(told).catch(logNotLoaded))
   port.start()
   worker.postMessage({ type: 'COPY', ...message } satisfies CopyMessage, [channel.port2])
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
-import { askForOrder, type OrderKey } from './order.ts'
+import { tryFetchOrder, type OrderKey } from './order.ts'
 import { device } from '../../lazy/device.ts'
 
 /** Seconds between questions: a confirmation comes within a few, or it takes minutes. Together about two minutes. */
@@ -26,7 +26,7 @@ export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }:
     if (asking || ending.signal.aborted) return
     cancel()
     asking = true
-    const order = await askForOrder(orderId, key)
+    const order = await tryFetchOrder(orderId, key)
     asking = false
     if (ending.signal.aborted) return
     if (order) onOrder(order)

@@ -6,7 +6,7 @@ import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/ord
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
 import { api, device } from '../../lazy/device.ts'
-import { tellMoment } from '../../state/measurement/analytics-events.ts'
+import { recordEvent } from '../../state/measurement/analytics-events.ts'
 
 /** What opens an order: its key, or null for the session of the customer whose it is. */
 export type OrderKey = string | null
@@ -17,7 +17,7 @@ function fetchOrder(orderId: string, key: OrderKey): Promise<Order> {
 }
 
 /** The order as the shop has it now, or null where it does not say: asking again is the only remedy, and whoever asks does. */
-export function askForOrder(orderId: string, key: OrderKey): Promise<Order | null> {
+export function tryFetchOrder(orderId: string, key: OrderKey): Promise<Order | null> {
   return fetchOrder(orderId, key).catch((cause: unknown) => {
     if (cause instanceof ApiError) return null
     throw cause
@@ -28,13 +28,13 @@ export function askForOrder(orderId: string, key: OrderKey): Promise<Order | nul
  * The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. A customer's own orders are kept
  * with the rest of what is theirs.
  */
-export async function orderSeen(order: Order, key: OrderKey): Promise<void> {
+export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
   if (key !== null) await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
   // Before its mark goes: a page that is closed in between tells it next time. One that was cancelled unpaid is no purchase.
-  if (order.state !== 'cancelled' && (await isPlacedHere(order.order_id))) await tellMoment({ kind: 'purchase', order })
+  if (order.state !== 'cancelled' && (await isPlacedHere(order.order_id))) await recordEvent({ kind: 'purchase', order })
   await orderPaid(order.order_id)
 }
 

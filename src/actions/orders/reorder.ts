@@ -4,7 +4,7 @@ import { cartItemFor } from '../../domain/cart/cart-item.ts'
 import { planReorder, type Unavailable } from '../../domain/orders/reorder.ts'
 import { addAllToCart, cartTerms, openCart } from '../cart/cart.ts'
 import { currentCart } from '../../state/cart/cart.ts'
-import { tellMoment } from '../../state/measurement/analytics-events.ts'
+import { recordEvent } from '../../state/measurement/analytics-events.ts'
 import { shop } from '../../lazy/reader.ts'
 
 export type ReorderOutcome =
@@ -30,7 +30,7 @@ export async function orderAgain(items: readonly CartItem[]): Promise<ReorderOut
   if (again.length > 0) openCart()
   for (const { product, variation, quantity } of again) {
     const { price } = cartItemFor(product, variation, quantity, limits.perLine, discount)
-    void tellMoment({ kind: 'added', product, price, quantity })
+    void recordEvent({ kind: 'added', product, price, quantity })
   }
   return { kind: 'done', added: again.length, not, fewer: again.filter(({ limited }) => limited).map(({ product }) => product.name) }
 }

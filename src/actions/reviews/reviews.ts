@@ -1,5 +1,5 @@
 import type { ReviewBody } from '../../contract/reviews/review.ts'
-import { tellNotLoaded } from '../../lazy/not-loaded.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /** What the outbox and the reader do for reviews. */
@@ -15,7 +15,7 @@ const engine = createPort<ReviewsEngine>()
 
 export const connectReviews = engine.connect
 
-const awake = () => engine.get().catch(tellNotLoaded)
+const awake = () => engine.get().catch(notifyNotLoaded)
 
 /** Keeps a review and sends it when the shop can be reached. `product`: its name, for the words of the sheet. */
 export async function writeReview(body: ReviewBody, product = 'a product'): Promise<string | null> {
@@ -33,6 +33,6 @@ export async function dismissReview(refusedId: string): Promise<void> {
 }
 
 /** Reviews are being looked at: fetches them if they are older than 300 s (spec §4). Wakes nothing: looking is no reason to load more. */
-export async function freshReviews(): Promise<void> {
+export async function refreshReviews(): Promise<void> {
   await engine.now()?.freshen()
 }

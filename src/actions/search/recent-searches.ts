@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { changeWords } from '../../lazy/keep-on-device.ts'
+import { changeStoredList } from '../../lazy/stored-values.ts'
 
 export const RECENT_SEARCHES = 'recent-searches'
 const MOST_SEARCHES = 6
@@ -12,12 +12,12 @@ export async function rememberSearch(words: string): Promise<void> {
   if (!text) return
   const step = (list: readonly string[]) => [text, ...withoutCase(list, text)].slice(0, MOST_SEARCHES)
   recentSearches.list = step(recentSearches.list)
-  await changeWords(RECENT_SEARCHES, step)
+  await changeStoredList(RECENT_SEARCHES, step)
 }
 
 export async function forgetSearches(): Promise<void> {
   recentSearches.list = []
-  await changeWords(RECENT_SEARCHES, () => [])
+  await changeStoredList(RECENT_SEARCHES, () => [])
 }
 
 /** Takes over what was kept, behind what has been looked for meanwhile. */

@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { readNote, writeNote } from '../../state/notes.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { isInstalledApp } from '../../state/installed/install.ts'
-import { hasOwnThings } from '../installed/own-things.ts'
+import { hasCustomerData } from '../installed/has-customer-data.ts'
 import { saved } from '../catalogue/saved.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
@@ -24,7 +24,7 @@ export async function startPersistence(): Promise<void> {
   if (persistence.asked || persistence.kept) return
   const stops = [cartState, wholesaleState, saved, syncState].map((state) => subscribe(state, ask))
   async function ask(): Promise<void> {
-    if (persistence.asked || (!hasOwnThings() && syncState.waiting === 0)) return
+    if (persistence.asked || (!hasCustomerData() && syncState.waiting === 0)) return
     persistence.asked = true
     for (const stop of stops) stop()
     persistence.kept = await navigator.storage.persist()

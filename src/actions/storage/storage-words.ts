@@ -21,19 +21,19 @@ const words: Record<StorageProblem, { title: string; message: string }> = {
 const LONG = 12_000
 
 /** Tells that the device did not keep a change (content/home.json, storage). */
-export function tellOfStorage(problem: StorageProblem): void {
+export function notifyStorageProblem(problem: StorageProblem): void {
   notify({ type: 'error', ...words[problem], duration: LONG })
 }
 
 /** Tells, once, that changes last only as long as the page. */
-export function tellOfMemory(): void {
+export function notifyMemoryOnly(): void {
   notify({ type: 'warn', message: words.unavailable.message, duration: LONG })
 }
 
 let draftTold = false
 
 /** Tells, once while a page lives, that what is typed is not kept beyond it: the screens say that it is. */
-export function tellOfDraft(): void {
+export function notifyDraftNotStored(): void {
   if (draftTold) return
   draftTold = true
   const message = 'What you type is not kept on this device just now. It stands here until you close the page.'
@@ -47,6 +47,6 @@ export function notifyNotStored(cause: unknown): null {
     return null
   }
   if (!(cause instanceof StorageError)) throw cause
-  tellOfStorage(cause.problem)
+  notifyStorageProblem(cause.problem)
   return null
 }

@@ -2,7 +2,7 @@ import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import type { Wholesale, WholesaleLine, WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import type { WholesaleOperation } from '../../data/wholesale/wholesale-operations.ts'
 import { slugInWords } from '../../domain/catalogue/slug-in-words.ts'
-import { tellNotLoaded } from '../../lazy/not-loaded.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { notify } from '../../state/toasts.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
@@ -32,7 +32,7 @@ const engine = createPort<WholesaleEngine>()
 
 export const connectWholesale = engine.connect
 
-const awake = () => engine.get().catch(tellNotLoaded)
+const awake = () => engine.get().catch(notifyNotLoaded)
 
 async function append(operation: WholesaleOperation): Promise<boolean> {
   return (await (await awake())?.append([operation])) ?? false

@@ -2,7 +2,7 @@ import '../../data/installed/older-browsers.ts'
 import type { HINT_COOKIE } from '../../contract/http/headers.ts'
 import './install-offer.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
-import { onFirstSign } from './first-interaction.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /** Milliseconds after which the page's code no longer waits for its picture. */
 const PATIENCE = 2500
@@ -17,7 +17,7 @@ async function pictureShown(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   // A picture that cannot be shown is no reason to wait either.
   void picture.decode().then(resolve, () => resolve())
-  onFirstSign(resolve)
+  onFirstInteraction(resolve)
   setTimeout(resolve, PATIENCE)
   await promise
   await nextPaint()

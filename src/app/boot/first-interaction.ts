@@ -1,7 +1,7 @@
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
 
 /** Runs `task` once, at the first sign that somebody uses the page. */
-export function onFirstSign(task: () => void): void {
+export function onFirstInteraction(task: () => void): void {
   const heard = new AbortController()
   const hear = () => {
     heard.abort()

@@ -1,6 +1,6 @@
 import { countedPath } from '../../data/measurement/counted-path.ts'
 import { postQuietly } from '../../data/measurement/post.ts'
-import { hearMoments } from '../../state/measurement/analytics-events.ts'
+import { onEvent } from '../../state/measurement/analytics-events.ts'
 
 // The contract's own; its schemas are more than a first visit needs.
 const PAGE_VISIT = '/api/page-visit'
@@ -19,7 +19,7 @@ const isStart = (search: string) => new URLSearchParams(search).get('source') ==
 export function countVisits(): void {
   let referrer = origin()
   let mayStart = matchMedia('(display-mode: standalone)').matches
-  hearMoments((moment) => {
+  onEvent((moment) => {
     if (moment.kind !== 'page') return
     postQuietly(PAGE_VISIT, { path: countedPath(moment.path), referrer, ...(mayStart && isStart(moment.search) ? { app: true } : {}) })
     referrer = ''

@@ -1,16 +1,16 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
 
 /** Milliseconds between two reloads of one path (spec §9). */
-const GUARD = 10_000
+const RELOAD_INTERVAL = 10_000
 
 /** Whether a page whose code failed to load may be reloaded: at most once per 10 s per path, and never without a network (spec §4). */
 export function mayReload(lastReload: number | null, now: number, online: boolean): boolean {
   if (!online) return false
-  // A clock that was set back makes the last reload lie ahead: it must not stop this one.
-  return lastReload === null || now - lastReload >= GUARD || now < lastReload
+  // After the clock was set back, the last reload is in the future: it does not count.
+  return lastReload === null || now - lastReload >= RELOAD_INTERVAL || now < lastReload
 }
 
-/** Reloads the page when a piece of its code is gone, after a deployment. */
+/** Reloads the page when a chunk no longer exists, after a deployment. */
 export function guardChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     const name = `reloaded:${location.pathname}`

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** Addresses that the server answers itself. */
+/** Addresses that are no pages: the browser requests them from the server. */
 const outside = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt|blog\/feed\.xml)(\/|$)/
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -9,10 +9,10 @@ function inShop(url: URL): boolean {
   return url.origin === location.origin && !outside.test(url.pathname)
 }
 
-/** Turns clicks on ordinary links, and GET forms, into navigations within the page. */
-export function takeClicks(): void {
+/** Turns clicks on links and submits of GET forms into client-side navigations. */
+export function interceptClicks(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a')
+    const link = event.target instanceof Element ? event.target.closest('a') : null
     if (event.defaultPrevented || !isPlain(event) || !link?.href || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)
     if (!inShop(url)) return
@@ -23,7 +23,8 @@ export function takeClicks(): void {
     else navigate(url.pathname + url.search + url.hash)
   })
   document.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
     const url = new URL(form.action)
     if (event.defaultPrevented || form.method !== 'get' || !inShop(url)) return
     event.preventDefault()

@@ -5,34 +5,34 @@ import { patterns } from '../../contract/paths.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { connection } from '../../state/network/connection.ts'
-import { loadParts } from '../../lazy/islands.ts'
+import { loadIslands } from '../../lazy/islands.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
 import { ErrorScreen, type PageFailure } from '../../features/error/error-screen.tsx'
 import type { Head, Route } from '../routes/route.ts'
 import { routes } from '../routes/routes.ts'
 
-/** A page that is ready to be shown: its screen and its data are here. */
+/** A page with its screen and its data, ready to render. */
 export interface LoadedPage {
   name: string
   path: string
   layout: Route['layout']
   private: boolean
   status: number
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
   data: unknown
   Screen: ComponentType<ScreenProps<unknown>>
   head: Head
-  /** The modules that it is drawn by, as the build names them. */
+  /** The modules of its screen, by their keys in the build's manifest. */
   modules: readonly string[]
 }
 
 export interface RouteMatch {
   route: Route
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
 }
 
-/** Patterns without groups of their own, as wouter reads them. */
+/** The pattern parser for wouter. Patterns contain no groups. */
 const parser = (pattern: string) => {
   const keys: string[] = []
   const source = pattern.replace(/:(\w+)/g, (_, key: string) => {
@@ -45,12 +45,12 @@ const parser = (pattern: string) => {
 export function findRoute(path: string): RouteMatch | null {
   for (const route of routes) {
     const [matched, params] = matchRoute(parser, route.pattern, path)
-    if (matched) return { route, params: { ...params } as Record<string, string> }
+    if (matched) return { route, params: { ...params } }
   }
   return null
 }
 
-/** Names a page's data: the same key needs no new load. */
+/** The cache key of a page's data: with the same key it is not loaded again. */
 export function dataKey({ route, params }: RouteMatch, search: string): string {
   const read = [...new URLSearchParams(search)].filter(([name]) => route.reads(name)).toSorted()
   return JSON.stringify([route.name, params, read])
@@ -61,25 +61,25 @@ interface Place {
   search: string
 }
 
-/** What a document was served with: its data, or a form of it that was posted without script. */
+/** The payload of a served document: its data, or the answer to a form that was posted without script. */
 interface Served {
   data?: unknown
   form?: FormAnswer | undefined
 }
 
-/** Loads screen and data of a place. A failure becomes a page as well: it never throws. */
+/** Loads the screen and the data of a place. It never throws: a failure becomes an error page. */
 export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: given, form }: Served = {}): Promise<LoadedPage> {
   const match = findRoute(place.path)
   if (!match) return failedPage(place, { kind: 'not-found' })
   const { route, params } = match
   const search = new URLSearchParams(place.search)
   try {
-    // Checkout, orders and accounts are the engine's: they need the device at once.
+    // Checkout, orders and accounts read from the device at once.
     const device = route.layout === 'order' || route.private ? loadEngine() : null
     const loading = given === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(given)
     const [Screen, data] = await Promise.all([route.screen(), loading, device])
-    // What was served is complete; what is drawn here has to be.
-    if (given === undefined) await loadParts()
+    // A served page already contains the HTML of its islands.
+    if (given === undefined) await loadIslands()
     const head = route.head(data, { params, search, now })
     const { name, layout, module, table } = route
     const modules = [table, module].filter((path) => path !== undefined)
@@ -89,21 +89,21 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
   }
 }
 
-/** A server has no such word. */
+/** False on the server. */
 const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
 function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
-    // An address that the shop cannot read leads nowhere either.
+    // An address that the server cannot read leads to no page either.
     if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
-    // A gateway before the shop answers that the shop is broken. Without a network, what stands in for an answer says nothing.
+    // A gateway in front of the server reports an error. When the browser is offline, such a response proves nothing.
     if (error.problem.kind === 'not-the-shop' && error.problem.status >= 500 && !isBrowserOffline())
       return { kind: 'server', reference: '' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
     const reference = error.problem.failure.data?.['reference']
     return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
-  // The screen's own code could not be fetched: that is nobody's mistake.
+  // Without a connection, a screen whose code did not load is expected.
   if (!connection.online || isBrowserOffline()) return { kind: 'not-on-device' }
   console.error(error)
   return { kind: 'server', reference: '' }
@@ -121,8 +121,33 @@ export function failedPage({ path }: Place, failure: PageFailure, layout: Route[
     status: statuses[failure.kind],
     params: { path },
     data: failure,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page pairs its screen with data of the screen's type
     Screen: ErrorScreen as LoadedPage['Screen'],
     head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
     modules: [],
+  }
+}
+
+/**
+ * The address that a page without content has moved to (the server responds with 301), or null. The table of redirects loads only then.
+ * Null too when the table is neither on the device nor reachable.
+ */
+export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
+  if (status < 400) return null
+  try {
+    const [{ movedTo }, redirects, { categories }] = await Promise.all([
+      import('../../domain/content/redirects.ts'),
+      shop.redirects(),
+      shop.catalogue(),
+    ])
+    // Only the path and the query matter; the host is a placeholder.
+    const address = new URL(`http://shop${place.path}?${place.search.replace(/^\?/, '')}`)
+    return movedTo(address, {
+      redirects,
+      isCategory: (slug) => categories.some((category) => category.slug === slug),
+    })
+  } catch (error) {
+    console.info('The redirects of this page could not be read:', String(error))
+    return null
   }
 }

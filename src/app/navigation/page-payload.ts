@@ -2,30 +2,30 @@ import type { FormAnswer } from '../../contract/http/form-answer.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { PAYLOAD_ID } from '../boot/payload-id.ts'
 
-/** What the shell shows on every page. */
+/** The data of the shell, the same on every page. */
 export interface ShellData {
   categories: readonly { slug: string; name: string; image: string | null }[]
   stores: readonly { slug: string; city: string }[]
-  /** What the build is called that a served page is of. */
+  /** The name of the build that served the page. */
   build?: string
 }
 
-/** What a server-rendered page hands to the device, so that it can go on from there. */
+/** The data that a server-rendered page is hydrated with. */
 export interface PagePayload {
   data: unknown
   status: number
   shell: ShellData
-  /** A form of this page that was posted without script came back with it. */
+  /** The server's answer to a form of this page that was posted without script. */
   posted?: FormAnswer | undefined
 }
 
 function noStores(cause: unknown): [] {
-  console.info('The shops could not be read:', cause)
+  console.info('The stores could not be read:', cause)
   return []
 }
 
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
-  // Without its shops the shell still stands.
+  // The shell works without its stores.
   const [{ categories }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
   return {
     stores: stores.map(({ slug, city }) => ({ slug, city })),
@@ -37,7 +37,7 @@ export async function loadShell(shop: ShopReader): Promise<ShellData> {
   }
 }
 
-/** The payload as a script element that no parser mistakes for its end, with the names of the modules that draw it. */
+/** The payload as a script element, with the files of the screen's modules. `<` is escaped, so the data cannot close the element. */
 export function renderPayload(payload: PagePayload, modules: readonly string[]): string {
   const named = modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : ''
   const json = JSON.stringify(payload).replaceAll('<', '\\u003c')
@@ -47,5 +47,7 @@ export function renderPayload(payload: PagePayload, modules: readonly string[]):
 /** The payload of this document, or null where the worker's shell was served. */
 export function readPayload(): PagePayload | null {
   const element = document.getElementById(PAYLOAD_ID)
-  return element?.textContent ? (JSON.parse(element.textContent) as PagePayload) : null
+  if (!element?.textContent) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- renderPayload of the same build wrote it into this document; schemas are more than a first visit loads
+  return JSON.parse(element.textContent) as PagePayload
 }

@@ -1,29 +1,30 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
-import { showNamed } from '../../state/anchor.ts'
+import { scrollToAnchor } from '../../state/anchor.ts'
 
-/** Where each entry of the history was scrolled to. The router restores nothing, so the shop does. */
+/** The scroll position of each history entry. The router restores none. */
 const positions = new Map<string, number>()
 const STORED = 'scroll-positions'
 let returning = false
 let swiping = false
-/** Read at once on the way back: the old page may still scroll under the new entry's key. */
+/** Read at the `popstate` event: later the old page may still scroll under the new entry's key. */
 let returnTo = 0
 
-/** The entry's own key where the browser tells it, so that two visits of one address differ. */
+/** The key of the history entry, where the browser has one: two visits of one address differ. Otherwise the address. */
 const entryKey = () => ('navigation' in window ? window.navigation.currentEntry?.key : undefined) ?? location.href
 
-/** True while the navigation at hand is the browser's Back or Forward. */
+/** True while the current navigation is the browser's Back or Forward. */
 export const isReturning = () => returning
 
-/** True while the browser has shown the way back itself, under the shopper's finger. */
+/** True when the browser animated the navigation itself, during a swipe. */
 export const isSwiping = () => swiping
 
-/** Keeps the scroll of every entry, also across a reload. Call once, before the first navigation. */
+/** Records the scroll position of every entry, also across a reload. Call it once, before the first navigation. */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
   const stored = readTabNote(STORED)
-  if (stored) for (const [key, top] of JSON.parse(stored) as [string, number][]) positions.set(key, top)
-  // Before anything else hears of it, so that whoever loads the page knows.
+  const parsed: unknown = stored ? JSON.parse(stored) : null
+  if (Array.isArray(parsed)) for (const [key, top] of parsed) positions.set(String(key), Number(top))
+  // In the capture phase, before the router loads the page.
   addEventListener(
     'popstate',
     (event) => {
@@ -38,22 +39,22 @@ export function watchScroll(): void {
   addEventListener('pagehide', () => writeTabNote(STORED, JSON.stringify([...positions].slice(-50))))
 }
 
-/** After a page is drawn: back to where it was, to the anchor, or to the top with the focus on its heading. */
-export function settle(elsewhere: boolean): void {
+/** After a page is rendered: scrolls to the recorded position, to the anchor, or to the top, and focuses the heading. */
+export function settleScroll(elsewhere: boolean): void {
   if (returning) {
     scrollTo(0, returnTo)
     return
   }
   if (!elsewhere) return
-  if (!showNamed()) scrollTo(0, 0)
+  if (!scrollToAnchor()) scrollTo(0, 0)
   focusHeading()
 }
 
-/** A page that is drawn here stands where the browser would have put it: a reload keeps its place, and an address leads to what it names. */
-export function findPlace(): void {
+/** Restores the position of a page that is rendered here: a reload keeps its position, and a fragment scrolls to its element. */
+export function restorePosition(): void {
   const top = positions.get(entryKey())
   if (top) scrollTo(0, top)
-  else showNamed()
+  else scrollToAnchor()
 }
 
 function focusHeading(): void {

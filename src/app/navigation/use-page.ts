@@ -4,11 +4,9 @@ import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import { useBackOnline } from '../../state/network/use-back-online.ts'
+import { useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
-import { dataKey, findRoute, loadPage, type LoadedPage } from './load-page.ts'
-import { movedTarget } from './moved.ts'
-import { fetchFlight, showPage } from './page-change.ts'
+import { dataKey, findRoute, loadPage, redirectTarget, type LoadedPage } from './load-page.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
 import { isReturning } from './scroll.ts'
 
@@ -21,29 +19,43 @@ export interface ShownPage extends LoadedPage {
   search: string
 }
 
-/** Pages left behind, for the way back: the list is as long as it was. */
+/** The last pages, for Back: a list is then as long as before. */
 const visited = new Map<string, LoadedPage>()
-const REMEMBERED = 20
-/** The least status of a page that could not be had. */
-const NOT_HAD = 500
+const MOST_VISITED = 20
+/** A page with this status or a higher one failed to load. */
+const FAILED = 500
 
 function remember(key: string, page: LoadedPage) {
   visited.delete(key)
   if (page.status !== 200 || page.layout === 'order' || page.private) return
   visited.set(key, page)
-  if (visited.size > REMEMBERED) visited.delete(visited.keys().next().value ?? '')
+  if (visited.size > MOST_VISITED) visited.delete(visited.keys().next().value ?? '')
 }
 
-/** A customer's own pages are loaded anew when asked to; the others are the same for everybody. */
+/** A reload loads private pages again. Public pages are the same for everyone. */
 const keyOf = ({ path, search }: Place, reload: number) => {
   const match = findRoute(path)
   if (!match) return path
   return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
+/** Loads the view transition with the first navigation: a first visit does not need it. */
+function loadTransition(): Promise<void> {
+  loading ??= import('./picture-transition.ts').then(
+    ({ showWithTransition }) => void (transition = showWithTransition),
+    (cause: unknown) => console.info('Pages change without motion:', cause),
+  )
+  return loading
+}
+
+type ShowPage = (from: string, to: string, show: () => void) => void
+
+let transition: ShowPage = (_from, _to, show) => show()
+let loading: Promise<void> | undefined
+
 /**
- * The page to show for a place. The one before stays until the next is loaded, screen and data together;
- * a change of the query that a screen reads itself loads nothing.
+ * The page for a place. The previous page stays until the screen and the data of the next are loaded. A change of query parameters that the
+ * route does not read loads nothing.
  */
 export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): ShownPage {
   const { path, search } = place
@@ -55,20 +67,20 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
   useEffect(() => {
     latest.current = key
     if (shown.key === key) {
-      // Back before the next page came: nobody waits for it any more.
+      // The customer went back before the next page had loaded.
       finishLoading()
       return
     }
     const back = isReturning() ? visited.get(key) : undefined
     if (back) {
       finishLoading()
-      showPage(shown.page.path, path, () => setShown({ key, page: { ...back, path }, search }))
+      transition(shown.page.path, path, () => setShown({ key, page: { ...back, path }, search }))
       return
     }
     startLoading()
-    const flight = fetchFlight()
+    const transitionLoaded = loadTransition()
     void loadPage({ path, search }, shop, new Date()).then(async (page) => {
-      const [moved] = await Promise.all([movedTarget(page, { path, search }, shop), flight])
+      const [moved] = await Promise.all([redirectTarget(page, { path, search }, shop), transitionLoaded])
       if (latest.current !== key) return
       finishLoading()
       if (moved !== null) {
@@ -78,14 +90,14 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
         return
       }
       remember(key, page)
-      showPage(shown.page.path, path, () => setShown({ key, page, search }))
+      transition(shown.page.path, path, () => setShown({ key, page, search }))
     })
   }, [key, path, search, shop, shown])
 
   useEffect(() => remember(shown.key, shown.page), [shown])
 
-  // A page that could not be had is fetched as soon as it can be.
-  useBackOnline(() => shown.page.status >= NOT_HAD && setShown((failed) => ({ ...failed, key: '' })))
+  // A page that failed to load is loaded again when the connection is back.
+  useBackOnline(() => shown.page.status >= FAILED && setShown((failed) => ({ ...failed, key: '' })))
 
   const current = shown.key === key ? search : shown.search
   return useMemo(() => ({ ...shown.page, search: current }), [shown.page, current])

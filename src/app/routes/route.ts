@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../state/screen.ts'
 
 export interface LoadContext {
   shop: ShopReader
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
   /** The query, without `?`. */
   search: URLSearchParams
   now: Date

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
-import { untilThere } from '../../lazy/until-there.ts'
+import { loadWithRetry } from '../../lazy/load-with-retry.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './header.module.css'
 
 /** Until its code is there the plain link leads to the same place. */
-const AccountMenu = lazy(async () => ({ default: (await untilThere(() => import('./dialogs/account-menu.tsx'))).AccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./dialogs/account-menu.tsx'))).AccountMenu }))
 
 /** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
 export function AccountLink() {

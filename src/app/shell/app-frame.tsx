@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
+import { patterns } from '../../contract/paths.ts'
+import { deferred } from '../../lazy/deferred.tsx'
+import { engineRequested } from '../../lazy/load-engine.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { gateState } from '../../state/gate.ts'
 import { listDialog } from '../../actions/wholesale/list-dialog.ts'
@@ -9,12 +14,12 @@ import { syncState } from '../../state/sync/sync.ts'
 import { dismiss, toasts } from '../../state/toasts.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ToastRegion } from '../../ui/feedback/toast.tsx'
-import { Gate } from './gate.tsx'
 import { LazyCartDrawer, LazyChooseListDialog, LazySignInDialog, LazySyncSheet } from './lazy-dialogs.tsx'
-import { StatusNotices } from './status-notices.tsx'
 import styles from './app-frame.module.css'
 
-/** What every layout stands in: loading bar, notices, cart panel and notification area (spec §2). */
+const Notices = deferred(async () => (await import('./deferred/notices.tsx')).Notices)
+
+/** The frame of every layout: loading bar, notices, cart panel and notification area (spec §2). */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -22,7 +27,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
-      <StatusNotices />
+      {/* A live region has to exist before its content, or screen readers skip the content. */}
+      <div role="status">
+        <Notices />
+      </div>
       {children}
       <Panels />
       <Gate />
@@ -35,7 +43,7 @@ function LoadingBar() {
   return <ProgressBar active={useSnapshot(loading).active} />
 }
 
-/** The panels and dialogs that any part of the page may open; none stands over the closed gate. */
+/** The panels and dialogs that any component may open. None covers the closed gate. */
 function Panels() {
   const { closed } = useSnapshot(gateState)
   const cart = useSnapshot(cartState).open
@@ -63,4 +71,27 @@ function Notifications() {
     action: action ? { label: action.label, onClick: action.run } : undefined,
   }))
   return <ToastRegion toasts={items} onClose={dismiss} />
+}
+
+const loadCover = () => import('../../features/gate/gate-cover.tsx')
+const GateCover = lazy(async () => ({ default: (await loadCover().catch(reload)).GateCover }))
+
+/** Where the cover did not load in time, the server's form replaces the page. */
+function reload(): Promise<never> {
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+/** Covers the page while the site's gate is closed. */
+function Gate() {
+  const { closed } = useSnapshot(gateState)
+  const [path] = useLocation()
+  // Preloaded while the gate is open: a closed gate does not serve the file.
+  useEffect(() => void engineRequested.then(loadCover).catch(logNotLoaded), [])
+  if (!closed) return null
+  return (
+    <Suspense fallback={null}>
+      <GateCover inCheckout={path.startsWith(patterns.checkout)} />
+    </Suspense>
+  )
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { deferred } from '../../lazy/deferred.tsx'
+import { engineRequested } from '../../lazy/load-engine.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
+import { consent } from '../../state/measurement/consent.ts'
 import type { ShellData } from '../navigation/page-payload.ts'
 import { AppFrame } from './app-frame.tsx'
 import { Header } from './header.tsx'
+import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
 import { NoticeBar } from './notice-bar.tsx'
-import { Privacy } from './privacy.tsx'
-import { Questions } from './questions.tsx'
 import styles from './default-layout.module.css'
 
 const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
@@ -29,7 +32,23 @@ export function DefaultLayout({ shell, path, children }: LayoutProps) {
       <Footer shell={shell} />
       <TabBar path={path} />
       <Privacy />
-      <Questions />
+      <LazyPrompts />
     </AppFrame>
   )
+}
+
+function Privacy() {
+  return <LazyPrivacyChoices open={useSnapshot(consent).open} />
+}
+
+/**
+ * The prompts of the shop: consent and the invitation to install. The order layout has none. Their code loads at the first interaction. A
+ * failure is only logged, because the customer did not ask for them; the next page load tries again.
+ */
+function LazyPrompts() {
+  const [Prompts, setPrompts] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void engineRequested.then(() => import('./deferred/prompts.tsx')).then((loaded) => setPrompts(() => loaded.Prompts), logNotLoaded)
+  }, [])
+  return Prompts ? createElement(Prompts) : null
 }

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
 import type { NotificationsDialog } from '../../features/push/notifications-dialog.tsx'
 import { gateState } from '../../state/gate.ts'
-import { openedLazily } from '../../lazy/opened-lazily.tsx'
-import { pushDialog } from '../../actions/push/push-dialog.ts'
+import { lazyDialog } from '../../lazy/lazy-dialog.tsx'
+import { pushDialog } from '../../actions/push/push.ts'
 
-const LazyDialog = openedLazily<ComponentProps<typeof NotificationsDialog>>(
+const LazyDialog = lazyDialog<ComponentProps<typeof NotificationsDialog>>(
   async () => (await import('../../features/push/notifications-dialog.tsx')).NotificationsDialog,
 )
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useVersion } from '../../actions/updates/use-version.ts'
-import { ownBuild } from '../../actions/updates/version.ts'
+import { useVersion } from '../../actions/updates/version.ts'
+import { currentBuild } from '../../actions/updates/version.ts'
 import { Button } from '../../ui/basics/button.tsx'
 
 /**
  * Which version of the shop this page is, and whether it is the newest; without script the version alone. `build`: of a served page; one
  * drawn on the device knows its own.
  */
-export function VersionLine({ build = ownBuild() }: { build: string | undefined }) {
+export function VersionLine({ build = currentBuild() }: { build: string | undefined }) {
   const { words, action } = useVersion()
   const [listens, setListens] = useState(false)
   const [asked, setAsked] = useState(false)

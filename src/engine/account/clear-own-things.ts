@@ -1,5 +1,5 @@
 import { closeCart } from '../../state/cart/cart.ts'
-import { clearTab } from '../../state/account/purge-hooks.ts'
+import { clearMemory } from '../../state/account/principal.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { saved } from '../../actions/catalogue/saved.ts'
@@ -15,5 +15,5 @@ export function clearOwnThings(): void {
   saved.slugs = []
   recentSearches.list = []
   recentlyViewed.cards = []
-  clearTab()
+  clearMemory()
 }

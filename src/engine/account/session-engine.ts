@@ -13,10 +13,10 @@ export function createSessionEngine(world: SessionWorld): SessionEngine {
   return {
     signIn: async (email, password, others) =>
       entered(await signIn(world, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
-    askToSignUp: (details) => askToSignUp(world, details),
+    requestSignUp: (details) => askToSignUp(world, details),
     signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
     signOut: (choice) => signOut(world, choice).catch(stayedIfNotStored),
-    askForCode: (email) => askForCode(world, email),
+    requestPasswordCode: (email) => askForCode(world, email),
     setNewPassword: (email, code, password) => setNewPassword(world, email, code, password),
     changePassword: (current, next) => changePassword(world, current, next),
     updateProfile: (change) => updateProfile(world, change),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Device } from '../../data/device.ts'
 import { fetchMyApplication } from './form-calls.ts'
 import { connectDrafts, draftName } from '../../actions/forms/form-drafts.ts'
-import { readKept } from '../../actions/storage/kept.ts'
+import { readStored } from '../../actions/storage/stored-values.ts'
 import { connectMyApplication } from '../../actions/forms/my-application.ts'
 
 const draftSchema = z.record(z.string(), z.array(z.string()))
 
 /** Plugs in what forms need of the device beside their queue. */
 export function startForms(device: Device): void {
-  connectDrafts({ read: (form) => readKept(draftName(form), draftSchema) })
+  connectDrafts({ read: (form) => readStored(draftName(form), draftSchema) })
   connectMyApplication(() => fetchMyApplication(device))
 }

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { launchOf } from '../../domain/installed/launch.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { notify } from '../../state/toasts.ts'
-import { isInHand } from '../../state/updates/update.ts'
+import { hasUnsavedWork } from '../../state/updates/update.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void
@@ -31,7 +31,7 @@ function follow(target: URL): void {
   if (launch.kind === 'cart') openCart()
   if (launch.kind !== 'go') return
   const go = () => navigate(launch.place)
-  if (!isInHand()) go()
+  if (!hasUnsavedWork()) go()
   else
     notify({
       type: 'info',

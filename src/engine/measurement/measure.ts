@@ -11,17 +11,17 @@ import { splitName } from '../../domain/account/person-name.ts'
 import { cartState, currentCart } from '../../state/cart/cart.ts'
 import { connection } from '../../state/network/connection.ts'
 import { consent } from '../../state/measurement/consent.ts'
-import { hearMoments, type Moment } from '../../state/measurement/analytics-events.ts'
+import { onEvent, type AnalyticsEvent } from '../../state/measurement/analytics-events.ts'
 
 /** Milliseconds in which events are gathered before they are sent. */
 const GATHER = 1500
 
 const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
 
-type Page = Extract<Moment, { kind: 'page' }>
+type Page = Extract<AnalyticsEvent, { kind: 'page' }>
 type Custom = ConversionEvent['custom_data']
 
-/** Turns moments into events for the ad service, while the shopper allows it; and into nothing otherwise. */
+/** Turns analytics events into events for the ad service, while the shopper allows it; and into nothing otherwise. */
 export function startMeasure(device: Device, queue: EventQueue): { decided: () => void } {
   let present: Page | null = null
   let cancel = () => {}
@@ -76,7 +76,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
     sendSoon()
   }
 
-  hearMoments(async (moment) => {
+  onEvent(async (moment) => {
     if (moment.kind === 'page') present = moment
     else await known.promise
     if (consent.ads !== true || (moment.kind === 'page' && !allowed)) return

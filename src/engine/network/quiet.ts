@@ -2,7 +2,7 @@ import { createQuiet, QUIET_WORD } from '../../data/network/quiet.ts'
 import { browserTimers } from '../../data/browser-device.ts'
 import type { Device } from '../../data/device.ts'
 import { device } from '../../lazy/device.ts'
-import { fallSilent } from '../../state/sync/sync.ts'
+import { stopSending } from '../../state/sync/sync.ts'
 
 const quiet = createQuiet(browserTimers())
 
@@ -22,7 +22,7 @@ export function heedQuiet({ channel }: Device): void {
 
 /** This page puts a newer worker in charge and is loaded anew: it sends nothing more, and the other tabs wait with what they ask for. */
 export function askForQuiet(): void {
-  fallSilent()
+  stopSending()
   leaving = new Promise(() => undefined)
   device().channel.post(QUIET_WORD)
 }

@@ -59,7 +59,7 @@ export function openOutboxes(
     drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : named(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),
     discard: async (id, name) => named(name)?.discard(id),
-    silence: () => all.forEach(({ outbox }) => outbox.close()),
+    stop: () => all.forEach(({ outbox }) => outbox.close()),
   })
 
   async function startThose(when: OpenQueue['start']): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queue, StoredChange } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { StorageProblem } from '../../data/storage/storage-error.ts'
-import { tellOfMemory } from '../../actions/storage/storage-words.ts'
+import { notifyMemoryOnly } from '../../actions/storage/storage-words.ts'
 import type { QueueName } from '../../data/queues.ts'
 import { syncState, type Rejection, type WaitingChange } from '../../state/sync/sync.ts'
 
@@ -31,7 +31,7 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
     const changes = all.flatMap((entry) => entry.changes)
     const times = changes.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]))
     const inMemory = trouble() !== null
-    if (inMemory && syncState.storage === 'device') tellOfMemory()
+    if (inMemory && syncState.storage === 'device') notifyMemoryOnly()
     Object.assign(syncState, {
       waiting: changes.length,
       sending: changes.some(({ state }) => state === 'sending'),

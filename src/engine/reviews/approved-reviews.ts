@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../../data/device.ts'
 import { readKept, writeKept } from '../../data/storage/kept.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
-import { plainly } from '../../state/unproxied.ts'
+import { unproxied } from '../../state/unproxied.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
 
 const NAME = 'reviews'
@@ -26,7 +26,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
     try {
       // An answer that the browser has kept may be as old again.
       const { reviews } = await api.call(endpoints.reviews, {}, { anew: true })
-      Object.assign(reviewsState, { list: plainly(reviews), fetchedAt: elapsed() })
+      Object.assign(reviewsState, { list: unproxied(reviews), fetchedAt: elapsed() })
       await writeKept(store, NAME, reviews)
     } catch (cause) {
       // The ones at hand serve on: nobody waits for these, and the next look asks again.
@@ -42,7 +42,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
   return {
     async restore() {
       const kept = await readKept(store, NAME, z.array(reviewSchema)).catch(ifNotStored(null))
-      if (kept && reviewsState.fetchedAt === null) reviewsState.list = plainly(kept)
+      if (kept && reviewsState.fetchedAt === null) reviewsState.list = unproxied(kept)
     },
     async freshen(again = false) {
       if (!again && isFresh()) return

@@ -1,7 +1,7 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
 import { readLatestBuild } from '../../data/updates.ts'
 import { offerAgain, offerUpdate, updateState } from '../../state/updates/update.ts'
-import { ownBuild, versionState, type VersionStanding } from '../../actions/updates/version.ts'
+import { currentBuild, versionState, type VersionStatus } from '../../actions/updates/version.ts'
 import type { VersionAnswer, WorkerMessage } from '../../../sw/messages.ts'
 import { whenInstalled } from '../../state/updates/first-worker.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
@@ -31,17 +31,17 @@ async function compare(registration: ServiceWorkerRegistration | undefined): Pro
   versionState.standing = await stand(registration).catch(tellFailure)
 }
 
-async function stand(registration: ServiceWorkerRegistration | undefined): Promise<VersionStanding> {
+async function stand(registration: ServiceWorkerRegistration | undefined): Promise<VersionStatus> {
   const latest = await readLatestBuild(fetch.bind(globalThis))
   if (latest === null) return 'unreachable'
-  if (latest === ownBuild()) return 'current'
+  if (latest === currentBuild()) return 'current'
   if (registration && (await fetched(registration))) {
     offerAgain()
     return 'ready'
   }
   const controller = registration ? navigator.serviceWorker.controller : null
   // Where a worker is in charge, only one that is newer than this page makes a reload worth while.
-  if (controller && (await buildOfWorker(controller)) === ownBuild()) return 'failed'
+  if (controller && (await buildOfWorker(controller)) === currentBuild()) return 'failed'
   // A reload for this version has been tried, and the shop gave the old page again.
   if (readTabNote(RELOADED_FOR) === latest) return 'failed'
   offerVersion(() => {
@@ -74,7 +74,7 @@ function buildOfWorker(worker: ServiceWorker): Promise<string | null> {
 
 const PATIENCE = 3000
 
-function tellFailure(cause: unknown): VersionStanding {
+function tellFailure(cause: unknown): VersionStatus {
   console.info('The newer version could not be fetched:', cause)
   return updateState.ready ? 'ready' : 'failed'
 }

@@ -11,7 +11,7 @@ import { randomKey } from '../../domain/random-key.ts'
 import { planListToCart } from '../../domain/wholesale/list-to-cart.ts'
 import { shop } from '../../lazy/reader.ts'
 import { currentCart } from '../../state/cart/cart.ts'
-import { plainly } from '../../state/unproxied.ts'
+import { unproxied } from '../../state/unproxied.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import type { PageOf } from '../outbox/page-queue.ts'
 
@@ -27,9 +27,9 @@ export const page: PageOf<Wholesales> = {
       }),
     show({ base, ops }) {
       const { lists, pending } = wholesaleView(base, ops)
-      Object.assign(wholesaleState, { ready: true, lists: plainly(lists.map(asShown)), pending })
+      Object.assign(wholesaleState, { ready: true, lists: unproxied(lists.map(asShown)), pending })
     },
-    forget: () => Object.assign(wholesaleState, { ready: false, lists: plainly([]), pending: { listIds: [], count: 0 } }),
+    forget: () => Object.assign(wholesaleState, { ready: false, lists: unproxied([]), pending: { listIds: [], count: 0 } }),
   }),
 }
 

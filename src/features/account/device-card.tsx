@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { to } from '../../contract/paths.ts'
-import { useVersion } from '../../actions/updates/use-version.ts'
-import { ownBuild } from '../../actions/updates/version.ts'
+import { useVersion } from '../../actions/updates/version.ts'
+import { currentBuild } from '../../actions/updates/version.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -26,7 +26,7 @@ export function DeviceCard() {
 function Version() {
   const version = useVersion()
   const [build, setBuild] = useState('')
-  useEffect(() => setBuild(ownBuild()), [])
+  useEffect(() => setBuild(currentBuild()), [])
   if (!build) return null
   return (
     <p className={styles.text}>

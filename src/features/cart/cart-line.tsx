@@ -4,7 +4,7 @@ import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { removeItem, setQuantity } from '../../actions/cart/cart.ts'
-import { tellMost } from '../../actions/cart/tell-most.ts'
+import { notifyQuantityLimit } from '../../actions/cart/tell-most.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
@@ -61,7 +61,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
             value={quantity.value}
             min={0}
             max={quantity.max}
-            onAbove={(most) => tellMost(most, name)}
+            onAbove={(most) => notifyQuantityLimit(most, name)}
             size="sm"
             onChange={change}
           />

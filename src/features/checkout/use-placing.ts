@@ -2,7 +2,7 @@ import { snapshot, useSnapshot, type Snapshot } from 'valtio'
 import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
-import { useBackOnline } from '../../state/network/use-back-online.ts'
+import { useBackOnline } from '../../state/network/connection.ts'
 import { orderDetails } from './order-details.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { offlineCopy } from '../../actions/installed/offline-copy.ts'
 import { persistence } from '../../actions/storage/persistence.ts'
-import { readRoom, type Room } from '../../state/installed/storage-estimate.ts'
+import { estimateStorage, type StorageUse } from '../../state/installed/storage-estimate.ts'
 import { openSync, syncState } from '../../state/sync/sync.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -11,12 +11,12 @@ import styles from './sections.module.css'
 
 /** What is kept on this device, how much room it takes, and what waits on it to be sent. */
 export function OnDeviceSection() {
-  const [room, setRoom] = useState<Room | null>(null)
+  const [room, setRoom] = useState<StorageUse | null>(null)
   const { waiting } = useSnapshot(syncState)
   const { kept, asked } = useSnapshot(persistence)
   // A download takes room, and clearing it gives it back.
   const phase = useSnapshot(offlineCopy).state?.phase
-  useEffect(() => void readRoom().then(setRoom), [phase])
+  useEffect(() => void estimateStorage().then(setRoom), [phase])
   return (
     <Card title="Kept on this device">
       <p className={styles.text}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import { orderStateWords } from '../../domain/orders/order-state.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import { orderSeen, type OrderKey } from '../../actions/orders/order.ts'
+import { orderShown, type OrderKey } from '../../actions/orders/order.ts'
 import { providerNames } from '../../actions/checkout/payment-choices.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -40,7 +40,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const check = usePaymentCheck(order, orderKey, arrival, setOrder)
 
   useEffect(() => {
-    if (!isCopy) void orderSeen(order, orderKey)
+    if (!isCopy) void orderShown(order, orderKey)
   }, [order, orderKey, isCopy])
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Order } from '../../contract/orders/order.ts'
 import type { RememberedOrder as Copy } from '../../data/orders/remembered-order.ts'
 import { connection } from '../../state/network/connection.ts'
-import { askForOrder, orderOnDevice } from '../../actions/orders/order.ts'
+import { tryFetchOrder, orderOnDevice } from '../../actions/orders/order.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -21,7 +21,7 @@ export function RememberedOrder({ orderId }: { orderId: string }) {
   }, [orderId])
 
   useEffect(() => {
-    if (online && key) void askForOrder(orderId, key).then(setFresh)
+    if (online && key) void tryFetchOrder(orderId, key).then(setFresh)
   }, [online, orderId, key])
 
   if (fresh && key) return <OrderPage key="fresh" initial={fresh} orderKey={key} cancelled={false} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import { followOrder } from '../../actions/orders/follow-order.ts'
-import { orderSeen } from '../../actions/orders/order.ts'
+import { orderShown } from '../../actions/orders/order.ts'
 
 interface FollowedOrder {
   /** Null until the shop has said. */
@@ -22,7 +22,7 @@ export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrd
       followOrder(orderId, orderKey, {
         onOrder(seen) {
           setOrder(seen)
-          void orderSeen(seen, orderKey)
+          void orderShown(seen, orderKey)
         },
         onStop: () => setStoppedAt(round),
       }),

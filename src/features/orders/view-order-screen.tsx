@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import type { OwnOrder } from '../../data/catalogue/shop-reader.ts'
 import { connection } from '../../state/network/connection.ts'
-import { askForOrder } from '../../actions/orders/order.ts'
+import { tryFetchOrder } from '../../actions/orders/order.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -18,7 +18,7 @@ export function ViewOrderScreen({ data }: ScreenProps<OwnOrder>) {
   const isCopy = asOf !== null && fresh === null
 
   useEffect(() => {
-    if (online && asOf !== null) void askForOrder(order.order_id, null).then(setFresh)
+    if (online && asOf !== null) void tryFetchOrder(order.order_id, null).then(setFresh)
   }, [online, asOf, order.order_id])
 
   return (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
-import { tellMeOf, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import { closeNotifications, type PushOffer } from '../../actions/push/push.ts'
+import { subscribeTo, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
@@ -37,7 +37,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
 
   async function ask(which: 'save' | 'off', wanted: Wanted): Promise<void> {
     setBusy(which)
-    const found = failureOf(await tellMeOf(wanted))
+    const found = failureOf(await subscribeTo(wanted))
     setBusy(null)
     setFailure(found)
     if (found) return

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { closeNotifications, pushDialog } from '../../actions/push/push-dialog.ts'
-import { lookAtPush } from '../../actions/push/push.ts'
+import { closeNotifications, pushDialog } from '../../actions/push/push.ts'
+import { refreshPush } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -62,7 +62,7 @@ function useFreshLook(): 'looking' | 'looked' | 'failed' {
   const [state, setState] = useState<'looking' | 'looked' | 'failed'>('looking')
   useEffect(() => {
     const look = () =>
-      void lookAtPush().then(
+      void refreshPush().then(
         () => setState('looked'),
         () => setState('failed'),
       )

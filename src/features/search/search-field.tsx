@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react'
 import { patterns } from '../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
-import { noteMissing } from '../../lazy/not-loaded.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { SearchBoxProps } from './search-box.tsx'
 import styles from './search-box.module.css'
@@ -14,7 +14,7 @@ export function SearchField() {
   useSlashKey(input, full === null)
   const takeOver = () => ({ words: input.current?.value ?? '', focused: input.current === document.activeElement })
   const bring = () =>
-    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, takesOver: takeOver() }), noteMissing)
+    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, takesOver: takeOver() }), logNotLoaded)
   if (full) return <full.Box takesOver={full.takesOver} />
   return (
     <search className={styles.search}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { discardSetAside, lookAside, setAside, textOfSetAside } from '../../actions/storage/set-aside.ts'
+import { discardQuarantined, readQuarantined, setAside, quarantinedText } from '../../actions/storage/quarantine.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { saveFile } from '../../ui/basics/save-file.ts'
 import styles from './sync-sheet.module.css'
@@ -8,7 +8,7 @@ import styles from './sync-sheet.module.css'
 /** What was stored and could not be read: to be saved as a file, or thrown away by the shopper alone. */
 export function Unreadable() {
   const { list } = useSnapshot(setAside)
-  useEffect(() => void lookAside(), [])
+  useEffect(() => void readQuarantined(), [])
   if (list.length === 0) return null
   return (
     <section aria-labelledby="unreadable">
@@ -29,7 +29,7 @@ export function Unreadable() {
 function One({ name, words }: { name: string; words: string }) {
   const [asked, setAsked] = useState(false)
   const save = async () => {
-    const text = await textOfSetAside(name)
+    const text = await quarantinedText(name)
     if (text !== null) saveFile('stoep-unreadable.json', text)
   }
   const hidden = <span className="visually-hidden"> {words}</span>
@@ -44,7 +44,7 @@ function One({ name, words }: { name: string; words: string }) {
           {asked ? 'Keep' : 'Save a copy'}
           {hidden}
         </Button>
-        <Button size="sm" variant={asked ? 'danger' : 'quiet'} onClick={() => (asked ? void discardSetAside(name) : setAsked(true))}>
+        <Button size="sm" variant={asked ? 'danger' : 'quiet'} onClick={() => (asked ? void discardQuarantined(name) : setAsked(true))}>
           Discard{hidden}
         </Button>
       </div>

@@ -2,50 +2,51 @@ import { proxy } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
 import type { Customer, customerExportSchema, customerUpdateSchema, SignUp } from '../../contract/account/customer.ts'
 
-/** What signing up asks for. */
+/** The input of the sign-up form. */
 export type SignUpDetails = Omit<SignUp, 'cartKey'>
 
-/** What of a profile is to change; what is left out stays. Addresses as forms send them, null takes one away. */
+/** A change of the profile. Fields that are left out stay. Addresses have the shape that forms send; null removes one. */
 export type ProfileChange = Omit<z.input<typeof customerUpdateSchema>, 'token'>
 
 export type CustomerExport = z.output<typeof customerExportSchema>
 
-/** How a call about an account came out. `fields`: what is wrong, by the name of the field. */
+/** The outcome of a call about an account. `fields`: the error messages by field name. */
 export type AccountOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; message: string; fields?: Readonly<Record<string, string>> }
   | { kind: 'too-many'; message: string }
-  /** No answer: nothing is known to have changed, and trying again is right. */
+  /** No response. The customer may try again. */
   | { kind: 'unreachable' }
-  /** The session is over: sign in again first. */
+  /** The session has ended: the customer has to sign in first. */
   | { kind: 'signed-out' }
 
 /**
- * `waiting`: this device still holds changes of another customer whose session ended. They are sent only when that customer signs in again;
- * signing in with `'discard'` throws them away.
+ * `waiting`: this device still stores changes of another customer whose session ended. They are sent only when that customer signs in again;
+ * signing in with `'discard'` deletes them.
  */
 export type SignInOutcome = Exclude<AccountOutcome, { kind: 'signed-out' }> | { kind: 'waiting'; count: number }
 
-/** `waiting`: nothing has happened yet; that many changes have not reached the shop. `stayed`: the answer to `'keep'`. */
+/** `waiting`: the customer is still signed in, because `count` changes have not been sent. `stayed`: the outcome of `'keep'`. */
 export type SignOutOutcome = { kind: 'done' } | { kind: 'waiting'; count: number } | { kind: 'stayed' }
 
-/**
- * Who is signed in. `ready` once the device has said so. `hint`: what the readable cookie says, before that. `ended`: the shop says that
- * the session is over; everything is still here, and nothing is sent until the same customer signs in again.
- */
-export const sessionState = proxy({
-  ready: false,
-  customer: null as Customer | null,
-  hint: null as 'customer' | 'trade' | null,
-  /** When the shop last said so; ms since 1970 by its clock. */
-  confirmedAt: null as number | null,
-  ended: false,
-})
+interface SessionState {
+  /** The device has read who is signed in. */
+  ready: boolean
+  customer: Customer | null
+  /** The readable cookie's hint, until `ready`. */
+  hint: 'customer' | 'trade' | null
+  /** When the server last confirmed the session; ms since 1970 by its clock. */
+  confirmedAt: number | null
+  /** The server says that the session has ended. All data is still here, and nothing is sent until the same customer signs in again. */
+  ended: boolean
+}
+
+export const sessionState = proxy<SessionState>({ ready: false, customer: null, hint: null, confirmedAt: null, ended: false })
 
 export type SignInView = 'sign-in' | 'sign-up' | 'lost'
 
-/** The dialog of signing in, which any part of the page may open. */
-export const signInDialog = proxy({ open: false, view: 'sign-in' as SignInView })
+/** The sign-in dialog, which any component may open. */
+export const signInDialog = proxy<{ open: boolean; view: SignInView }>({ open: false, view: 'sign-in' })
 
 export function closeSignIn(): void {
   signInDialog.open = false

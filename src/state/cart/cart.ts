@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import type { CartView } from '../../data/cart/fold.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 
-/** The cart the shopper sees: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has been read. */
+/** The optimistic view of the cart: the server's last cart with the pending operations folded in. `ready`: the device's copy has been read. */
 export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
   ready: false,
   cart: emptyCart(''),
@@ -17,7 +17,7 @@ export function showCart(view: CartView): void {
   cartState.ready = true
 }
 
-/** Nobody's cart is shown until that of whoever shops now has been read. */
+/** Shows an empty cart until the cart of the new principal has been read. */
 export function hideCart(): void {
   cartState.ready = false
   cartState.cart = emptyCart('')
@@ -28,5 +28,6 @@ export function closeCart(): void {
   cartState.open = false
 }
 
-/** The cart as shown, as plain data. */
+/** The shown cart as plain data. Do not change it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a snapshot is deeply readonly; functions of the domain take a Cart and only read it
 export const currentCart = (): Cart => snapshot(cartState).cart as Cart

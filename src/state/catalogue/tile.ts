@@ -15,7 +15,7 @@ interface TilePicture {
   placeholder?: string
 }
 
-/** The words and pictures of a product tile. `ui/goods/product-tile.tsx` takes them as its props. */
+/** The props of a product tile (`ui/goods/product-tile.tsx`). */
 export interface Tile {
   href: string
   name: string
@@ -31,7 +31,7 @@ export interface Tile {
 
 const TILE_WIDTH = 800
 
-/** A stored picture as the picture component takes it. */
+/** The props of the picture component for a stored picture. */
 export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture {
   return {
     src: pictureSource(picture, width),
@@ -45,14 +45,14 @@ export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture 
 }
 
 function swatchShown(card: TileCard, wanted: readonly string[]) {
-  const option = card.options.find((known) => known.kind === 'swatch')
+  const option = card.options.find(({ kind }) => kind === 'swatch')
   if (!option || (card.default_swatch && wanted.includes(card.default_swatch))) return null
-  const id = wanted.find((fabric) => option.values.some((known) => known.value === fabric))
-  const value = option.values.find((known) => known.value === id)
+  const id = wanted.find((fabric) => option.values.some(({ value }) => value === fabric))
+  const value = option.values.find((candidate) => candidate.value === id)
   return value ? { option: option.name, value: value.value, label: value.label } : null
 }
 
-/** The picture in the fabric asked for. The stored alternative text names the usual fabric, so this one gets its own. */
+/** The picture in the given fabric. The stored alternative text names the default fabric, so this picture gets its own text. */
 function pictureIn(card: TileCard, swatch: ReturnType<typeof swatchShown>): Picture | null {
   const base = swatch && pictureOf(card, { [swatch.option]: swatch.value })
   if (!card.picture || !base || base === card.picture.base) return card.picture
@@ -67,15 +67,15 @@ function badgeOf(card: TileCard): Tile['badge'] {
   return undefined
 }
 
-/** "From" is true only when no choice makes it cheaper than the price shown. */
+/** "From" is shown only when some choice costs more and no choice costs less than the shown price. */
 function isLowest(card: TileCard): boolean {
   const differences = card.options.flatMap((option) => option.values.map((value) => value.price_difference))
   return differences.some((difference) => difference > 0) && differences.every((difference) => difference >= 0)
 }
 
 /**
- * A product as a tile. Filtered by `fabrics`, it is shown in the first of them that it is made in (its usual one, if that is
- * among them), and its link leads to that configuration. `discount`: the customer's, in percent.
+ * A product as a tile. With a filter by `fabrics` it shows the default fabric if that is among them, otherwise the first of them that the
+ * product comes in, and links to that configuration. `discount`: the customer's, in percent.
  */
 export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
   const price = tradePrice(card.price, card.price_regular, discount)

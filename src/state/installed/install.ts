@@ -2,56 +2,60 @@ import { proxy } from 'valtio/vanilla'
 import { dropNote, readNote, writeNote } from '../notes.ts'
 
 /**
- * How Stoep gets onto this device: `installed` already, by the browser's `prompt`, by the `share` menu of an iPhone or iPad, or by the
- * browser's own `menu`. Null until it is known: on the server, and before the engine is awake.
+ * How the customer can install Stoep on this device: it is `installed` already, the browser offers a `prompt`, or the customer uses the
+ * `share` menu of an iPhone or iPad, or the browser's own `menu`.
  */
 export type InstallWay = 'installed' | 'prompt' | 'share' | 'menu'
 
-export const installState = proxy({ way: null as InstallWay | null })
+/** `way` is null on the server and until the engine has started. */
+export const installState = proxy<{ way: InstallWay | null }>({ way: null })
 
-/** Noted when the browser says that it has installed the shop: a page in a tab cannot see that later. */
+/** The note of an `appinstalled` event: a page in a tab cannot find that out later. */
 const INSTALLED = 'installed'
 
-/** Asks the shopper with the browser's own question; true when the answer was yes. */
-type AskBrowser = () => Promise<boolean>
+/** Shows the browser's install prompt. True when the customer accepted. */
+type InstallPrompt = () => Promise<boolean>
 
-let askBrowser: AskBrowser | undefined
+let installPrompt: InstallPrompt | undefined
 
-/** The page is the installed app's own window, and no tab of a browser. */
+/** True in the window of the installed app, false in a browser tab. */
 export function isInstalledApp(): boolean {
   return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches || Reflect.get(navigator, 'standalone') === true
 }
 
-/** Safari of an iPhone or iPad, and the browsers there that are made of it: they know whether a page is an app, and ask nobody to make it one. */
+/** Safari on iPhone and iPad, and the other browsers there, which use its engine. They have `navigator.standalone` and no install prompt. */
 const hasShareMenu = () => 'standalone' in navigator && navigator.maxTouchPoints > 1
 
-/** Finds out where this device stands. */
+/** Sets `installState` for this device. */
 export function startInstall(): void {
   if (isInstalledApp() || readNote(INSTALLED) !== null) installState.way = 'installed'
   else installState.way ??= hasShareMenu() ? 'share' : 'menu'
 }
 
-/** The browser is ready to install the shop. It would not be if it were installed; what an app's own window is told is about another. */
-export function offerInstall(ask: AskBrowser): void {
+/**
+ * The browser offers to install the shop, so it is not installed. In the window of the installed app the event is about another app and is
+ * ignored.
+ */
+export function offerInstall(prompt: InstallPrompt): void {
   if (isInstalledApp()) return
   dropNote(INSTALLED)
-  askBrowser = ask
+  installPrompt = prompt
   installState.way = 'prompt'
 }
 
-/** The browser has installed the shop, by our button or by its own. */
+/** The browser has installed the shop, through this page or through its own menu. */
 export function noteInstalled(): void {
   writeNote(INSTALLED, 'yes')
-  askBrowser = undefined
+  installPrompt = undefined
   installState.way = 'installed'
 }
 
-/** Has the browser ask. Its offer is good for one question; after a no there is still its menu. */
+/** Shows the browser's prompt. It works once: after a refusal only the browser's menu remains. */
 export async function install(): Promise<boolean> {
-  if (!askBrowser) return false
-  const ask = askBrowser
-  askBrowser = undefined
-  const accepted = await ask()
+  if (!installPrompt) return false
+  const prompt = installPrompt
+  installPrompt = undefined
+  const accepted = await prompt()
   if (!accepted) installState.way = 'menu'
   return accepted
 }

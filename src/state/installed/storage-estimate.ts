@@ -1,11 +1,11 @@
-/** Bytes that the shop takes on this device, and how many more the browser lets it take. */
-export interface Room {
+/** Bytes that the shop uses on this device, and bytes that the browser still allows. */
+export interface StorageUse {
   used: number
   free: number
 }
 
-/** What the browser says of the shop's room; null where it does not tell. Browsers round, so that nobody is recognised by it. */
-export async function readRoom(): Promise<Room | null> {
+/** The browser's storage estimate; null where it has none. Browsers round the numbers against fingerprinting. */
+export async function estimateStorage(): Promise<StorageUse | null> {
   if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
   const { usage = 0, quota = 0 } = await navigator.storage.estimate()
   return { used: usage, free: Math.max(0, quota - usage) }

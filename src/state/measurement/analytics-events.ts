@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 
-/** Who did something, as typed. It never leaves the device like this. */
+/** The contact details of a lead, as typed. They leave the device only as hashes. */
 export interface Person {
   email: string
   /** First and last name. */
@@ -8,31 +8,31 @@ export interface Person {
   phone: string
 }
 
-/** What a shopper does that is worth counting. Prices are cents. */
-export type Moment =
-  /** A page is shown. `data`: what its screen was given. */
+/** What the customer does that is counted. Prices are cents. */
+export type AnalyticsEvent =
+  /** A page is shown. `data`: the data of its screen. */
   | { kind: 'page'; name: string; path: string; search: string; data: unknown }
   | { kind: 'added'; product: { id: number; name: string }; price: number; quantity: number }
   | { kind: 'purchase'; order: Order }
   | { kind: 'lead'; form: string; person: Person }
 
-type Listener = (moment: Moment) => void | Promise<void>
+type Listener = (event: AnalyticsEvent) => void | Promise<void>
 
-/** The last ones, for whoever starts to listen later. */
-const MOST_KEPT = 20
+/** The most recent events that a later listener still receives. */
+const MOST_RECENT = 20
 
 const listeners = new Set<Listener>()
-const kept: Moment[] = []
+const recent: AnalyticsEvent[] = []
 
-/** Says that something happened. Resolves when whoever measures has noted it; it never fails. */
-export async function tellMoment(moment: Moment): Promise<void> {
-  if (kept.push(moment) > MOST_KEPT) kept.shift()
-  const noted = await Promise.allSettled([...listeners].map(async (listen) => listen(moment)))
-  for (const one of noted) if (one.status === 'rejected') console.info('Not measured:', one.reason)
+/** Records an event. Resolves when every listener has handled it. A failed listener is only logged. */
+export async function recordEvent(event: AnalyticsEvent): Promise<void> {
+  if (recent.push(event) > MOST_RECENT) recent.shift()
+  const results = await Promise.allSettled([...listeners].map(async (listen) => listen(event)))
+  for (const result of results) if (result.status === 'rejected') console.info('Not measured:', result.reason)
 }
 
-/** Hears every moment from now on, and before that the last ones that were told. */
-export function hearMoments(listen: Listener): void {
+/** Calls `listen` for the recent events and for every later one. */
+export function onEvent(listen: Listener): void {
   listeners.add(listen)
-  for (const moment of kept) void listen(moment)
+  for (const event of recent) void listen(event)
 }

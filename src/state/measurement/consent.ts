@@ -1,10 +1,15 @@
 import { proxy } from 'valtio/vanilla'
 
-/**
- * What the shopper allows. `ads`: the ad service may be told of views and purchases; null while nobody has said. `ready`: what this device
- * remembers has been read. `open`: the privacy choices are on show.
- */
-export const consent = proxy({ ready: false, ads: null as boolean | null, open: false })
+interface Consent {
+  /** The stored choice has been read. */
+  ready: boolean
+  /** Views and purchases may be sent to the ad service. Null until the customer has chosen. */
+  ads: boolean | null
+  /** The privacy choices are open. */
+  open: boolean
+}
+
+export const consent = proxy<Consent>({ ready: false, ads: null, open: false })
 
 export function openChoices(): void {
   consent.open = true

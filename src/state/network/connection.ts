@@ -1,16 +1,28 @@
-import { proxy } from 'valtio/vanilla'
+import { useEffect, useRef } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 import type { Connectivity } from '../../data/network/connectivity.ts'
 
 /**
- * Whether the shop answers, as its answers say [N]; `navigator.onLine` is a hint to ask, never proof. `online` until something else
- * is known, on the server too.
+ * Whether the server responds (SPEC [N]). `navigator.onLine` is only a hint to ask again. The state is `online` until a request shows
+ * otherwise, on the server too.
  */
-export const connection = proxy({
-  state: 'online' as Connectivity,
-  /** The shop answers, late or not. */
+export const connection = proxy<{ state: Connectivity; online: boolean }>({
+  state: 'online',
+  /** The server responds, slowly or not. */
   online: true,
 })
 
 export function noteConnectivity(state: Connectivity): void {
   Object.assign(connection, { state, online: state === 'online' || state === 'slow' })
+}
+
+/** Runs `task` each time the connection is back. */
+export function useBackOnline(task: () => void): void {
+  const { online } = useSnapshot(connection)
+  const before = useRef(online)
+  useEffect(() => {
+    const isBack = online && !before.current
+    before.current = online
+    if (isBack) task()
+  })
 }

@@ -3,10 +3,13 @@ import type { PushTopic } from '../../contract/push/push.ts'
 import type { PushStanding } from '../../data/push/browser-push.ts'
 import type { Awaited } from '../../data/push/record.ts'
 
-/** What this device is told of, as the shop last confirmed it. `ready` once the device and the browser have said so. */
-export const pushState = proxy({
-  ready: false,
-  standing: 'unsupported' as PushStanding,
-  topics: [] as PushTopic[],
-  products: [] as Awaited[],
-})
+interface PushState {
+  /** The device's record and the browser's permission have been read. */
+  ready: boolean
+  standing: PushStanding
+  topics: PushTopic[]
+  products: Awaited[]
+}
+
+/** The notifications of this device, as the server last confirmed them. */
+export const pushState = proxy<PushState>({ ready: false, standing: 'unsupported', topics: [], products: [] })

@@ -2,40 +2,41 @@ import { proxy } from 'valtio/vanilla'
 import type { Review } from '../../contract/catalogue/catalogue.ts'
 import type { MyReview, ReviewBody } from '../../contract/reviews/review.ts'
 
-/** A review that the shop has not confirmed yet. `id`: of its change, as the sync sheet has it. */
+/** A review that the server has not confirmed yet. `id`: the id of its operation in the sync sheet. */
 export type PendingReview = ReviewBody & { id: string }
 
-/** A review that the shop did not accept: kept with its reason, to be put away or, where that can help, edited and sent again. */
+/** A review that the server rejected, stored with the reason. The customer dismisses it, or edits and sends it again. */
 export interface RefusedReview {
   id: string
   body: ReviewBody
   reason: string
-  /** Other words would not help: a review from this address is there already. */
+  /** Editing does not help: the server has a review from this address already. */
   final: boolean
 }
 
-/**
- * Reviews. `list`: all approved ones, of the last fetch or kept from before. `fetchedAt`: the device's elapsed clock (ms) at the last fetch
- * of this visit, or null. `mine`: what this shopper has written, newest first.
- */
-export const reviewsState = proxy({
-  fetchedAt: null as number | null,
-  list: [] as Review[],
-  mine: [] as MyReview[],
-  pending: [] as PendingReview[],
-  refused: [] as RefusedReview[],
-})
+interface ReviewsState {
+  /** The device's elapsed clock (ms) at the last fetch of this visit, or null. */
+  fetchedAt: number | null
+  /** All approved reviews, of the last fetch or stored by an earlier visit. */
+  list: Review[]
+  /** The reviews of this customer, newest first. */
+  mine: MyReview[]
+  pending: PendingReview[]
+  refused: RefusedReview[]
+}
+
+export const reviewsState = proxy<ReviewsState>({ fetchedAt: null, list: [], mine: [], pending: [], refused: [] })
 
 /**
- * The approved reviews of a product: those of this visit's fetch, or kept ones that know a later review than the page does; otherwise the
- * page's own. Pure, for a snapshot of the state.
+ * The approved reviews of a product, from a snapshot of the state. The list of this visit's fetch wins, and so does a stored list with a
+ * newer review than the page has. Otherwise they are the page's reviews.
  */
 export function approvedReviews(
   { fetchedAt, list }: { readonly fetchedAt: number | null; readonly list: readonly Review[] },
   productId: number,
   ofPage: readonly Review[],
 ): readonly Review[] {
-  const known = list.filter((review) => review.product_id === productId)
+  const listed = list.filter((review) => review.product_id === productId)
   const latest = (reviews: readonly Review[]) => reviews.reduce((highest, { id }) => Math.max(highest, id), 0)
-  return latest(known) > latest(ofPage) || (fetchedAt !== null && latest(known) === latest(ofPage)) ? known : ofPage
+  return latest(listed) > latest(ofPage) || (fetchedAt !== null && latest(listed) === latest(ofPage)) ? listed : ofPage
 }

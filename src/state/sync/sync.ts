@@ -1,10 +1,9 @@
-import { proxy } from 'valtio/vanilla'
-import { subscribe } from 'valtio/vanilla'
+import { proxy, subscribe } from 'valtio/vanilla'
 import type { OperationState } from '../../data/outbox/operation.ts'
 import type { ChangePlace } from '../../data/outbox/queue.ts'
 import type { QueueName } from '../../data/queues.ts'
 
-/** A change that the shop has not confirmed yet. */
+/** A change that the server has not confirmed yet. */
 export interface WaitingChange {
   id: string
   scope: QueueName
@@ -12,38 +11,48 @@ export interface WaitingChange {
   words: string
   place: ChangePlace | null
   state: OperationState
-  /** When it is tried again, in ms since 1970; null when it is not waiting for a time. */
+  /** The time of the next attempt, in ms since 1970; null when no time is set. */
   retryAt: number | null
 }
 
-/** A change that the shop did not accept, kept until the shopper has seen it off. */
+/** A change that the server rejected, stored until the customer dismisses it. */
 export interface Rejection {
   id: string
   scope: QueueName
   words: string
   place: ChangePlace | null
-  /** Why, in words. */
+  /** The text that the customer reads. */
   reason: string
 }
 
-/**
- * What the sync sheet shows, of all queues together. `storage`: `device` when changes are kept on it, `memory` when it lets us keep nothing and they last only as
- * long as this page. `asking`: changes older than two weeks wait for "Try now" or "Discard".
- */
-export const syncState = proxy({
+interface SyncState {
+  waiting: number
+  sending: boolean
+  retryAt: number | null
+  /** Changes older than two weeks wait for "Try now" or "Discard". */
+  asking: boolean
+  changes: WaitingChange[]
+  rejected: Rejection[]
+  /** Ids of changes that the customer discarded here. A change that was sent just before may still reach the server. */
+  dropped: string[]
+  /** `memory`: the device stores nothing, so changes last only as long as this page. */
+  storage: 'device' | 'memory'
+  open: boolean
+}
+
+/** The state of all queues together, as the sync sheet shows it. */
+export const syncState = proxy<SyncState>({
   waiting: 0,
   sending: false,
-  retryAt: null as number | null,
+  retryAt: null,
   asking: false,
-  changes: [] as WaitingChange[],
-  rejected: [] as Rejection[],
-  /** Ids of changes that the shopper threw away here: one that had left just before may have reached the shop. */
-  dropped: [] as string[],
-  storage: 'device' as 'device' | 'memory',
+  changes: [],
+  rejected: [],
+  dropped: [],
+  storage: 'device',
   open: false,
 })
 
-/** Opens the sync sheet. */
 export function openSync(): void {
   syncState.open = true
 }
@@ -53,55 +62,55 @@ export function closeSync(): void {
 }
 
 export interface SyncActions {
-  /** Drains a queue, or all of them. Resolves when that is over. */
+  /** Drains one queue, or all of them. Resolves when the drain ends. */
   drain(scope?: QueueName): Promise<void>
   retry(): Promise<void>
   discard(id: string, scope: QueueName): Promise<void>
-  /** Sends and asks nothing more; what is added is still kept. */
-  silence(): void
+  /** Stops all requests. New changes are still stored. */
+  stop(): void
 }
 
 let actions: SyncActions | undefined
 
-/** Called whenever the outboxes are opened. */
+/** The engine calls this each time it opens the outboxes. */
 export function connectSync(given: SyncActions): void {
   actions = given
 }
 
-/** The queues of this page, which is about to be loaded anew, send and ask nothing more. What waits stays kept. */
-export function fallSilent(): void {
-  actions?.silence()
+/** Stops all requests of the queues before a reload of the page. Pending changes stay stored. */
+export function stopSending(): void {
+  actions?.stop()
 }
 
-/** Tries everything now. Also the shopper's word that old changes are still wanted. */
+/** Sends all changes now. It also confirms stale changes. */
 export async function retryNow(): Promise<void> {
   await actions?.retry()
 }
 
-/** Drops a waiting change, or a rejection that has been read. */
+/** Discards a waiting change or a rejection. */
 export async function discard(id: string): Promise<void> {
-  const known = [...syncState.changes, ...syncState.rejected].find((change) => change.id === id)
-  if (!known) return
+  const found = [...syncState.changes, ...syncState.rejected].find((change) => change.id === id)
+  if (!found) return
   syncState.dropped.push(id)
-  await actions?.discard(id, known.scope)
+  await actions?.discard(id, found.scope)
 }
 
-/** True once the shop has confirmed every change, or every one of a queue; false when some stay behind, or after `timeout` ms. */
+/** True when the server has confirmed every change, or every change of one queue. False when some are still waiting, or after `timeout` ms. */
 export async function whenSettled(timeout: number, scope?: QueueName): Promise<boolean> {
   const isSettled = () => syncState.changes.every((change) => scope !== undefined && change.scope !== scope)
   if (!actions || isSettled()) return true
-  const isOver = () => (isSettled() ? true : undefined)
-  // One look at the queue sends all that can be sent, or finds that something has to wait.
-  const looked = actions.drain(scope).then(isSettled)
-  return Promise.race([looked, until(isOver, timeout, false)])
+  const read = () => (isSettled() ? true : undefined)
+  // One drain sends every change that can be sent now.
+  const drained = actions.drain(scope).then(isSettled)
+  return Promise.race([drained, waitFor(read, timeout, false)])
 }
 
-/** How a change ended, or that it has not. `dropped`: the shopper threw it away. */
+/** The outcome of a change. `dropped`: the customer discarded it. */
 export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' } | { kind: 'dropped' }
 
-/** How one change ended; `waiting` when it is put off, or not over after `timeout` ms. */
+/** The outcome of one change. `waiting`: it is deferred, or has no outcome after `timeout` ms. */
 export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
-  return until<ChangeEnd>(
+  return waitFor<ChangeEnd>(
     () => {
       const refusal = syncState.rejected.find((rejection) => rejection.id === id)
       if (refusal) return { kind: 'refused', reason: refusal.reason }
@@ -114,20 +123,20 @@ export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
   )
 }
 
-/** The first answer of `look` that is not undefined, asked now and at each change of the state; `otherwise` after `timeout` ms. */
-function until<Answer>(look: () => Answer | undefined, timeout: number, otherwise: Answer): Promise<Answer> {
-  const now = look()
+/** Calls `read` now and at each change of the state. Resolves with its first defined result, or with `fallback` after `timeout` ms. */
+function waitFor<Result>(read: () => Result | undefined, timeout: number, fallback: Result): Promise<Result> {
+  const now = read()
   if (now !== undefined) return Promise.resolve(now)
   return new Promise((resolve) => {
-    const finish = (answer: Answer) => {
+    const finish = (result: Result) => {
       clearTimeout(timer)
       stop()
-      resolve(answer)
+      resolve(result)
     }
-    const timer = setTimeout(() => finish(otherwise), timeout)
+    const timer = setTimeout(() => finish(fallback), timeout)
     const stop = subscribe(syncState, () => {
-      const answer = look()
-      if (answer !== undefined) finish(answer)
+      const result = read()
+      if (result !== undefined) finish(result)
     })
   })
 }

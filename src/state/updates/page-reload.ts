@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
-/** Counts how often the page at hand was asked to load its data anew: somebody else looks at it now. */
+/** Counts the requests to load the data of the current page again, because another customer or a guest uses it now. */
 export const reloads = proxy({ count: 0 })
 
 export function reloadPage(): void {

@@ -1,6 +1,6 @@
 let isReloading = false
 
-/** A second reload would begin the first one anew. */
+/** Reloads the document once: a second call would restart the first reload. */
 export function reloadOnce(): void {
   if (!isReloading) location.reload()
   isReloading = true

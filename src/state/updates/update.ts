@@ -2,54 +2,54 @@ import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { syncState } from '../sync/sync.ts'
 
-/** A new version of the shop: `ready` offers it, `waiting` means accepted and applied at the next safe moment. */
+/** A new version of the shop. `ready`: it is offered. `waiting`: the customer accepted it, and it is applied at the next safe moment. */
 export const updateState = proxy({ ready: false, waiting: false })
 
 let apply: (() => void) | undefined
 let holds = 0
 
-/** A new version waits. `applied` puts it in charge and reloads the page. */
-export function offerUpdate(applied: () => void): void {
-  apply = applied
+/** Offers a new version. `activate` activates its worker and reloads the page. */
+export function offerUpdate(activate: () => void): void {
+  apply = activate
   if (updateState.waiting) applyWhenSafe()
   else updateState.ready = true
 }
 
-/** The shopper accepts: now, or as soon as it has been offered to this page and nothing can be lost by it. */
+/** The customer accepts. The update is applied when a worker waits and no work can be lost. */
 export function applyUpdate(): void {
   updateState.ready = false
   updateState.waiting = true
   applyWhenSafe()
 }
 
-/** Not now. The offer comes back when the shop is next looked at. */
+/** The customer declines for now. `offerAgain` shows the offer when the page is visible again. */
 export function later(): void {
   updateState.ready = false
 }
 
-/** Shows an offer that was put off. */
+/** Shows a declined offer again. */
 export function offerAgain(): void {
   if (apply && !updateState.waiting) updateState.ready = true
 }
 
-/** Keeps an update from being applied while a checkout or a form with words in it is open. Call what it returns when it is over. */
+/** Defers an update while a checkout or a form with input is open. Returns the release. */
 export function holdUpdates(): () => void {
   holds += 1
-  let over = false
+  let isReleased = false
   return () => {
-    if (over) return
-    over = true
+    if (isReleased) return
+    isReleased = true
     holds -= 1
     applyWhenSafe()
   }
 }
 
-/** A checkout or a form with words in it is open. */
-export const isInHand = (): boolean => holds > 0
+/** True while a checkout or a form with input is open. */
+export const hasUnsavedWork = (): boolean => holds > 0
 
-/** Reloading now would interrupt nothing: no checkout, no form, no change being sent. */
+/** True when a reload interrupts nothing: no checkout, no form, no change that is being sent. */
 export function isSafe(): boolean {
-  return !isInHand() && !syncState.sending
+  return !hasUnsavedWork() && !syncState.sending
 }
 
 function applyWhenSafe(): void {

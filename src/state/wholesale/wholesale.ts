@@ -1,13 +1,14 @@
 import { proxy } from 'valtio/vanilla'
 import type { Wholesale } from '../../contract/wholesale/wholesale.ts'
 
-/**
- * The trade lists as the shopper sees them: the shop's last answer with the changes that wait folded in. `ready` once the device's copy has
- * been read. Each list is a plain object, replaced when it changes and the same object while it does not.
- */
-export const wholesaleState = proxy({
-  ready: false,
-  lists: [] as Wholesale[],
-  /** Lists that a waiting change touches, and how many changes wait. */
-  pending: { listIds: [] as string[], count: 0 },
-})
+interface WholesaleState {
+  /** The device's copy has been read. */
+  ready: boolean
+  /** Each list is a plain object. It is replaced when it changes. */
+  lists: Wholesale[]
+  /** The lists with pending operations, and the number of operations. */
+  pending: { listIds: string[]; count: number }
+}
+
+/** The optimistic view of the trade lists: the server's last lists with the pending operations folded in. */
+export const wholesaleState = proxy<WholesaleState>({ ready: false, lists: [], pending: { listIds: [], count: 0 } })

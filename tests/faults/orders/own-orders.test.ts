@@ -7,7 +7,7 @@ import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { emptyCart } from '../../../src/domain/cart/empty-cart.ts'
 import { placeOrder, resumeOrder } from '../../../src/actions/checkout/place-order.ts'
-import type { PlacingWorld } from '../../../src/actions/checkout/placing.ts'
+import type { CheckoutContext } from '../../../src/actions/checkout/placing.ts'
 import { adding, createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
 import { details } from '../../support/checkout/order-details.ts'
 import { ended, letCheckouts, placedId } from '../../support/checkout/placing.ts'
@@ -37,7 +37,7 @@ const refusalOf = (reading: Promise<unknown>) =>
   )
 
 /** The checkout of this tab, whoever shops in it. */
-function checkout(): PlacingWorld {
+function checkout(): CheckoutContext {
   const { shopper, tab } = page
   let cart = emptyCart(ownerOf(shopper.principal()))
   shopper.queues().cart.listen((record) => (cart = fold(record.base, record.owner, record.ops).cart))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { approveReview, declineReview } from '../../../api-mock/reviews/moderate.ts'
 import type { MyReview, ReviewBody } from '../../../src/contract/reviews/review.ts'
-import { freshReviews, rewriteReview, writeReview } from '../../../src/actions/reviews/reviews.ts'
+import { refreshReviews, rewriteReview, writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { approvedReviews, reviewsState } from '../../../src/state/reviews/reviews.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -119,11 +119,11 @@ describe('[V] reviews', () => {
     expect(asked('/api/stamped')).toBe(1)
     expect(reviewsState.list.length).toBeGreaterThan(0)
     await world.time.pass(299_000)
-    await freshReviews()
+    await refreshReviews()
     expect(asked('/api/stamped')).toBe(1)
     world.device.jump(-365 * 24 * 60 * 60 * 1000)
     await world.time.pass(1000)
-    await freshReviews()
+    await refreshReviews()
     expect(asked('/api/stamped')).toBe(2)
   })
 

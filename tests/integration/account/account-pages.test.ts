@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Render, RenderInput } from '../../../api-mock/pages/render.ts'
+import type { InProcessFetch, PageRender } from '../../../api-mock/pages/in-process.ts'
+import type { RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { mailedCode } from '../../support/account/customers.ts'
 
@@ -8,8 +9,8 @@ import { mailedCode } from '../../support/account/customers.ts'
 const ORIGIN = 'https://stoep.example'
 const person = { email: 'demo.pages@stoep.example', password: 'a couch on the stoep', firstName: 'Demo', lastName: 'Shopper' }
 
-const rendered: RenderInput[] = []
-const render = vi.fn<Render>(async (input) => {
+const rendered: RenderInput<InProcessFetch>[] = []
+const render = vi.fn<PageRender>(async (input) => {
   rendered.push(input)
   const who = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
   const name = who.ok ? ((await who.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Render } from '../../../api-mock/pages/render.ts'
+import type { PageRender } from '../../../api-mock/pages/in-process.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
 const script = 'export const shop = "Stoep"\n'.repeat(100)
@@ -17,7 +17,7 @@ const files: Record<string, string | Uint8Array> = {
   '.vite/manifest.json': '{}',
 }
 
-const render = vi.fn<Render>(async ({ url, fetch }) => {
+const render = vi.fn<PageRender>(async ({ url, fetch }) => {
   if (url.pathname === '/broken') throw new Error('a fault in a page')
   if (url.pathname === '/moved') return { status: 302, html: '', redirect: '/product/kalk-bay' }
   if (url.pathname === '/product/kalk-bay') {

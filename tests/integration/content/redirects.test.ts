@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { redirectFor } from '../../../api-mock/pages/documents.ts'
 import type { LoadedPage } from '../../../src/app/navigation/load-page.ts'
-import { movedTarget } from '../../../src/app/navigation/moved.ts'
+import { redirectTarget } from '../../../src/app/navigation/load-page.ts'
 import { contentPages, patterns } from '../../../src/contract/paths.ts'
 import { createApi } from '../../../src/data/network/api.ts'
 import { createDeviceReader } from '../../../src/data/catalogue/device-reader.ts'
@@ -120,15 +120,15 @@ describe('on the device', () => {
     '/products/1',
     '/nowhere',
   ])('%s leads where the server says', async (from) => {
-    expect(await movedTarget(page(404), place(from), reader())).toBe(redirectFor(at(from), shop.deps.catalogue))
+    expect(await redirectTarget(page(404), place(from), reader())).toBe(redirectFor(at(from), shop.deps.catalogue))
   })
 
   it('nothing is asked for a page that is there, and without the table an old address leads nowhere', async () => {
     asked = []
-    expect(await movedTarget(page(200), place('/products/4101'), reader())).toBeNull()
+    expect(await redirectTarget(page(200), place('/products/4101'), reader())).toBeNull()
     expect(asked).toEqual([])
     online = false
-    expect(await movedTarget(page(503), place('/products/4101'), reader())).toBeNull()
+    expect(await redirectTarget(page(503), place('/products/4101'), reader())).toBeNull()
     online = true
   })
 })

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Render, RenderInput } from '../../../api-mock/pages/render.ts'
+import type { InProcessFetch, PageRender } from '../../../api-mock/pages/in-process.ts'
+import type { RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { emptyPost, filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
 
 describe('a form without script', () => {
   let shop: TestShop
-  let rendered: RenderInput[]
+  let rendered: RenderInput<InProcessFetch>[]
   beforeEach(async () => {
     rendered = []
-    const render: Render = async (input) => {
+    const render: PageRender = async (input) => {
       rendered.push(input)
       return { status: 200, html: '<h1>The page again</h1>' }
     }

@@ -5,11 +5,11 @@ import { emptyCart } from '../../../src/domain/cart/empty-cart.ts'
 import { details } from './order-details.ts'
 import { adding, append, type OfflineWorld, type OpenTab } from '../device/offline-world.ts'
 import { placeOrder } from '../../../src/actions/checkout/place-order.ts'
-import type { PlacingOutcome, PlacingWorld } from '../../../src/actions/checkout/placing.ts'
+import type { PlacingOutcome, CheckoutContext } from '../../../src/actions/checkout/placing.ts'
 
 export interface Checkout {
   page: OpenTab
-  placing: PlacingWorld
+  placing: CheckoutContext
   /** The cart as this tab shows it. */
   seen: () => Cart
 }
@@ -27,7 +27,7 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
     await outbox.drain(true)
     return (await world.record(owner)).ops.length === 0
   }
-  const placing: PlacingWorld = {
+  const placing: CheckoutContext = {
     device: tab,
     book: openOrderBook(tab.store),
     drained,

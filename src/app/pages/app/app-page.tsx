@@ -1,18 +1,20 @@
-import type { ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { InstallSection } from '../../../features/installed/install-section.tsx'
 import { OfflineCopySection } from '../../../features/installed/offline-copy-section.tsx'
 import { OnDeviceSection } from '../../../features/installed/on-device-section.tsx'
 import { AppScreen } from '../../../features/installed/app-screen.tsx'
 import { NotificationsSection } from '../../../features/push/notifications-section.tsx'
-import { VersionSection } from './version-section.tsx'
+import { currentBuild } from '../../../actions/updates/version.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { VersionLine } from '../../shell/version-line.tsx'
 
 /**
- * What stands on the page, in this order. A section is a component without props that draws one `Card` (src/ui/layout/card.tsx) and finds what it
- * shows in the page's state; on the server that is what is known of no device. To add one: its line here.
+ * The sections of the page, in this order. A section is a component without props that renders one `Card` (src/ui/layout/card.tsx) from the
+ * page's state. On the server the state has its initial values. To add a section, add it here.
  */
 const sections: readonly ComponentType[] = [InstallSection, OfflineCopySection, OnDeviceSection, NotificationsSection, VersionSection]
 
-/** This app: how it gets onto the device, and what it keeps there. */
+/** "This app": how to install it, and what it stores on the device. */
 export function AppPage() {
   return (
     <AppScreen>
@@ -20,5 +22,21 @@ export function AppPage() {
         <Section key={place} />
       ))}
     </AppScreen>
+  )
+}
+
+/** The version and the check for a newer one. A served page shows the version only in the footer until it is hydrated. */
+function VersionSection() {
+  const [build, setBuild] = useState('')
+  useEffect(() => setBuild(currentBuild()), [])
+  return (
+    <Card title="Version">
+      <p>Stoep looks for a new version by itself, and asks before it changes.</p>
+      {build ? (
+        <p>
+          <VersionLine build={build} />
+        </p>
+      ) : null}
+    </Card>
   )
 }

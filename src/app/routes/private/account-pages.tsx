@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
+import { device } from '../../../lazy/device.ts'
+import { keepSeenOrder, keepSeenOrders } from '../../../data/orders/own-reader.ts'
+import type { OwnOrder, OwnOrders } from '../../../data/catalogue/shop-reader.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import type { AccountPageName } from '../account-routes.ts'
 import { forMember, guarded, type Guarded } from './guarded.tsx'
-import { keepServedOrder, keepServedOrders } from './keep-served.ts'
 import type { LoadContext } from '../route.ts'
 
 interface AccountPage<Data = unknown> {
@@ -20,6 +22,13 @@ interface OwnPage<Data> {
   /** What of it can be read without a network; what is loaded here is kept by its reader. */
   keep?(owner: string, data: Data): Promise<void>
 }
+
+/** Stores the orders that a page was served with, so that the customer can read them offline [I10]. */
+const storeServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrders): Promise<void> => {
+  if (missing === 0) await keepSeenOrders(device(), owner, orders)
+}
+
+const storeServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => keepSeenOrder(device(), owner, order)
 
 /** Keeps the type of a page's data between its `load` and its `screen`, and forgets it for the table. */
 const open = <Data,>(page: AccountPage<Data>) => page as AccountPage
@@ -46,7 +55,7 @@ const pages: Record<AccountPageName, AccountPage> = {
       return { customer, orders }
     },
     screen: async () => (await import('../../../features/account/account-screen.tsx')).AccountScreen,
-    keep: (owner, { orders }) => keepServedOrders(owner, orders),
+    keep: (owner, { orders }) => storeServedOrders(owner, orders),
   }),
   changePassword: open({
     title: 'Change your password',
@@ -63,13 +72,13 @@ const pages: Record<AccountPageName, AccountPage> = {
     title: 'Your orders',
     load: ({ shop }) => shop.orders(),
     screen: async () => (await import('../../../features/account/orders-screen.tsx')).OrdersScreen,
-    keep: keepServedOrders,
+    keep: storeServedOrders,
   }),
   viewOrder: own({
     title: 'Your order',
     load: ({ shop, params }) => shop.ownOrder(params['orderId'] ?? ''),
     screen: async () => (await import('../../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
-    keep: keepServedOrder,
+    keep: storeServedOrder,
   }),
   // Guests have lists too: what these show is on the device.
   lists: open({

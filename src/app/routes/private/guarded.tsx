@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useSnapshot } from 'valtio'
@@ -12,18 +12,17 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { reloadPage } from '../../../state/updates/page-reload.ts'
-import { useServed } from './use-served.ts'
 import styles from './guarded.module.css'
 
 /** What a guarded page has: nothing for a visitor; for a customer its data; `open` where an address opens it without a sign-in. */
 export type Guarded<Data> = { kind: 'visitor' } | { kind: 'open'; data: Data } | { kind: 'member'; customer: Customer; data: Data }
 
 /** A browser without the hint has no session either: there is nobody to ask about. The server sees the session itself. */
-const isPlainlyVisitor = () => 'document' in globalThis && sessionState.customer === null && !document.cookie.includes(`${HINT_COOKIE}=`)
+const isKnownVisitor = () => 'document' in globalThis && sessionState.customer === null && !document.cookie.includes(`${HINT_COOKIE}=`)
 
 /** Loads what only a customer may see. */
 export async function forMember<Data>(shop: ShopReader, load: (customer: Promise<Customer>) => Promise<Data>): Promise<Guarded<Data>> {
-  if (isPlainlyVisitor()) return { kind: 'visitor' }
+  if (isKnownVisitor()) return { kind: 'visitor' }
   try {
     const asked = shop.customer()
     const [customer, data] = await Promise.all([asked, load(asked)])
@@ -116,4 +115,15 @@ function Leaving() {
       <Spinner size={32} label="Signing out" />
     </div>
   )
+}
+
+const subscribeToNothing = () => () => undefined
+const onDevice = () => false
+const whileHydrating = () => true
+
+/** True while a page shows the data that it was served with. That data has not been through the device yet. */
+function useServed(data: unknown): boolean {
+  const isHydrating = useSyncExternalStore(subscribeToNothing, onDevice, whileHydrating)
+  const [served] = useState(isHydrating ? data : undefined)
+  return served !== undefined && served === data
 }

@@ -1,10 +1,13 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
+import { openNotifications } from '../../../actions/push/push.ts'
+import { NewsletterBand } from '../../../features/forms/newsletter-band.tsx'
+import { preloadEngine } from '../../../lazy/load-engine.ts'
+import { openChoices } from '../../../state/measurement/consent.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'
 import { footerGroups } from '../navigation.ts'
-import { FooterBand } from './footer-band.tsx'
-import { PrivacyLink } from './privacy-link.tsx'
+import { Notifications } from '../notifications.tsx'
 import { VersionLine } from '../version-line.tsx'
 import styles from './footer.module.css'
 
@@ -46,5 +49,39 @@ export function Footer({ shell }: { shell: ShellData }) {
         <VersionLine build={shell.build} />
       </p>
     </footer>
+  )
+}
+
+/** The newsletter, and the notifications on this device. */
+function FooterBand() {
+  return (
+    <>
+      <NewsletterBand>
+        <p className={styles.device}>
+          Or only what you choose:{' '}
+          <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => openNotifications()}>
+            Notifications on this device
+          </button>
+        </p>
+      </NewsletterBand>
+      <Notifications />
+    </>
+  )
+}
+
+/** Opens the privacy choices. Without script it links to the privacy policy. */
+function PrivacyLink() {
+  return (
+    <Link
+      href={to.info('privacy-policy')}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        preloadEngine()
+        openChoices()
+      }}
+    >
+      Privacy choices
+    </Link>
   )
 }

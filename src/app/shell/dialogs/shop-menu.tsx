@@ -1,15 +1,17 @@
+import { useSnapshot } from 'valtio'
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
+import { install, installState } from '../../../state/installed/install.ts'
+import { Button } from '../../../ui/basics/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'
 import { MenuAccount } from './menu-account.tsx'
-import { MenuInstall } from './menu-install.tsx'
 import { extraLinks, footerGroups, readingLinks } from '../navigation.ts'
 import styles from './shop-menu.module.css'
 
-/** Help, but for what stands above it already. */
+/** The help links that the menu does not show above already. */
 const above = [to.account(), ...extraLinks.map(({ href }) => href)]
 const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !above.includes(href))
 
@@ -20,7 +22,7 @@ interface ShopMenuProps {
   path: string
 }
 
-/** The phone's menu: categories with pictures first, then the rest of the shop. */
+/** The phone's menu: categories with pictures, then the other links. */
 export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
@@ -64,5 +66,24 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
         </p>
       </nav>
     </Drawer>
+  )
+}
+
+/** Installs the shop where the browser offers it. The page of the app has the other ways. */
+function MenuInstall({ onClose }: { onClose: () => void }) {
+  if (useSnapshot(installState).way !== 'prompt') return null
+  return (
+    <li>
+      <Button
+        variant="quiet"
+        icon="install"
+        onClick={() => {
+          onClose()
+          void install()
+        }}
+      >
+        Install Stoep
+      </Button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
-import { askForCode } from '../../../actions/account/session.ts'
+import { requestPasswordCode } from '../../../actions/account/session.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmailField } from './email-field.tsx'
@@ -19,7 +19,7 @@ export function LostPasswordForm(props: DoorProps) {
     answer,
     values: { email },
     send: async ({ email: typed = '' }) => {
-      const outcome = await askForCode(typed)
+      const outcome = await requestPasswordCode(typed)
       if (outcome.kind === 'done') setSentTo(typed.trim())
       return outcome
     },

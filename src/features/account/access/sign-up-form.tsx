@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
-import { askToSignUp, signUp } from '../../../actions/account/session.ts'
+import { requestSignUp, signUp } from '../../../actions/account/session.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -34,7 +34,7 @@ export function SignUpForm(props: DoorProps) {
     async send({ firstName = '', lastName = '', email: typed = '', password = '', code: given = '' }) {
       const details = { firstName, lastName, email: typed, password }
       if (asksForCode) return door.enter((others) => signUp({ ...details, code: given }, others))
-      const outcome = await askToSignUp(details)
+      const outcome = await requestSignUp(details)
       if (outcome.kind !== 'done') return outcome
       setSentTo(typed.trim())
       move()

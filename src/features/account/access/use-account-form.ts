@@ -4,7 +4,7 @@ import { checkForm, fieldsOf, type AccountForm } from '../../../domain/account/a
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
-import { useBackOnline } from '../../../state/network/use-back-online.ts'
+import { useBackOnline } from '../../../state/network/connection.ts'
 import { SESSION_OVER } from '../words.ts'
 
 type Messages = Readonly<Record<string, string | undefined>>

@@ -3,8 +3,8 @@ import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { tellMost } from '../../../actions/cart/tell-most.ts'
-import { useMostOfALine, usePrice } from '../../../state/catalogue/use-prices.ts'
+import { notifyQuantityLimit } from '../../../actions/cart/tell-most.ts'
+import { useLineLimit, usePrice } from '../../../state/catalogue/use-prices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Price } from '../../../ui/goods/price.tsx'
@@ -29,7 +29,7 @@ interface BuyBoxProps {
 /** Everything that is decided before a piece goes into the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
   const { price, price_regular } = usePrice(product, variation)
-  const perLine = useMostOfALine()
+  const perLine = useLineLimit()
   const { average, count } = product.reviews.summary
   return (
     <div className={styles.box}>
@@ -70,7 +70,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
             value={purchase.quantity}
             onChange={purchase.setQuantity}
             max={perLine}
-            onAbove={(most) => tellMost(most, product.name)}
+            onAbove={(most) => notifyQuantityLimit(most, product.name)}
           />
           <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
             Add to cart

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
-import { openedLazily } from '../../../lazy/opened-lazily.tsx'
+import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Carousel } from '../../../ui/layout/carousel.tsx'
 import { classNames } from '../../../ui/basics/class-names.ts'
@@ -14,7 +14,7 @@ import type { GalleryView } from './gallery-views.ts'
 
 type ZoomProps = ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>
 
-const ZoomDialog = openedLazily<ZoomProps>(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
+const ZoomDialog = lazyDialog<ZoomProps>(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
 
 const THUMBNAIL = 400
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
 import { sorts, type Sort } from '../../../contract/catalogue/sorts.ts'
-import { openedLazily } from '../../../lazy/opened-lazily.tsx'
+import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { AppliedChips } from '../filters/applied-chips.tsx'
@@ -15,7 +15,7 @@ import { useListingQuery } from '../filters/use-listing-query.ts'
 import { useResultsStart } from './use-results-start.ts'
 import { piecesOf, resultsAnnouncement } from './words.ts'
 
-const FilterSheet = openedLazily<ComponentProps<typeof import('../filters/filter-sheet.tsx').FilterSheet>>(
+const FilterSheet = lazyDialog<ComponentProps<typeof import('../filters/filter-sheet.tsx').FilterSheet>>(
   async () => (await import('../filters/filter-sheet.tsx')).FilterSheet,
 )
 

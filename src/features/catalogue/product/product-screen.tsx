@@ -6,7 +6,7 @@ import { to } from '../../../contract/paths.ts'
 import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
 import { rememberViewed } from '../../../actions/catalogue/recently-viewed.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { useNamed } from '../../../state/use-named.ts'
+import { useAnchor } from '../../../state/use-named.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { BuyBox } from '../choice/buy-box.tsx'
@@ -42,7 +42,7 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
   const purchase = usePurchase(product, variation)
   const button = useRef<HTMLDivElement>(null)
   const buttonSeen = useOnScreen(button)
-  useNamed()
+  useAnchor()
 
   useEffect(() => {
     void rememberViewed(product)

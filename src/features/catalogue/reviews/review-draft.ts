@@ -1,13 +1,13 @@
 import type { ReviewBody } from '../../../contract/reviews/review.ts'
 import { reviewBodySchema } from '../../../contract/reviews/review.ts'
 import * as z from 'zod/mini'
-import { onLeave } from '../../../state/account/purge-hooks.ts'
+import { onCustomerGone } from '../../../state/account/principal.ts'
 
 export type ReviewFields = Omit<ReviewBody, 'productId'>
 export type ReviewErrors = Partial<Record<keyof ReviewFields, string>>
 
 const drafts = new Map<number, ReviewFields>()
-onLeave(() => drafts.clear())
+onCustomerGone(() => drafts.clear())
 
 /** What was typed about a product and not sent, for as long as the page lives: closing the form by accident loses nothing. */
 export const draftOf = (productId: number): ReviewFields | undefined => drafts.get(productId)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
 import type { MyReview } from '../../../contract/reviews/review.ts'
-import { freshReviews } from '../../../actions/reviews/reviews.ts'
+import { refreshReviews } from '../../../actions/reviews/reviews.ts'
 import { approvedReviews, reviewsState } from '../../../state/reviews/reviews.ts'
 import type { OwnReviews } from './own-reviews.tsx'
 
@@ -10,7 +10,7 @@ import type { OwnReviews } from './own-reviews.tsx'
 export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { items: readonly Review[]; own: OwnReviews } {
   const state = useSnapshot(reviewsState)
   // Whoever looks at a product looks at its reviews: they are fetched anew when they are older than 300 s (spec §4).
-  useEffect(() => void freshReviews(), [id])
+  useEffect(() => void refreshReviews(), [id])
   const items = approvedReviews(state, id, reviews.items)
   const shown = new Set(items.map((review) => review.id))
   const pending = state.pending.filter(({ productId }) => productId === id)

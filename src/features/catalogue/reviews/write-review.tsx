@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
 import type { MyReview } from '../../../contract/reviews/review.ts'
 import { connection } from '../../../state/network/connection.ts'
-import { openedLazily } from '../../../lazy/opened-lazily.tsx'
+import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
@@ -11,7 +11,7 @@ import styles from './reviews.module.css'
 
 type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDialog>
 
-const ReviewDialog = openedLazily<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
+const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 /** The way to write a review, and what became of it. One of a product is enough. */
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {

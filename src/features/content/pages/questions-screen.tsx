@@ -3,7 +3,7 @@ import type { ContentPage } from '../../../contract/content/content.ts'
 import { to } from '../../../contract/paths.ts'
 import { findQuestions, questionsOf, type Question } from '../../../domain/content/prose.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { useNamed } from '../../../state/use-named.ts'
+import { useAnchor } from '../../../state/use-named.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: 
   const [words, setWords] = useQueryWord(search, 'q')
   const questions = useMemo(() => questionsOf(page.html), [page.html])
   const found = findQuestions(questions, words)
-  useNamed()
+  useAnchor()
 
   return (
     <ContentFrame page={page} aside={<StillAsking />}>

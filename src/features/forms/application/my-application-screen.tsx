@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../../state/network/connection.ts'
-import { askForMyApplication, type MyApplication } from '../../../actions/forms/my-application.ts'
+import { fetchMyApplication, type MyApplication } from '../../../actions/forms/my-application.ts'
 import { openSignIn } from '../../../actions/account/session.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { to } from '../../../contract/paths.ts'
@@ -28,7 +28,7 @@ export function MyApplicationScreen() {
       return
     }
     let current = true
-    void askForMyApplication().then((answer) => current && setKnown(answer))
+    void fetchMyApplication().then((answer) => current && setKnown(answer))
     return () => {
       current = false
     }

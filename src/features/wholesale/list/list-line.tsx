@@ -3,7 +3,7 @@ import { to } from '../../../contract/paths.ts'
 import { WHOLESALE_QUANTITY } from '../../../contract/wholesale/wholesale.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { isMirrored, pictureOf } from '../../../domain/catalogue/variation.ts'
-import { tellMost } from '../../../actions/cart/tell-most.ts'
+import { notifyQuantityLimit } from '../../../actions/cart/tell-most.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -79,7 +79,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           value={quantity}
           min={0}
           max={WHOLESALE_QUANTITY}
-          onAbove={(most) => tellMost(most, said)}
+          onAbove={(most) => notifyQuantityLimit(most, said)}
           size="sm"
           onChange={change}
           className={styles.stepper}

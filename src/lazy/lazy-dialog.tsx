@@ -1,29 +1,29 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../state/network/connection.ts'
-import { tellNotLoaded } from './not-loaded.ts'
+import { notifyNotLoaded } from './not-loaded.ts'
 
 /**
- * A dialog whose code is fetched the first time it is opened, and which then stays mounted for its closing motion. Code that cannot be had
- * is told, costs the page nothing, and is fetched again when the network is back.
+ * A dialog whose code loads when it is first opened. It then stays mounted for its closing animation. A failed load shows a notice, and is
+ * retried when the connection is back.
  */
-export function openedLazily<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function LazyDialog(props: Props): ReactNode {
     const [Dialog, setDialog] = useState(() => loaded)
     const { online } = useSnapshot(connection)
-    const missing = props.open && !Dialog
+    const isMissing = props.open && !Dialog
     useEffect(() => {
-      if (!missing) return undefined
+      if (!isMissing) return undefined
       let isCurrent = true
       load().then((found) => {
         loaded = found
         if (isCurrent) setDialog(() => found)
-      }, tellNotLoaded)
+      }, notifyNotLoaded)
       return () => {
         isCurrent = false
       }
-    }, [missing, online])
+    }, [isMissing, online])
     return Dialog ? createElement(Dialog, props) : null
   }
 }

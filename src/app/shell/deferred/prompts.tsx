@@ -9,7 +9,7 @@ const loadInvitation = async () => (await import('../../../features/installed/in
 startInvitation()
 
 /** One question at a time: first the one about the ads, until it is answered. */
-export function AskedByItself() {
+export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
   const asksForConsent = ready && ads === null

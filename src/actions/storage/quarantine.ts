@@ -24,14 +24,14 @@ const kinds: readonly (readonly [start: string, words: string])[] = [
 const wordsFor = (name: string) => kinds.find(([start]) => name.startsWith(start))?.[1] ?? 'Something kept for you'
 
 /** Reads anew what was set aside. */
-export async function lookAside(): Promise<void> {
+export async function readQuarantined(): Promise<void> {
   const found = await readSetAside(device().store).catch(ifNotStored([]))
   setAside.list = found.map(({ name }) => ({ name, words: wordsFor(name) }))
 }
 
 /** Looks once at the start, and says that there is something. */
-export async function startSetAside(): Promise<void> {
-  await lookAside()
+export async function startQuarantine(): Promise<void> {
+  await readQuarantined()
   if (setAside.list.length === 0) return
   notify({
     type: 'warn',
@@ -42,13 +42,13 @@ export async function startSetAside(): Promise<void> {
 }
 
 /** A text of what was set aside, as it was stored, for a file of the shopper's own; null where it is gone. */
-export async function textOfSetAside(name: string): Promise<string | null> {
+export async function quarantinedText(name: string): Promise<string | null> {
   const found = (await readSetAside(device().store).catch(ifNotStored([]))).find((one) => one.name === name)
   return found ? JSON.stringify(found, null, 2) : null
 }
 
 /** The shopper throws it away. */
-export async function discardSetAside(name: string): Promise<void> {
+export async function discardQuarantined(name: string): Promise<void> {
   await dropSetAside(device().store, name).catch(ifNotStored([]))
-  await lookAside()
+  await readQuarantined()
 }

@@ -3,4 +3,4 @@ import { saved } from '../catalogue/saved.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /** The shopper has put something into the cart, into a list, or aside. */
-export const hasOwnThings = (): boolean => currentCart().items.length > 0 || saved.slugs.length > 0 || wholesaleState.lists.length > 0
+export const hasCustomerData = (): boolean => currentCart().items.length > 0 || saved.slugs.length > 0 || wholesaleState.lists.length > 0

@@ -1,0 +1,224 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  FurnitureStore,
+  OpeningHoursSpecification,
+  Organization,
+  Product as ProductThing,
+  QuantitativeValue,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts'
+import { brand } from '../../contract/brand.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../contract/catalogue/picture.ts'
+import type { BlogPost } from '../../contract/content/blog.ts'
+import type { ContentPage } from '../../contract/content/content.ts'
+import type { Store, StoreHolidays, StoreHours } from '../../contract/content/store.ts'
+import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
+import { patterns, to } from '../../contract/paths.ts'
+import { questionsOf } from '../../domain/content/prose.ts'
+
+/** A top-level thing. The vocabulary also allows a plain string for some kinds. */
+export type Named<Kind extends Thing> = WithContext<Exclude<Kind, string>>
+
+/** Turns a path into an absolute address. */
+export type Absolute = (path: string) => string
+
+const context = 'https://schema.org'
+
+export function organization(at: Absolute): Named<Organization> {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': organizationId(at),
+    name: brand.name,
+    legalName: brand.legalName,
+    description: `${brand.description}.`,
+    url: at(to.home()),
+    logo: at('/icons/icon-512.png'),
+    image: at('/icons/share.jpg'),
+    email: brand.email,
+    telephone: brand.phoneHref.replace('tel:', ''),
+    address: brand.address,
+    areaServed: 'ZA',
+  }
+}
+
+/** The id by which other things refer to the organization. */
+const organizationId = (at: Absolute) => `${at(to.home())}#organization`
+
+export function website(at: Absolute): Named<WebSite> {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${at(patterns.search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: brand.name,
+    url: at(to.home()),
+    inLanguage: brand.language,
+    publisher: { '@id': organizationId(at) },
+    potentialAction: search,
+  }
+}
+
+/** The steps from the home page to a page. The last step is the page itself. */
+export function breadcrumbs(trail: readonly { name: string; path: string }[], at: Absolute): Named<BreadcrumbList> {
+  const steps = [{ name: 'Home', path: to.home() }, ...trail]
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  }
+}
+
+const PICTURES = 4
+const inRand = (value: number) => (value / 100).toFixed(2)
+const inMillimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
+const availability = { made_to_order: 'MadeToOrder', in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const
+
+/** A product with its offer and its rating. */
+export function productThing(product: Product, at: Absolute): Named<ProductThing> {
+  const { summary } = product.reviews
+  const { width, depth, height } = product.dimensions
+  const pictures = product.images.filter(({ role }) => role !== 'room').slice(0, PICTURES)
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    url: at(to.product(product.slug)),
+    description: product.description.join(' '),
+    image: pictures.map(({ picture }) => at(pictureSource(picture, 1200))),
+    brand: { '@type': 'Brand', name: brand.name },
+    category: product.category,
+    material: product.materials.join(' '),
+    width: inMillimetres(width),
+    depth: inMillimetres(depth),
+    height: inMillimetres(height),
+    offers: {
+      '@type': 'Offer',
+      url: at(to.product(product.slug)),
+      priceCurrency: brand.currency,
+      price: inRand(product.price),
+      availability: `${context}/${availability[product.availability]}`,
+      itemCondition: `${context}/NewCondition`,
+      seller: { '@id': organizationId(at) },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: brand.currency },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA' },
+      },
+    },
+    ...(summary.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: summary.average,
+        reviewCount: summary.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}
+
+export function furnitureStore(store: Store, at: Absolute): Named<FurnitureStore> {
+  return {
+    '@context': context,
+    '@type': 'FurnitureStore',
+    '@id': `${at(to.store(store.slug))}#store`,
+    name: store.name,
+    description: store.description,
+    url: at(to.store(store.slug)),
+    image: at('/icons/share.jpg'),
+    telephone: brand.phoneHref.replace('tel:', ''),
+    email: store.email,
+    currenciesAccepted: brand.currency,
+    parentOrganization: { '@id': organizationId(at) },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [...store.address_lines, store.suburb].join(', '),
+      addressLocality: store.city,
+      addressRegion: store.province,
+      postalCode: store.postcode,
+      addressCountry: 'ZA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: [...openingHours(store.hours), ...holidayHours(store.holidays)],
+  }
+}
+
+const daysOfWeek: Readonly<Record<Weekday, DayOfWeek>> = {
+  monday: `${context}/Monday`,
+  tuesday: `${context}/Tuesday`,
+  wednesday: `${context}/Wednesday`,
+  thursday: `${context}/Thursday`,
+  friday: `${context}/Friday`,
+  saturday: `${context}/Saturday`,
+  sunday: `${context}/Sunday`,
+}
+
+/** One entry for each pair of hours, with its days. A day without an entry is closed. */
+function openingHours(hours: StoreHours): OpeningHoursSpecification[] {
+  const open = weekdays.flatMap((weekday) => {
+    const day = hours[weekday]
+    return day ? [{ weekday, ...day }] : []
+  })
+  return Object.values(Object.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)).flatMap((days = []) => {
+    const [first] = days
+    if (!first) return []
+    const dayOfWeek = days.map(({ weekday }) => daysOfWeek[weekday])
+    return [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: first.opens, closes: first.closes }]
+  })
+}
+
+/** The hours of public holidays, where the store has them. Search engines read midnight to midnight as closed. */
+function holidayHours(holidays: StoreHolidays): OpeningHoursSpecification[] {
+  if (holidays?.hours === undefined) return []
+  const { opens, closes } = holidays.hours ?? { opens: '00:00', closes: '00:00' }
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `${context}/PublicHolidays`, opens, closes }]
+}
+
+export function blogPosting(post: BlogPost, at: Absolute): Named<BlogPosting> {
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    url: at(to.blogPost(post.slug)),
+    mainEntityOfPage: at(to.blogPost(post.slug)),
+    datePublished: post.date,
+    inLanguage: brand.language,
+    author: { '@type': 'Person', name: post.author, jobTitle: post.author_role },
+    publisher: { '@type': 'Organization', '@id': organizationId(at), name: brand.name, logo: at('/icons/icon-512.png') },
+    keywords: post.tags.join(', '),
+    timeRequired: `PT${post.reading_minutes}M`,
+    ...(post.cover && { image: at(pictureSource(post.cover, 1200)) }),
+  }
+}
+
+/** A page of questions and answers. The answers are HTML; their links are made absolute. */
+export function faqPage({ html }: ContentPage, at: Absolute): Named<FAQPage> {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questionsOf(html).map(({ text, answer }) => ({
+      '@type': 'Question' as const,
+      name: text,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer.replace(/href="(\/[^"]*)"/g, (_, path: string) => `href="${at(path)}"`) },
+    })),
+  }
+}

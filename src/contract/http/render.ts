@@ -1,0 +1,32 @@
+import type { FormAnswer } from './form-answer.ts'
+
+/** The fields of Vite's manifest that the server reads: the files by the module's path. */
+export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
+
+export interface RenderOptions {
+  /** The built index.html, with its three placeholders. */
+  template: string
+  /** Null in development, where nothing is preloaded. */
+  manifest: Manifest | null
+  now?: () => Date
+}
+
+/** `Fetch`: `(path, init?) => Promise<Response>` of the platform, which the contract does not name. */
+export interface RenderInput<Fetch> {
+  url: URL
+  /** Calls the API in-process. For a private page it carries the customer's session. */
+  fetch: Fetch
+  /** The answer to a form of this page that was posted without script. */
+  form?: FormAnswer | undefined
+}
+
+export interface RenderOutput {
+  status: number
+  html: string
+  headers?: Record<string, string>
+  /** The address to redirect to. */
+  redirect?: string
+}
+
+/** Renders the document of an address. The built entry-server provides it, so the backend does not depend on React. */
+export type Render<Fetch> = (input: RenderInput<Fetch>) => Promise<RenderOutput>
