@@ -3,7 +3,7 @@ import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormFrame } from './access/form-frame.tsx'
-import { PasswordField } from './access/password-field.tsx'
+import { PasswordField } from './access/account-fields.tsx'
 import { useAccountForm } from './access/use-account-form.ts'
 import styles from './delete-account.module.css'
 
