@@ -36,8 +36,8 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
   const customer = present?.user_id === data.customer.user_id ? (present as Customer) : data.customer
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
-        <div className={styles.greeting}>
+      <header className="cluster gap-4 align-end justify-between">
+        <div className="stack gap-1">
           <p className="eyebrow">Your account</p>
           <h1>Hello, {customer.first_name}</h1>
         </div>
@@ -78,7 +78,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
 function RecentOrders({ orders }: { orders: OwnOrders['orders'] }) {
   return (
     <section className={styles.part} aria-labelledby="account-orders">
-      <div className={styles.titleRow}>
+      <div className="cluster gap-4 rows-0 align-baseline justify-between row-links">
         <h2 id="account-orders" className={styles.title}>
           {orders.length > RECENT ? 'Latest orders' : 'Orders'}
         </h2>
@@ -112,7 +112,7 @@ function ListsCard() {
               .slice(0, 3)
               .join(', ')}${lists.length > 3 ? ` and ${lists.length - 3} more` : ''}.`}
       </p>
-      <p className={factsStyles.links}>
+      <p className="cluster gap-5 rows-0 row-links">
         <Link href={to.lists()}>
           {lists.length === 0 ? 'Make a list' : `See your ${lists.length === 1 ? 'list' : `${lists.length} lists`}`}
         </Link>

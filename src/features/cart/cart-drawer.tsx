@@ -79,7 +79,7 @@ function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   const rejected = useSnapshot(syncState).rejected.filter(({ scope }) => scope === 'cart')
   if (notices.length === 0 && rejected.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className="stack gap-3">
       {rejected.map(({ id, words, reason }) => (
         <Notice key={id} tone="error" title={`${words}: not accepted`} live onDismiss={() => void discard(id)}>
           {reason}

@@ -86,7 +86,7 @@ function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cen
   const { online } = useSnapshot(connection)
   const explained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
-    <div className={styles.place}>
+    <div className="stack gap-4">
       <PlacingNotice placing={placing} />
       {explained ? null : (
         <p className={styles.offline} id="checkout-offline">

@@ -23,7 +23,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isComing = !ended.has(order.state)
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-4">
       {isComing ? (
         <p className={styles.delivery}>
           <Icon name="truck" />
@@ -31,7 +31,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         </p>
       ) : null}
       {isComing ? <OrderNews /> : null}
-      <div className={`no-print ${styles.buttons}`}>
+      <div className="cluster gap-2 no-print">
         {isComing ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar

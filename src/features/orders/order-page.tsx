@@ -51,7 +51,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   return (
     <article className={`wrap ${styles.page}`}>
       <Invoice order={order} />
-      <header className={`no-print ${styles.head}`}>
+      <header className="stack gap-2 no-print">
         <p className="eyebrow">{words.label}</p>
         <h1>Order {order.order_id}</h1>
         <p className="lede">
@@ -85,7 +85,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           {order.can_pay && !isCopy && check.state !== 'checking' ? (
             <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
           ) : null}
-          <section className={styles.part} aria-labelledby="order-progress">
+          <section className="stack gap-5" aria-labelledby="order-progress">
             <h2 id="order-progress">How it is going</h2>
             <Timeline label="Progress of the order" steps={orderSteps(order)} />
           </section>
@@ -107,7 +107,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const billing = addressLines(order.billing)
   const method = methodWords[order.payment_method]
   return (
-    <section className={styles.part} aria-labelledby="order-details">
+    <section className="stack gap-5" aria-labelledby="order-details">
       <h2 id="order-details">Details</h2>
       <div className={styles.details}>
         <Detail title="Delivered to" lines={delivery} />

@@ -46,7 +46,7 @@ export function RememberedOrder({ orderId }: { orderId: string }) {
 function OrderSkeleton({ orderId }: { orderId: string }) {
   return (
     <div className={`wrap ${page.page}`} aria-busy="true">
-      <header className={page.head}>
+      <header className="stack gap-2">
         <Skeleton width="9rem" height="1.2rem" />
         <h1>Order {orderId}</h1>
         <Skeleton width="18rem" height="1.8rem" />

@@ -63,7 +63,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   )
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className="stack gap-3" onSubmit={save}>
       {customer ? box('orders') : <OrdersAfterSignIn />}
       {chosen.products.map(({ slug, name, ticked }) => (
         <Checkbox

@@ -33,7 +33,7 @@ export function AccessPage({ view, lede, next, answer, mailed, onDone, inPlace =
   const { email } = shown
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className="stack gap-3">
         <h1>{accessTitles[shown.view]}</h1>
         {lede ? <p className="lede">{lede}</p> : null}
       </header>

@@ -26,12 +26,12 @@ export function LostPasswordForm(props: AccessFormProps) {
   })
   if (sentTo !== null) {
     return (
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <Notice tone="success" icon="mail" live>
           If there is an account for {sentTo}, a code is on its way. It works once, for 30 minutes.
         </Notice>
         <NewPasswordForm email={sentTo} onDone={onDone} />
-        <p className={styles.ways}>
+        <p className={`row-links ${styles.ways}`}>
           <Link
             href={to.lostPassword()}
             onClick={(event) => {

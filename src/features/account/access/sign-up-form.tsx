@@ -75,7 +75,7 @@ export function SignUpForm(props: AccessFormProps) {
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
       {asksForCode && !isPutAway ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
-      <div className={styles.part} hidden={isPutAway}>
+      <div className="stack gap-4" hidden={isPutAway}>
         <div className={styles.pair}>
           <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />
           <TextField

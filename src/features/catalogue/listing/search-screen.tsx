@@ -107,7 +107,7 @@ function PastSearches() {
           Forget these
         </Button>
       </div>
-      <ul className={`bare-list ${styles.list}`}>
+      <ul className="cluster gap-2 bare-list">
         {list.map((words) => (
           <li key={words}>
             <Link href={to.search(words)} className={styles.words}>

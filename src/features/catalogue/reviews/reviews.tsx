@@ -70,7 +70,7 @@ export function Reviews({ product }: { product: Product }) {
           <div className={styles.columns}>
             <ReviewSummary summary={summary} stars={stars} onStars={filter} />
             <div className={styles.list}>
-              <div className={styles.bar}>
+              <div className="cluster gap-3 align-center justify-between">
                 <output className={styles.count}>
                   {list.length === 1 ? '1 review' : `${list.length} reviews`}
                   {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}

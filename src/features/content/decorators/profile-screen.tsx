@@ -22,13 +22,13 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
         items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: name }]}
       />
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className="stack gap-4">
           <p className="eyebrow">
             {business} · {city}, {province}
           </p>
           <h1>{name}</h1>
           <p className={styles.bio}>{bio}</p>
-          <ul className={styles.good} aria-label="Good at">
+          <ul className="cluster gap-2 bare-list" aria-label="Good at">
             <li>
               <Tag>{yearsOf(years)}</Tag>
             </li>

@@ -36,7 +36,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
           <h1>{store.name}</h1>
           <OpenState store={store} now={now} />
           <p className="lede">{store.description}</p>
-          <div className={`${styles.actions} no-print`}>
+          <div className="cluster gap-3 no-print">
             <ButtonLink as={DirectionsLink} href={directionsTo(store)} icon="pin">
               Directions
             </ButtonLink>
@@ -61,7 +61,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
               <span key={line}>{line}</span>
             ))}
           </address>
-          <p className={styles.links}>
+          <p className={`row-links ${styles.links}`}>
             <Link href={mapOf(store)} external>
               See it on the map
             </Link>

@@ -116,7 +116,7 @@ interface StepButtonsProps {
 function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
   const last = step === REVIEW
   return (
-    <div className={styles.buttons}>
+    <div className="cluster gap-3">
       {step > 0 ? (
         <Button variant="secondary" size="lg" onClick={onBack}>
           Back
@@ -138,7 +138,7 @@ function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
 /** Everything once more before it is sent, each part with its way back. */
 function ApplicationReview({ answers, onChange }: { answers: ReadonlyMap<string, string>; onChange: (step: number) => void }) {
   return (
-    <div className={applicationReviewStyles.review}>
+    <div className="stack gap-5">
       {steps.slice(0, REVIEW).map(({ title, fields }, place) => (
         <section key={title} className={applicationReviewStyles.part} aria-label={title}>
           <div className={applicationReviewStyles.head}>

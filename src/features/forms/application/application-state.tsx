@@ -20,7 +20,7 @@ export function ApplicationState({ application }: { application: SentApplication
   const { state, sent_at, decided_at } = application
   return (
     <div className={styles.columns}>
-      <div className={styles.state}>
+      <div className="stack gap-5">
         <h2>Where it stands</h2>
         <Timeline
           label="Your application"

@@ -52,7 +52,7 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
   }
 
   return (
-    <header className={styles.head}>
+    <header className="cluster gap-4 align-end justify-between">
       <div className={styles.words}>
         <h1 className={styles.name}>{list.name}</h1>
         <p className={styles.facts}>

@@ -40,7 +40,7 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
         </Notice>
       ) : null}
       {figures.length >= WORTH_FILTERING ? (
-        <div className={styles.bar}>
+        <div className="cluster gap-3 align-center">
           <TextField
             type="search"
             label="Find in this list"
