@@ -9,13 +9,17 @@ import { AddressCard } from './address-card.tsx'
 import { AsOf } from './as-of.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { InformationCard } from './information-card.tsx'
-import { ListsCard } from './lists-card.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { NotificationsCard } from './notifications-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
+import { wholesaleState } from '../../state/wholesale/wholesale.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { openNotifications } from '../../actions/push/push.ts'
+import { pushState } from '../../state/push/push.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { useSignOut } from './use-sign-out.tsx'
 import styles from './account-screen.module.css'
+import factsStyles from './facts.module.css'
 
 export interface AccountData {
   customer: Customer
@@ -32,8 +36,8 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
   const customer = present?.user_id === data.customer.user_id ? (present as Customer) : data.customer
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
-        <div className={styles.greeting}>
+      <header className="cluster gap-4 align-end justify-between">
+        <div className="stack gap-1">
           <p className="eyebrow">Your account</p>
           <h1>Hello, {customer.first_name}</h1>
         </div>
@@ -74,7 +78,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
 function RecentOrders({ orders }: { orders: OwnOrders['orders'] }) {
   return (
     <section className={styles.part} aria-labelledby="account-orders">
-      <div className={styles.titleRow}>
+      <div className="cluster gap-4 rows-0 align-baseline justify-between row-links">
         <h2 id="account-orders" className={styles.title}>
           {orders.length > RECENT ? 'Latest orders' : 'Orders'}
         </h2>
@@ -92,5 +96,67 @@ function RecentOrders({ orders }: { orders: OwnOrders['orders'] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The way to the customer's lists, which live on the device too. */
+function ListsCard() {
+  const { lists } = useSnapshot(wholesaleState)
+  return (
+    <Card title="Lists">
+      <p className={factsStyles.text}>
+        {lists.length === 0
+          ? 'One for each room or client: a whole list goes into the cart at once.'
+          : `${lists
+              .map(({ name }) => name)
+              .slice(0, 3)
+              .join(', ')}${lists.length > 3 ? ` and ${lists.length - 3} more` : ''}.`}
+      </p>
+      <p className="cluster gap-5 rows-0 row-links">
+        <Link href={to.lists()}>
+          {lists.length === 0 ? 'Make a list' : `See your ${lists.length === 1 ? 'list' : `${lists.length} lists`}`}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** What this device is told of the customer's orders, and the way to change it. */
+function NotificationsCard() {
+  const { topics, ready } = useSnapshot(pushState)
+  const isTold = topics.includes('orders')
+  return (
+    <Card title="Notifications">
+      <p className={factsStyles.text}>
+        {!ready || !isTold
+          ? 'This device can tell you when an order moves, also while Stoep is closed. It does so only if you ask it to.'
+          : 'This device tells you when an order of yours moves.'}
+      </p>
+      <p>
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
+          Notifications on this device
+        </Button>
+      </p>
+    </Card>
+  )
+}
+
+/** Signs out; a plain form without script. */
+function SignOutButton() {
+  const { leave, busy, dialog } = useSignOut()
+  return (
+    <form
+      method="post"
+      action={to.signOut()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <Button type="submit" variant="secondary" size="sm" busy={busy}>
+        Log out
+      </Button>
+      {dialog}
+    </form>
   )
 }

@@ -3,7 +3,7 @@ import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormFrame } from './access/form-frame.tsx'
-import { PasswordField } from './access/password-field.tsx'
+import { PasswordField } from './access/account-fields.tsx'
 import { useAccountForm } from './access/use-account-form.ts'
 import styles from './delete-account.module.css'
 
@@ -17,7 +17,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ open, email, onClose }: DeleteAccountProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">
-      <div className={styles.content}>
+      <div className="stack gap-4">
         <p>This cannot be undone. For {email}:</p>
         <ul className={styles.list}>
           <li>Your name, phone, addresses and password, your cart and your lists go at once, from us and from this device.</li>

@@ -15,7 +15,7 @@ export function DeviceCard() {
         Products, search, your cart, lists and orders open without a connection too. How Stoep stands on this device is yours to change.
       </p>
       <Version />
-      <p className={styles.links}>
+      <p className="cluster gap-5 rows-0 row-links">
         <Link href={to.app()}>This app on this device</Link>
       </p>
     </Card>

@@ -31,7 +31,7 @@ export function InformationCard({ email }: { email: string }) {
         You may see what we hold about you, and have it deleted. Why we hold it stands in our{' '}
         <Link href={to.info('privacy-policy')}>privacy policy</Link>.
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
           Download my information
         </Button>

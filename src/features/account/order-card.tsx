@@ -34,7 +34,7 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
   const beyond = pictured.length > MOST_PICTURES ? pictured.length - MOST_PICTURES + 1 : 0
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
+      <div className="cluster gap-4 rows-2 align-center justify-between">
         <Heading className={styles.title}>
           <Link href={to.viewOrder(id)} className="whole-card">
             Order {id}

@@ -34,7 +34,7 @@ export function OrdersScreen({ data }: ScreenProps<OwnOrders>) {
               {missing === 1 ? 'it' : 'them'}.
             </Notice>
           ) : null}
-          <p className={styles.more}>
+          <p className={`row-links ${styles.more}`}>
             Bought as a guest? <Link href={to.findOrder()}>Look up an order</Link> with its number and e-mail.
           </p>
         </>

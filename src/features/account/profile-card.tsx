@@ -41,7 +41,7 @@ export function ProfileCard({ customer }: { customer: Customer }) {
             <Fact label="E-mail" value={email} />
             <Fact label="Phone" value={phone || 'Not given'} />
           </dl>
-          <p className={styles.links}>
+          <p className="cluster gap-5 rows-0 row-links">
             <Link href={to.changePassword()}>Change your password</Link>
           </p>
         </>

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { signOut } from '../../actions/account/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import styles from './account-form.module.css'
 
 /** Signing out. Where changes wait it asks first, with the dialog that is given to be drawn. */
 export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
@@ -21,12 +20,12 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
 
   const dialog = (
     <Dialog open={waiting > 0} onClose={() => setWaiting(0)} title="Not everything has been sent" size="sm">
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <p>
           {waiting === 1 ? '1 change is' : `${waiting} changes are`} still on this device. Stay signed in to send{' '}
           {waiting === 1 ? 'it' : 'them'}, or discard {waiting === 1 ? 'it' : 'them'} and sign out.
         </p>
-        <div className={styles.buttons}>
+        <div className="cluster gap-3">
           <Button onClick={() => void run('keep')}>Stay signed in</Button>
           <Button variant="danger" busy={busy} onClick={() => void run('discard')}>
             Discard and sign out

@@ -1,16 +1,19 @@
-import { useRef } from 'react'
-import { useSnapshot } from 'valtio'
+import { useRef, useEffect, type RefObject } from 'react'
+import { useSnapshot, type Snapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import { cartState, closeCart } from '../../state/cart/cart.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { CartBreakdown } from './cart-breakdown.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartNotices } from './cart-notices.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import type { Cart, CartNotice } from '../../contract/cart/cart.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { Totals } from '../../ui/goods/totals.tsx'
+import { discard, syncState } from '../../state/sync/sync.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './cart-drawer.module.css'
 
 /** The cart panel, over any page. */
@@ -53,4 +56,80 @@ export function CartDrawer({ open }: { open: boolean }) {
       </div>
     </Drawer>
   )
+}
+
+/** How the total comes about. */
+function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
+  const { subtotal, discount_total: discount, tax_total: tax } = cart.totals
+  return (
+    <Totals
+      className={styles.breakdown}
+      rows={[
+        { label: 'Subtotal', value: formatMoney(subtotal) },
+        ...(discount > 0 ? [{ label: 'Discount', value: `− ${formatMoney(discount)}` }] : []),
+        { label: 'Delivery', value: 'Free' },
+        { label: 'VAT included', value: formatMoney(tax), weight: 'faint' as const },
+      ]}
+    />
+  )
+}
+
+/** What changed without the shopper doing it, and what the shop did not accept. */
+function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
+  const rejected = useSnapshot(syncState).rejected.filter(({ scope }) => scope === 'cart')
+  if (notices.length === 0 && rejected.length === 0) return null
+  return (
+    <div className="stack gap-3">
+      {rejected.map(({ id, words, reason }) => (
+        <Notice key={id} tone="error" title={`${words}: not accepted`} live onDismiss={() => void discard(id)}>
+          {reason}
+          <br />
+          The rest of your cart is unchanged.
+        </Notice>
+      ))}
+      {notices.map(({ code, message }) => (
+        <Notice key={`${code} ${message}`} live>
+          {message}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/** What an entry of the history is marked with while the panel lies over its page. */
+const MARK = 'cart'
+
+const isMarked = () => (history.state as { over?: string } | null)?.over === MARK
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * Gives the browser's Back something to close: an entry of its own for as long as the panel is open, which goes when the panel is closed
+ * any other way. A link out of the panel takes that entry's place, so that Back from there leads to the page below.
+ * @param inside anything in the panel's dialog
+ */
+function useBackCloses(open: boolean, close: () => void, inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!open) return undefined
+    // After a reload the entry is already there.
+    if (!isMarked()) history.pushState({ over: MARK }, '')
+    const leaving = new AbortController()
+    addEventListener('popstate', close, leaving)
+    inside.current?.closest('dialog')?.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a')
+        if (!link || !isPlain(event)) return
+        event.preventDefault()
+        const here = link.pathname === location.pathname && link.search === location.search
+        if (!here) navigate(link.pathname + link.search, { replace: true })
+        close()
+      },
+      leaving,
+    )
+    return () => {
+      leaving.abort()
+      if (isMarked()) history.back()
+    }
+  }, [open, close, inside])
 }

@@ -16,7 +16,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
   // The panel opens on the device only, so that today is the shopper's.
   const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatchFrom))
   return (
-    <div className={styles.footer}>
+    <div className="stack gap-1">
       <p className={styles.total} aria-live="polite">
         <span>Total</span>
         <span className="tabular">{formatMoney(cart.totals.total)}</span>

@@ -55,7 +55,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
         mark={pending ? <Badge className={styles.pending}>Will sync</Badge> : null}
         aside={<IconButton icon="trash" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove()} />}
       >
-        <div className={styles.row}>
+        <div className="cluster gap-2 align-center justify-between">
           <Stepper
             label={`Quantity of ${name}`}
             value={quantity.value}

@@ -1,19 +1,28 @@
 import { useState, type SubmitEvent } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSnapshot, type Snapshot } from 'valtio'
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
 import { cartState } from '../../state/cart/cart.ts'
-import { checkout } from '../../actions/checkout/checkout.ts'
+import { checkout, type Placing } from '../../actions/checkout/checkout.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { fieldId } from './fields/checkout-fields.ts'
 import { ContactSection } from './fields/contact-section.tsx'
 import { DeliverySection } from './fields/delivery-section.tsx'
 import { FoldedSummary, SummaryColumn } from './order-summary.tsx'
-import { PaymentSection } from './payment-section.tsx'
-import { PlaceOrder } from './place-order.tsx'
 import { ReviewSection } from './review-section.tsx'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
+import type { Cents } from '../../contract/money/money.ts'
+import type { PaymentMethod } from '../../contract/orders/order.ts'
+import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
+import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import { formatMoney } from '../../domain/money.ts'
+import { connection } from '../../state/network/connection.ts'
+import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { PlacingNotice } from './placing-notice.tsx'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-form.module.css'
 
@@ -49,6 +58,50 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
         <PlaceOrder placing={placing} total={cart.totals.total} />
       </form>
       <SummaryColumn cart={cart} />
+    </div>
+  )
+}
+
+/** How to pay, with what each way costs. */
+function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
+  const { method, months } = form.draft
+  const words = financeWords(total, months)
+  return (
+    <CheckoutSection title="Payment">
+      <PaymentCards
+        id="checkout-method"
+        legend="How would you like to pay?"
+        hideLegend
+        cards={paymentChoices(total)}
+        value={method}
+        onChange={(chosen) => form.change(null, { method: chosen as PaymentMethod })}
+        instalments={words && { ...words, months, onMonths: (wanted) => form.change(null, { months: wanted }) }}
+      />
+    </CheckoutSection>
+  )
+}
+
+/** The one button that binds, and everything that may stand in its way. */
+function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
+  const { online } = useSnapshot(connection)
+  const explained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
+  return (
+    <div className="stack gap-4">
+      <PlacingNotice placing={placing} />
+      {explained ? null : (
+        <p className={styles.offline} id="checkout-offline">
+          <Icon name="offline" size={20} />
+          {NEEDS_CONNECTION}
+        </p>
+      )}
+      <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={explained ? undefined : 'checkout-offline'}>
+        <span>
+          Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
+        </span>
+      </Button>
+      <p className={styles.status} role="status">
+        {placing.kind === 'sending' ? 'Placing your order …' : ''}
+      </p>
     </div>
   )
 }

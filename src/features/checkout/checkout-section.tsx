@@ -5,7 +5,7 @@ import styles from './checkout-section.module.css'
 export function CheckoutSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack gap-4" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -54,8 +54,8 @@ function SummaryContent({ cart }: { cart: CartView }) {
     { label: 'VAT included', value: formatMoney(tax), weight: 'faint' },
   ]
   return (
-    <div className={styles.content}>
-      <ul className={`bare-list ${styles.lines}`}>
+    <div className="stack gap-4">
+      <ul className="stack gap-4 bare-list">
         {cart.items.map((item) => (
           <li key={item.item_key}>
             <LineItem

@@ -3,8 +3,10 @@ import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
-import { orderDetails } from './order-details.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
+import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { splitName } from '../../domain/account/person-name.ts'
+import type { OrderDetails } from '../../actions/checkout/placing.ts'
 
 /** The press of "Place order and pay": the form is checked, then the order goes. */
 export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; press: () => Promise<void> } {
@@ -23,4 +25,32 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
     await placeNow(details, currentCart())
   }
   return { placing, press }
+}
+
+type Place = Pick<CheckoutDraft, 'street' | 'suburb' | 'city' | 'postcode' | 'province'>
+
+const addressOf = (name: string, companyName: string, place: Place) => ({
+  ...splitName(name),
+  companyName,
+  streetAddress1: place.street,
+  streetAddress2: place.suburb,
+  city: place.city,
+  state: place.province,
+  postcode: place.postcode,
+  country: 'South Africa' as const,
+  province: place.province,
+})
+
+/** A checked draft as the contract sends it. Choices that the way to pay does not use stay behind. */
+export function orderDetails(draft: CheckoutDraft): OrderDetails {
+  const { email, phone, company, method } = draft
+  return {
+    contact: { email, phone, ...splitName(draft.name) },
+    shipping: { ...addressOf(draft.name, company, draft), email, phone },
+    billing: draft.billingDiffers ? addressOf(draft.billing.name, company, draft.billing) : undefined,
+    note: draft.note,
+    paymentMethod: method,
+    months: method === 'finchoice' ? draft.months : undefined,
+    marketingConsent: draft.marketing,
+  }
 }

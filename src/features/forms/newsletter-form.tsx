@@ -45,7 +45,7 @@ export function NewsletterForm() {
           <label htmlFor={id} className={styles.label}>
             E-mail
           </label>
-          <div className={styles.row}>
+          <div className="cluster gap-2">
             <input
               id={id}
               className={styles.input}

@@ -41,7 +41,7 @@ export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridP
       </p>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {families.map((family) => (
-        <div key={family} className={styles.family}>
+        <div className="stack gap-3" key={family}>
           <h3 className={styles.weave}>{weaves[family] ?? family}</h3>
           <div className={styles.swatches}>
             {fabrics

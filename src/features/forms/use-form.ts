@@ -1,4 +1,14 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type InputEvent, type RefObject, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffectEvent,
+} from 'react'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
 import { checkForm, type FormBody } from '../../domain/forms/form-check.ts'
 import type { DraftedForm, FormDraft } from '../../actions/forms/form-drafts.ts'
@@ -8,7 +18,6 @@ import { holdUpdates } from '../../state/updates/update.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
 import { useDraft } from './use-draft.ts'
-import { useTypedBefore } from './use-typed-before.ts'
 
 /** What has become of a form that has been pressed. `body`: what was sent, for the words of thanks. */
 export interface Done<Form extends PostedForm> {
@@ -190,4 +199,25 @@ export function useForm<const Form extends PostedForm>({
       },
     },
   }
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+const isTyped = (control: Element): control is Typed =>
+  (control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden'].includes(control.type))) &&
+  control.value.trim() !== '' &&
+  control.value !== control.defaultValue
+
+/**
+ * A page can be typed into before it listens. What was typed by then counts like what is typed later: `heard` gets the names of those
+ * fields that have been left already.
+ */
+function useTypedBefore(ref: RefObject<HTMLFormElement | null>, heard: (left: string[]) => void): void {
+  const tell = useEffectEvent(heard)
+  useEffect(() => {
+    const typed = [...(ref.current?.elements ?? [])].filter(isTyped)
+    const left = typed.filter((control) => control !== document.activeElement)
+    if (typed.length > 0) tell(left.map(({ name }) => name))
+  }, [ref])
 }

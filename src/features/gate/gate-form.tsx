@@ -30,7 +30,7 @@ export function GateForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         ref={field}
         type="password"

@@ -1,20 +1,28 @@
-import type { Home } from '../../contract/content/content.ts'
-import { to } from '../../contract/paths.ts'
+import type { Home, Room } from '../../contract/content/content.ts'
+import { to, patterns } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { FabricWall } from './fabric-wall.tsx'
 import { FitBand } from './fit-band.tsx'
 import { Hero } from './hero.tsx'
-import styles from './home-screen.module.css'
 import { Newest } from './newest.tsx'
-import { OttomanBand } from './ottoman-band.tsx'
 import { PeopleAndPlaces } from './people-and-places.tsx'
-import { PhoneSearch } from './phone-search.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Reviews } from './reviews.tsx'
-import { SellingPoints } from './selling-points.tsx'
 import { TileRow } from './tile-row.tsx'
-import { WorthKnowing } from './worth-knowing.tsx'
+import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { classNames } from '../../ui/basics/class-names.ts'
+import { Link } from '../../ui/basics/link.tsx'
+import { freeOttomanFrom } from '../../domain/cart/free-ottoman.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { pictureProps } from '../../state/catalogue/tile.ts'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Picture } from '../../ui/goods/picture.tsx'
+import { SectionHead } from './section-head.tsx'
+import styles from './home-screen.module.css'
 
 /** The front of the shop: `/`. */
 export function HomeScreen({ data }: ScreenProps<Home>) {
@@ -48,5 +56,109 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
       {posts.length > 0 ? <WorthKnowing posts={posts} /> : null}
       <RecentlyViewed />
     </div>
+  )
+}
+
+/** The search in the first screens of a phone, where the bar has only its icon. */
+function PhoneSearch() {
+  return (
+    <search className={styles.search} aria-label="Search the shop">
+      <form action={patterns.search} className={styles.form}>
+        <TextField
+          label="Search the shop"
+          hideLabel
+          type="search"
+          name="q"
+          maxLength={LONGEST_SEARCH}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Couch, sleeper, oak table …"
+          className={styles.field}
+        />
+        <IconButton type="submit" icon="search" label="Search" variant="outline" />
+      </form>
+    </search>
+  )
+}
+
+const points: { icon: IconName; title: string; text: string; page: string }[] = [
+  { icon: 'truck', title: 'Free delivery', text: 'Anywhere in South Africa, within 14 days.', page: 'shipping-and-returns' },
+  { icon: 'shield', title: '15-year guarantee', text: 'On every upholstery unit we make.', page: 'guarantee' },
+  { icon: 'pin', title: 'Locally made', text: 'Built to order, in the fabric you pick.', page: 'about-us' },
+  {
+    icon: 'card',
+    title: 'Pay your way',
+    text: 'Card or EFT, PayJustNow, FinChoice over 3 to 12 months, or bank transfer.',
+    page: 'payment-methods',
+  },
+]
+
+/** What comes with everything the shop sells. */
+function SellingPoints() {
+  return (
+    <section className={`wrap ${styles.section}`} aria-label="What comes with every piece">
+      <ul className={styles.points}>
+        {points.map(({ icon, title, text, page }) => (
+          <li key={page} className={styles.point}>
+            <Icon name={icon} size={26} className={styles.icon} />
+            <Link href={to.info(page)} className={classNames('whole-card', styles.title)}>
+              {title}
+            </Link>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The gift that comes with a couch. */
+function OttomanBand({ room }: { room: Room }) {
+  return (
+    <section className="wrap" aria-labelledby="ottoman">
+      <div className={styles.band}>
+        <div className={styles.picture}>
+          <Picture {...pictureProps(room.wide, 960)} alt="" sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
+        </div>
+        <div className={styles.words}>
+          <h2 id="ottoman">A free ottoman with your couch</h2>
+          <p>Choose a sofa or couch from {formatMoney(freeOttomanFrom)} and an Aloe is added to your cart. Nothing to type in.</p>
+          <ButtonLink as={Link} href={to.category('ottomans', { promo: 'free-ottoman' })}>
+            How it works
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The newest of the blog. */
+function WorthKnowing({ posts }: Pick<Home, 'posts'>) {
+  return (
+    <section className="wrap" aria-labelledby="blog">
+      <SectionHead
+        id="blog"
+        heading="Worth knowing"
+        text="Measuring, cleaning, paying and choosing, explained by the people who do it."
+        more={{ label: 'All articles', href: to.blog() }}
+      />
+      <ul className={styles.posts}>
+        {posts.map(({ slug, title, reading_minutes: minutes, cover }) => (
+          <li key={slug} className={styles.post}>
+            {cover ? (
+              <Picture {...pictureProps(cover)} alt="" width={4} height={3} sizes="(min-width: 48rem) 26rem, 7rem" shape="room" />
+            ) : null}
+            <div>
+              <h3 className={styles.worthKnowingTitle}>
+                <Link href={to.blogPost(slug)} className={styles.link}>
+                  {title}
+                </Link>
+              </h3>
+              <p className={styles.minutes}>{minutes} min read</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

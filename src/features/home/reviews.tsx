@@ -39,7 +39,7 @@ export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
                   {name}, {monthOf(date)}
                   {verified ? ' · Bought here' : ''}
                   <br />
-                  <Link href={to.product(slug)} className={styles.product}>
+                  <Link href={to.product(slug)} className={`row-link ${styles.product}`}>
                     {product}
                   </Link>
                 </figcaption>

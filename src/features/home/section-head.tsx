@@ -20,7 +20,7 @@ export function SectionHead({ id, heading, text, more, children }: SectionHeadPr
         {text ? <p className={styles.text}>{text}</p> : null}
       </div>
       {more ? (
-        <Link href={more.href} className={styles.more}>
+        <Link href={more.href} className={`row-link ${styles.more}`}>
           {more.label}
           <Icon name="arrow-right" size={20} />
         </Link>

@@ -5,7 +5,7 @@ import styles from './app-screen.module.css'
 export function AppScreen({ children }: { children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className="page-head gap-2">
         <p className="eyebrow">On this device</p>
         <h1>This app</h1>
         <p className={styles.intro}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CopyState } from '../../data/installed/offline-copy.ts'
-import { copyWords, heldWords } from './copy-words.ts'
+import { copyWords, heldWords } from './offline-copy-section.tsx'
 
 const order = { width: 400 as const, paused: false }
 const state = (changes: Partial<CopyState>): CopyState => ({

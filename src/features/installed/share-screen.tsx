@@ -23,7 +23,7 @@ export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | n
         </p>
       </header>
       {place === null ? (
-        <div className={styles.ways}>
+        <div className="cluster gap-3">
           <ButtonLink as={Link} href={to.home()}>
             Go to the front page
           </ButtonLink>

@@ -29,7 +29,7 @@ function Choices() {
     )
   }
   return (
-    <div className={styles.choices}>
+    <div className="stack gap-5">
       <section className={styles.part} aria-labelledby="choice-needed">
         <h3 id="choice-needed" className={styles.title}>
           What the shop needs <span className={styles.always}>always on</span>

@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
 import { fillPath } from '../../contract/http/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -8,8 +9,10 @@ import type { OrderKey } from '../../actions/orders/order.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Link } from '../../ui/basics/link.tsx'
-import { OrderNews } from './order-news.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { openNotifications } from '../../actions/push/push.ts'
+import { pushState } from '../../state/push/push.ts'
+import { sessionState } from '../../state/account/session.ts'
 import styles from './order-actions.module.css'
 
 const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
@@ -20,7 +23,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isComing = !ended.has(order.state)
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-4">
       {isComing ? (
         <p className={styles.delivery}>
           <Icon name="truck" />
@@ -28,7 +31,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         </p>
       ) : null}
       {isComing ? <OrderNews /> : null}
-      <div className={`no-print ${styles.buttons}`}>
+      <div className="cluster gap-2 no-print">
         {isComing ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar
@@ -48,6 +51,26 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         Something not right? Phone <Link href={brand.phoneHref}>{brand.phone}</Link> or write to{' '}
         <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
       </p>
+    </div>
+  )
+}
+
+/** For a customer, where the browser can: to hear on this device how the order goes on. Guests hear of it by mail. */
+function OrderNews() {
+  const { customer } = useSnapshot(sessionState)
+  const { topics, ready, standing } = useSnapshot(pushState)
+  if (!customer || !ready || standing === 'unsupported') return null
+  const isTold = topics.includes('orders')
+  return (
+    <div className={`no-print ${styles.news}`}>
+      <p className={styles.help}>
+        {isTold
+          ? 'This device tells you when this order moves.'
+          : 'A notification on this device at each step. We write to you by e-mail in any case.'}
+      </p>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'orders' })}>
+        {isTold ? 'Change what you are told' : 'Tell me when this order moves'}
+      </Button>
     </div>
   )
 }

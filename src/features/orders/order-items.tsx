@@ -23,7 +23,7 @@ export function OrderItems({ order }: { order: Order }) {
       <h2 id="order-items" className={styles.title}>
         What you ordered
       </h2>
-      <ul className={`bare-list ${styles.lines}`}>
+      <ul className="stack gap-4 bare-list">
         {order.items.map((item) => (
           <li key={item.item_key}>
             <LineItem

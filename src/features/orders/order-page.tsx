@@ -10,13 +10,14 @@ import { Timeline } from '../../ui/layout/timeline.tsx'
 import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAddresses } from './order-addresses.tsx'
 import { OrderItems } from './order-items.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
 import { orderSteps } from './order-steps.ts'
 import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
 import { usePaymentCheck } from './payment/use-payment-check.ts'
+import { addressLines } from '../../domain/checkout/address-lines.ts'
+import { methodWords } from './payment/method-words.ts'
 import styles from './order-page.module.css'
 
 interface OrderPageProps {
@@ -50,7 +51,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   return (
     <article className={`wrap ${styles.page}`}>
       <Invoice order={order} />
-      <header className={`no-print ${styles.head}`}>
+      <header className="stack gap-2 no-print">
         <p className="eyebrow">{words.label}</p>
         <h1>Order {order.order_id}</h1>
         <p className="lede">
@@ -84,7 +85,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           {order.can_pay && !isCopy && check.state !== 'checking' ? (
             <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
           ) : null}
-          <section className={styles.part} aria-labelledby="order-progress">
+          <section className="stack gap-5" aria-labelledby="order-progress">
             <h2 id="order-progress">How it is going</h2>
             <Timeline label="Progress of the order" steps={orderSteps(order)} />
           </section>
@@ -96,5 +97,38 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         </div>
       </div>
     </article>
+  )
+}
+
+/** Where it goes, whom we reach, and how it is paid. */
+function OrderAddresses({ order }: { order: Order }) {
+  const { contact, note, months } = order
+  const delivery = addressLines(order.shipping)
+  const billing = addressLines(order.billing)
+  const method = methodWords[order.payment_method]
+  return (
+    <section className="stack gap-5" aria-labelledby="order-details">
+      <h2 id="order-details">Details</h2>
+      <div className={styles.details}>
+        <Detail title="Delivered to" lines={delivery} />
+        {billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
+        <Detail title="We reach you at" lines={[contact.email, contact.phone]} />
+        <Detail title="Paid with" lines={[months ? `${method}, over ${months} months` : method]} />
+        {note ? <Detail title="Note to the driver" lines={[note]} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Detail({ title, lines: words }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {words.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,8 @@ import { tryFetchOrder, orderOnDevice } from '../../actions/orders/order.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { OrderPage } from './order-page.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import page from './order-page.module.css'
 
 /** The order as this device last saw it, while the shop cannot be asked. */
 export function RememberedOrder({ orderId }: { orderId: string }) {
@@ -37,6 +38,23 @@ export function RememberedOrder({ orderId }: { orderId: string }) {
       >
         It has not been opened here before, so there is nothing to show without a connection. The order itself is safe with us.
       </EmptyState>
+    </div>
+  )
+}
+
+/** The outline of an order that is being read from the device. */
+function OrderSkeleton({ orderId }: { orderId: string }) {
+  return (
+    <div className={`wrap ${page.page}`} aria-busy="true">
+      <header className="stack gap-2">
+        <Skeleton width="9rem" height="1.2rem" />
+        <h1>Order {orderId}</h1>
+        <Skeleton width="18rem" height="1.8rem" />
+      </header>
+      <div className={page.columns}>
+        <Skeleton height="20rem" />
+        <Skeleton height="20rem" />
+      </div>
     </div>
   )
 }

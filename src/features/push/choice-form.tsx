@@ -1,7 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeNotifications, type PushOffer } from '../../actions/push/push.ts'
-import { subscribeTo, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import {
+  closeNotifications,
+  subscribeTo,
+  type Awaited,
+  type PushOffer,
+  type PushOutcome,
+  type Wanted,
+} from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
@@ -9,8 +15,8 @@ import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { chosenAtFirst, wantedBy, type Chosen } from './chosen.ts'
 import { failureWords, topicWords } from './words.ts'
+import type { PushTopic } from '../../contract/push/push.ts'
 import styles from './notifications-dialog.module.css'
 
 type Topic = Chosen['topics'][number]
@@ -63,7 +69,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   )
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className="stack gap-3" onSubmit={save}>
       {customer ? box('orders') : <OrdersAfterSignIn />}
       {chosen.products.map(({ slug, name, ticked }) => (
         <Checkbox
@@ -122,3 +128,24 @@ const withProduct = ({ topics, products }: Chosen, slug: string, ticked: boolean
   topics,
   products: products.map((product) => (product.slug === slug ? { ...product, ticked } : product)),
 })
+
+/** Every product that the dialog names, ticked or not, and the topics that are ticked. */
+interface Chosen {
+  topics: readonly Exclude<PushTopic, 'back-in-stock'>[]
+  products: readonly (Awaited & { ticked: boolean })[]
+}
+
+/** What is ticked when the dialog opens: what the device is told of, and what was just asked for. Offers are never ticked by us. */
+export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
+  const topics = now.topics.filter((topic) => topic !== 'back-in-stock')
+  const products = now.products.map((product) => ({ ...product, ticked: true }))
+  if (offer?.topic === 'orders' && !topics.includes('orders')) return { topics: [...topics, 'orders'], products }
+  if (offer?.topic !== 'back-in-stock' || products.some(({ slug }) => slug === offer.slug)) return { topics, products }
+  return { topics, products: [...products, { slug: offer.slug, name: offer.name, ticked: true }] }
+}
+
+/** What is asked of the shop for what is ticked. */
+export function wantedBy({ topics, products }: Chosen): Wanted {
+  const awaited = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
+  return { topics: awaited.length > 0 ? [...topics, 'back-in-stock'] : topics, products: awaited }
+}

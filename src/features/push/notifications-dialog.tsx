@@ -30,7 +30,7 @@ function Content() {
   if (look === 'looking') return <p role="status">Looking at what this device is told of…</p>
   const obstacle = standing === 'allowed' || standing === 'unasked' ? null : obstacles[standing]
   return (
-    <div className={styles.content}>
+    <div className="stack gap-4">
       <p className={styles.intro}>
         Stoep can tell you here what you want to know, also while it is closed. Only what you tick, only on this device, and you can stop it
         at any time.

@@ -42,7 +42,7 @@ function CategoryLinks({ onChoose }: { onChoose: () => void }) {
       <ul className={styles.list}>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <Link href={to.category(slug)} className={styles.link} onClick={onChoose}>
+            <Link href={to.category(slug)} className={`row-link ${styles.link}`} onClick={onChoose}>
               {name}
             </Link>
           </li>

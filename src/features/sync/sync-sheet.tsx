@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
 import type { ChangePlace } from '../../data/outbox/queue.ts'
-import { closeSync, discard, retryNow, syncState } from '../../state/sync/sync.ts'
+import { closeSync, discard, retryNow, syncState, type WaitingChange } from '../../state/sync/sync.ts'
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../ui/basics/button.tsx'
-import { stateWords } from './change-words.ts'
-import { goToPlace } from './go-to-place.ts'
 import { Unreadable } from './unreadable.tsx'
+import { to } from '../../contract/paths.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { openCart } from '../../actions/cart/cart.ts'
+import { shop } from '../../lazy/reader.ts'
 import styles from './sync-sheet.module.css'
 
 const kept = 'These changes are saved on this device. They are sent in this order when the connection allows.'
@@ -95,4 +98,55 @@ function Change({ id, words, place, state, refused = false }: ChangeProps) {
       )}
     </li>
   )
+}
+
+const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** Where a change stands, in words (content/home.json, sync.sheet). */
+export function stateWords({ state, retryAt }: Pick<WaitingChange, 'state' | 'retryAt'>): string {
+  switch (state) {
+    case 'queued':
+      return 'Waiting'
+    case 'sending':
+      return 'Sending'
+    case 'waiting':
+      return retryAt === null ? 'Waiting' : `Trying again at ${clock.format(retryAt)}`
+    case 'ask':
+      return 'From more than two weeks ago. Press “Try now” if you still want it'
+    case 'blocked-sign-in':
+      return 'Sign in to send this'
+    case 'blocked-gate':
+      return 'The site is closed. Enter the password to send this'
+    case 'blocked-owner':
+      return 'Belongs to another shopper on this device'
+    case 'needs-upgrade':
+      return 'Update the app to send this'
+  }
+}
+
+/** Leads to where a change can be made anew. */
+async function goToPlace(place: ChangePlace): Promise<void> {
+  closeSync()
+  switch (place.kind) {
+    case 'cart':
+      openCart()
+      break
+    case 'list':
+      navigate(to.list(place.listId))
+      break
+    case 'product':
+      navigate(await addressOf(place.id))
+  }
+}
+
+/** Without the catalogue, or the piece in it, everything that is sold. */
+async function addressOf(productId: number): Promise<string> {
+  try {
+    const { products } = await shop().catalogue()
+    const product = products.find(({ id }) => id === productId)
+    return product ? to.product(product.slug) : to.categories()
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    return to.categories()
+  }
 }

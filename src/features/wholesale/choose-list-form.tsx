@@ -7,7 +7,6 @@ import { createList, setLine, setLines } from '../../actions/wholesale/wholesale
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
-import styles from './dialog-form.module.css'
 import { NAME_LONGEST, nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
 import { countOf, inFigures } from './words.ts'
@@ -55,7 +54,7 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
     />
   )
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <p>{what}</p>
       {lists.length === 0 ? (
         field

@@ -35,7 +35,7 @@ export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
         </p>
         {pending ? <Badge>Will sync</Badge> : null}
       </div>
-      <div className={styles.foot}>
+      <div className="cluster gap-3 align-end justify-between">
         <p className={styles.total}>
           {products.kind === 'there' && totals.total > 0 ? (
             <>

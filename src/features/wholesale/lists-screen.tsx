@@ -31,7 +31,7 @@ export function ListsScreen() {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
-      <header className={styles.head}>
+      <header className="cluster gap-3 align-center justify-between">
         <h1>Trade lists</h1>
         {ready && lists.length > 0 ? (
           <Button icon="plus" onClick={() => ask({ kind: 'create' })}>

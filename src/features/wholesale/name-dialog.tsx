@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import styles from './dialog-form.module.css'
 import { nameProblem, NAME_LONGEST } from './list/list-name.ts'
 
 interface NameDialogProps {
@@ -51,7 +50,7 @@ function NameForm({ field, name, action, onName, onDone }: NameFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form className="stack gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         ref={field}
         label="Name of the list"

@@ -1,10 +1,8 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef, useEffect, useEffectEvent } from 'react'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
-import styles from './modal.module.css'
-import { useBackdropPress } from './use-backdrop-press.ts'
-import { useFocusInView } from './use-focus-in-view.ts'
 import { useModal } from './use-modal.ts'
+import styles from './modal.module.css'
 
 export type ModalProps = {
   open: boolean
@@ -69,4 +67,45 @@ export function Modal({
       ) : null}
     </dialog>
   )
+}
+
+/**
+ * Calls `onPress` for a press on a dialog's own surface, outside its panel. A press that began inside
+ * (selecting text) and ended outside is none. Native listeners, for the dialog itself is no control.
+ */
+function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onPress: () => void) {
+  const press = useEffectEvent(onPress)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    let began = false
+    const down = (event: Event) => {
+      began = event.target === dialog
+    }
+    const up = (event: Event) => {
+      if (began && event.target === dialog) press()
+      began = false
+    }
+    dialog.addEventListener('pointerdown', down)
+    dialog.addEventListener('click', up)
+    return () => {
+      dialog.removeEventListener('pointerdown', down)
+      dialog.removeEventListener('click', up)
+    }
+  }, [ref])
+}
+
+/** Keeps what has the focus in view when its scrolling box gets smaller: a toast or the phone's keyboard has taken room. */
+function useFocusInView(box: RefObject<HTMLElement | null>, mounted: boolean): void {
+  useEffect(() => {
+    const element = box.current
+    if (!mounted || !element) return undefined
+    const observer = new ResizeObserver(() => {
+      const focused = document.activeElement
+      if (focused && focused !== element && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, mounted])
 }

@@ -3,9 +3,8 @@ import { classNames } from '../basics/class-names.ts'
 import { Link } from '../basics/link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import styles from './product-tile.module.css'
 import { Rating } from './rating.tsx'
-import { SwatchDots } from './swatch-dots.tsx'
+import styles from './product-tile.module.css'
 
 export type ProductTileProps = {
   href: string
@@ -77,5 +76,27 @@ export function ProductTile({
         )}
       </div>
     </article>
+  )
+}
+
+/** The colours a product comes in, small, for a card: a few dots and "+N". */
+function SwatchDots({ colors, max = 4 }: { colors: { color: string; label: string }[]; max?: number }) {
+  const shown = colors.length > max + 1 ? colors.slice(0, max) : colors
+  const rest = colors.length - shown.length
+  if (colors.length === 0) return null
+  return (
+    <span className={styles.dots}>
+      <span className="visually-hidden">
+        In {colors.length} {colors.length === 1 ? 'colour' : 'colours'}
+      </span>
+      {shown.map(({ color, label }) => (
+        <span key={label} className={styles.dot} style={{ backgroundColor: color }} title={label} aria-hidden="true" />
+      ))}
+      {rest > 0 ? (
+        <span className={styles.more} aria-hidden="true">
+          +{rest}
+        </span>
+      ) : null}
+    </span>
   )
 }

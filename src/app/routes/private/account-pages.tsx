@@ -42,7 +42,7 @@ const own = <Data,>({ title, load, screen, keep }: OwnPage<Data>) =>
   })
 
 const door = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
-const doors = () => import('../../../features/account/access/door-screens.tsx')
+const doors = () => import('../../../features/account/access/access-screens.tsx')
 
 const pages: Record<AccountPageName, AccountPage> = {
   signIn: open({ title: 'Sign in', load: door, screen: async () => (await doors()).SignInScreen }),

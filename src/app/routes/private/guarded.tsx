@@ -7,7 +7,7 @@ import { HINT_COOKIE } from '../../../contract/http/headers.ts'
 import { to } from '../../../contract/paths.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
-import { DoorPage } from '../../../features/account/access/door-page.tsx'
+import { AccessPage } from '../../../features/account/access/access-page.tsx'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -99,7 +99,7 @@ function Visitor() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <DoorPage
+    <AccessPage
       view="sign-in"
       lede="Please sign in to see this. We bring you back here."
       next={search ? `${path}?${search}` : path}

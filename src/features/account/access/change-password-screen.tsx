@@ -5,9 +5,13 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { PASSWORD_CHANGED } from '../words.ts'
+import { PASSWORD_CHANGED, PASSWORD_HINT } from '../words.ts'
+import { changePasswordFields } from '../../../domain/account/account-forms.ts'
+import { changePassword } from '../../../actions/account/session.ts'
+import { FormFrame } from './form-frame.tsx'
+import { PasswordField } from './account-fields.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import styles from '../form-page.module.css'
 
 export interface ChangePasswordData {
@@ -50,5 +54,23 @@ export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) 
         </>
       )}
     </div>
+  )
+}
+
+function ChangePasswordForm({ answer, onDone }: { answer: FormAnswer | null; onDone: () => void }) {
+  const state = useAccountForm({
+    form: 'change-password',
+    answer,
+    send: async ({ current = '', password = '' }) => {
+      const outcome = await changePassword(current, password)
+      if (outcome.kind === 'done') onDone()
+      return outcome.kind === 'refused' ? { ...outcome, fields: changePasswordFields(outcome.fields ?? {}) } : outcome
+    },
+  })
+  return (
+    <FormFrame state={state} label="Change your password" action={to.changePassword()} submit="Change the password">
+      <PasswordField {...state.field('current')} label="Current password" autoComplete="current-password" />
+      <PasswordField {...state.field('password')} label="New password" hint={PASSWORD_HINT} autoComplete="new-password" />
+    </FormFrame>
   )
 }

@@ -47,7 +47,7 @@ export function FormFrame({
   }, [takesFocus])
   const fieldId = summary[0]?.fieldId
   return (
-    <form ref={box} className={styles.form} method="post" action={action} onSubmit={state.onSubmit} noValidate aria-label={label}>
+    <form className="stack gap-4" ref={box} method="post" action={action} onSubmit={state.onSubmit} noValidate aria-label={label}>
       {problem && fieldId === undefined ? (
         <Notice tone={problem.tone} live>
           {problem.message}
@@ -61,13 +61,13 @@ export function FormFrame({
       {Object.entries(hidden).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
       {children}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Button type="submit" size="lg" full={!beside} busy={busy} variant={danger ? 'danger' : 'primary'}>
           {submit}
         </Button>
         {beside}
       </div>
-      {after ? <p className={styles.ways}>{after}</p> : null}
+      {after ? <p className={`row-links ${styles.ways}`}>{after}</p> : null}
     </form>
   )
 }

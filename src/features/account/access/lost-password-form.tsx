@@ -3,15 +3,15 @@ import { to } from '../../../contract/paths.ts'
 import { requestPasswordCode } from '../../../actions/account/session.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './account-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { wayTo, type DoorProps } from './door-view.ts'
+import { linkToForm, type AccessFormProps } from './access-props.ts'
 import styles from '../account-form.module.css'
 
 /** First the e-mail, then the code from the mail with the new password, in one place. */
-export function LostPasswordForm(props: DoorProps) {
+export function LostPasswordForm(props: AccessFormProps) {
   const { answer, email = '', onDone } = props
   const [sentTo, setSentTo] = useState(answer?.done ? (answer.values['email'] ?? '') : null)
   const state = useAccountForm({
@@ -26,12 +26,12 @@ export function LostPasswordForm(props: DoorProps) {
   })
   if (sentTo !== null) {
     return (
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <Notice tone="success" icon="mail" live>
           If there is an account for {sentTo}, a code is on its way. It works once, for 30 minutes.
         </Notice>
         <NewPasswordForm email={sentTo} onDone={onDone} />
-        <p className={styles.ways}>
+        <p className={`row-links ${styles.ways}`}>
           <Link
             href={to.lostPassword()}
             onClick={(event) => {
@@ -51,7 +51,7 @@ export function LostPasswordForm(props: DoorProps) {
       label="Lost password"
       action={to.lostPassword()}
       submit="Mail me a code"
-      after={<Link {...wayTo('sign-in', props)}>Back to sign in</Link>}
+      after={<Link {...linkToForm('sign-in', props)}>Back to sign in</Link>}
     >
       <p className={styles.aside}>Tell us your e-mail address, and we mail you a code for a new password.</p>
       <EmailField {...state.field('email')} />

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { closeSignIn, sessionState, signInDialog, type SignInView } from '../../../state/account/session.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Door, doorTitles } from './door.tsx'
+import { AccessForm, accessTitles } from './access-form.tsx'
 
 /** Signing in over any page: whoever is done is back where they were. */
 export function SignInDialog({ open }: { open: boolean }) {
@@ -24,9 +24,9 @@ export function SignInDialog({ open }: { open: boolean }) {
     signInDialog.view = wanted
   }
   return (
-    <Dialog open={open} onClose={closeSignIn} title={doorTitles[view]} size="sm">
+    <Dialog open={open} onClose={closeSignIn} title={accessTitles[view]} size="sm">
       <div ref={content}>
-        <Door key={view} view={view} next={null} email={email} onView={show} onDone={finish} />
+        <AccessForm key={view} view={view} next={null} email={email} onView={show} onDone={finish} />
       </div>
     </Dialog>
   )

@@ -4,13 +4,11 @@ import { requestSignUp, signUp } from '../../../actions/account/session.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { CodeField } from './code-field.tsx'
-import { EmailField } from './email-field.tsx'
+import { CodeField, EmailField, PasswordField } from './account-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useDoor } from './use-door.ts'
+import { useConfirmDiscard } from './use-confirm-discard.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { wayTo, type DoorProps } from './door-view.ts'
+import { linkToForm, type AccessFormProps } from './access-props.ts'
 import { PASSWORD_HINT } from '../words.ts'
 import styles from '../account-form.module.css'
 
@@ -18,9 +16,9 @@ import styles from '../account-form.module.css'
  * First who one is, then the code from the mail, which makes the account: one form, whose first half is put away but keeps what was typed. Nobody
  * has it kept for them, so who comes back by the mail's link, or has no script, gives it again.
  */
-export function SignUpForm(props: DoorProps) {
+export function SignUpForm(props: AccessFormProps) {
   const { next, answer, email = '', code = '', onDone } = props
-  const door = useDoor(onDone)
+  const access = useConfirmDiscard(onDone)
   const [sentTo, setSentTo] = useState<string | null>(answer?.done ? (answer.values['email'] ?? '') : null)
   const asksForCode = sentTo !== null || code !== '' || answer?.values['code'] !== undefined
   /** How often one half has taken the other's place: odd while the first is put away. */
@@ -33,12 +31,12 @@ export function SignUpForm(props: DoorProps) {
     values: { email, code },
     async send({ firstName = '', lastName = '', email: typed = '', password = '', code: given = '' }) {
       const details = { firstName, lastName, email: typed, password }
-      if (asksForCode) return door.enter((others) => signUp({ ...details, code: given }, others))
+      if (asksForCode) return access.enter((others) => signUp({ ...details, code: given }, others))
       const outcome = await requestSignUp(details)
       if (outcome.kind !== 'done') return outcome
       setSentTo(typed.trim())
       move()
-      return { kind: 'goes-on' }
+      return { kind: 'continues' }
     },
   })
   return (
@@ -48,7 +46,7 @@ export function SignUpForm(props: DoorProps) {
       action={to.signUp()}
       hidden={{ next }}
       takesFocus={moves}
-      submit={door.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Make an account'}
+      submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Make an account'}
       after={
         <>
           {isPutAway ? (
@@ -65,7 +63,7 @@ export function SignUpForm(props: DoorProps) {
             </Link>
           ) : null}
           <span>
-            Have one already? <Link {...wayTo('sign-in', props)}>Sign in</Link>
+            Have one already? <Link {...linkToForm('sign-in', props)}>Sign in</Link>
           </span>
         </>
       }
@@ -77,7 +75,7 @@ export function SignUpForm(props: DoorProps) {
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
       {asksForCode && !isPutAway ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
-      <div className={styles.part} hidden={isPutAway}>
+      <div className="stack gap-4" hidden={isPutAway}>
         <div className={styles.pair}>
           <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />
           <TextField

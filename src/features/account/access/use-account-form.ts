@@ -40,8 +40,8 @@ interface Options {
   answer?: FormAnswer | null
   /** What stands in the fields at first. */
   values?: Readonly<Record<string, string>>
-  /** `goes-on`: taken, and there is a next step. */
-  send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'goes-on' }>
+  /** `continues`: taken, and there is a next step. */
+  send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'continues' }>
 }
 
 /** Judges late and forgives early, like the checkout; sends once however often it is pressed. */
@@ -81,7 +81,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
       if (outcome.kind === 'done') setTouched(false)
       if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: NEEDS_CONNECTION })
       else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
-      else if (outcome.kind !== 'done' && outcome.kind !== 'goes-on')
+      else if (outcome.kind !== 'done' && outcome.kind !== 'continues')
         refuse(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
     } finally {
       sending.current = false

@@ -12,7 +12,7 @@ import { Rating } from '../../../ui/goods/rating.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import styles from './buy-box.module.css'
 import { Configurator } from './configurator.tsx'
-import { Instalments, Promises, SoldOut } from '../product/deferred-parts.ts'
+import { Instalments, Promises, SoldOut } from '../product/deferred-islands.ts'
 import { SaveAndShare } from './save-and-share.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -33,7 +33,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
   const { average, count } = product.reviews.summary
   return (
     <div className={styles.box}>
-      <header className={styles.head}>
+      <header className="stack gap-2">
         <div className={styles.name}>
           <h1>{product.name}</h1>
           <SaveAndShare product={product} variation={variation} quantity={purchase.quantity} />
@@ -58,7 +58,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
       {product.availability === 'out_of_stock' ? (
         <SoldOut product={product} />
       ) : (
-        <div className={styles.add} ref={buttonRef} data-keep-clear>
+        <div className="cluster gap-3 align-center" ref={buttonRef} data-keep-clear>
           <div className={styles.message} role="alert">
             {purchase.refusals > 0 && purchase.missing.length > 0 ? (
               // a new element each time, so that it is said each time

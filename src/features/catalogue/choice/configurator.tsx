@@ -3,7 +3,6 @@ import type { Product, ProductOption } from '../../../contract/catalogue/catalog
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
-import styles from './configurator.module.css'
 import { FabricFacts } from '../facts/fabric-facts.tsx'
 import { differenceWords, optionWords } from './option-words.ts'
 import { optionId } from './use-purchase.ts'
@@ -22,7 +21,7 @@ interface ConfiguratorProps {
 export function Configurator({ product, variation, asked, onChoose }: ConfiguratorProps) {
   if (product.options.length === 0) return null
   return (
-    <div className={styles.options}>
+    <div className="stack gap-6">
       {product.options.map((option) => {
         const value = variation[option.name] ?? null
         const group = {
@@ -36,7 +35,7 @@ export function Configurator({ product, variation, asked, onChoose }: Configurat
         if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)
         return (
-          <div key={option.name} className={styles.fabric}>
+          <div className="stack gap-2" key={option.name}>
             <SwatchGroup {...group} options={swatchesOf(product, option)} />
             {fabric ? <FabricFacts fabric={fabric} /> : null}
           </div>

@@ -19,7 +19,7 @@ export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }
       tone="info"
       title="Out of stock at the moment"
       action={
-        <div className={styles.actions}>
+        <div className="cluster gap-4 rows-2 align-center">
           {isOffered ? (
             <Button
               variant="secondary"

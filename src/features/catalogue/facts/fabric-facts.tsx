@@ -33,7 +33,7 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
           </dl>
         </div>
       </Disclosure>
-      <Link href={to.swatches(fabric.id)} className={styles.order}>
+      <Link href={to.swatches(fabric.id)} className={`row-link ${styles.order}`}>
         <Icon name="swatch" size={20} />
         Order a swatch of {fabric.label}
       </Link>

@@ -23,7 +23,7 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
 
   return (
     <Disclosure summary="Pay over time" aside={`${minMonths} to ${maxMonths} months`} className={styles.instalments}>
-      <div className={styles.content}>
+      <div className="stack gap-4">
         <RangeSlider
           label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}
           min={minMonths}

@@ -6,7 +6,7 @@ import styles from './story.module.css'
 export function Story({ product }: { product: Product }) {
   if (product.description.length + product.features.length === 0) return null
   return (
-    <section aria-labelledby="story-heading" className={styles.story}>
+    <section className="stack gap-5" aria-labelledby="story-heading">
       <h2 id="story-heading">About the {product.name}</h2>
       <div className="prose">
         {product.description.map((paragraph) => (

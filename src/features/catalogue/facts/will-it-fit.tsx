@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSnapshot, proxy } from 'valtio'
 import type { Dimensions } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { type DoorwayField, doorway, setDoorway, takeOrdinaryDoor } from './doorway.ts'
-import { inMillimetres, withoutUnit } from './lengths.ts'
-import { answerFit, type FitAnswer } from './fit-words.ts'
+import { inMillimetres, withoutUnit, parseCentimetres } from './lengths.ts'
+import { judgeFit } from '../../../domain/catalogue/fit.ts'
 import styles from './will-it-fit.module.css'
 
 const icons = { fits: 'success', tight: 'warn', too_big: 'error', unclear: 'info' } as const
@@ -88,4 +87,48 @@ function Opening({ legend, fields: [width, height], typed, answer, children }: O
       </output>
     </fieldset>
   )
+}
+
+/** The way in as it was typed, in centimetres: measured once, asked of every product until the page is closed. */
+const doorway = proxy({ doorWidth: '', doorHeight: '', liftWidth: '', liftHeight: '' })
+
+type DoorwayField = keyof typeof doorway
+
+function setDoorway(field: DoorwayField, typed: string): void {
+  doorway[field] = typed
+}
+
+/** The gap of an ordinary inside door in South Africa, opened at a right angle. */
+function takeOrdinaryDoor(): void {
+  doorway.doorWidth = '77'
+  doorway.doorHeight = '203'
+}
+
+/** No door of a home is wider or higher: millimetres were typed for centimetres. */
+const WIDEST_MM = 4000
+
+/** What the shopper is told of one opening. */
+interface FitAnswer {
+  kind: 'fits' | 'tight' | 'too_big' | 'unclear'
+  words: string
+}
+
+/** Judges an opening as it was typed, in centimetres. Null while nothing can be said yet. */
+export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: string): FitAnswer | null {
+  if (typedWidth.trim() === '' || typedHeight.trim() === '') return null
+  const width = parseCentimetres(typedWidth)
+  const height = parseCentimetres(typedHeight)
+  if (width === null || height === null) return { kind: 'unclear', words: 'Type width and height in centimetres, such as 77 and 203.' }
+  const odd = [width, height].find((millimetres) => millimetres > WIDEST_MM)
+  if (odd !== undefined)
+    return { kind: 'unclear', words: `${odd / 10}\u00a0cm would be ${odd / 1000}\u00a0m. If you meant millimetres, type ${odd / 100}.` }
+  const fit = judgeFit(packed, { width, height })
+  if (fit.kind === 'too_big') {
+    return { kind: 'too_big', words: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }
+  }
+  const words =
+    fit.kind === 'fits'
+      ? `The largest parcel goes through with ${fit.spare}\u00a0mm to spare.`
+      : `It goes through with ${fit.spare}\u00a0mm to spare. Take the door off if you can.`
+  return { kind: fit.kind, words }
 }

@@ -16,7 +16,7 @@ export function AppliedChips({ applied, query, onRemove }: AppliedChipsProps) {
   if (applied.length === 0) return null
   return (
     <div className={styles.chips}>
-      <ul className={styles.chipList} aria-label="Filters in use">
+      <ul className="cluster gap-2 bare-list" aria-label="Filters in use">
         {applied.map(({ key, label, without }) => (
           <li key={key}>
             <Chip onRemove={() => onRemove(without)}>{label}</Chip>

@@ -20,7 +20,7 @@ function byWeave(values: readonly FacetValue[]): [weave: string, values: FacetVa
 /** Fabrics as swatches, a row for each weave. */
 export function SwatchFilter({ values, chosen, onToggle }: SwatchFilterProps) {
   return (
-    <div className={styles.weaves}>
+    <div className="stack gap-2">
       {byWeave(values).map(([weave, swatches]) => (
         <div key={weave} className={styles.weave}>
           <p className={styles.name} aria-hidden="true">

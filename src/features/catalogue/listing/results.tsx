@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent, useEffect } from 'react'
 import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
 import { sorts, type Sort } from '../../../contract/catalogue/sorts.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
@@ -10,10 +10,9 @@ import { FilterFields } from '../filters/filter-fields.tsx'
 import { scopeFields, scopeHref, type Scope } from '../filters/listing-scope.ts'
 import { NoMatches } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import styles from './results.module.css'
 import { useListingQuery } from '../filters/use-listing-query.ts'
-import { useResultsStart } from './use-results-start.ts'
 import { piecesOf, resultsAnnouncement } from './words.ts'
+import styles from './results.module.css'
 
 const FilterSheet = lazyDialog<ComponentProps<typeof import('../filters/filter-sheet.tsx').FilterSheet>>(
   async () => (await import('../filters/filter-sheet.tsx')).FilterSheet,
@@ -128,4 +127,19 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
       ) : null}
     </div>
   )
+}
+
+/** Once a change is answered, the results begin in view: a short list may end far above the place where a long one was left. */
+function useResultsStart(listing: Listing) {
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useRef<Listing>(null)
+  useEffect(() => {
+    if (!wanted.current || wanted.current === listing || !place.current) return
+    wanted.current = null
+    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
+  }, [listing])
+  const wantInView = () => {
+    wanted.current = listing
+  }
+  return { place, wantInView }
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Category } from '../../../contract/catalogue/catalogue.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
 import { parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
-import { rememberSearch } from '../../../actions/search/recent-searches.ts'
+import { rememberSearch, forgetSearches, recentSearches } from '../../../actions/search/recent-searches.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { ButtonLink, Button } from '../../../ui/basics/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,10 +15,9 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { appliedFilters } from '../filters/applied-filters.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import type { Scope } from '../filters/listing-scope.ts'
-import { PastSearches } from './past-searches.tsx'
 import { Results } from './results.tsx'
-import styles from './search-screen.module.css'
 import { resultsAnnouncement } from './words.ts'
+import styles from './search-screen.module.css'
 
 const wordsOf = (search: string) => (new URLSearchParams(search).get('q') ?? '').trim()
 
@@ -90,5 +90,32 @@ function SearchForm({ words }: { words: string }) {
         <Button type="submit">Search</Button>
       </form>
     </search>
+  )
+}
+
+/** What was looked for on this device, to be looked for again. The server knows nothing of it. */
+function PastSearches() {
+  const { list } = useSnapshot(recentSearches)
+  if (list.length === 0) return null
+  return (
+    <section className={styles.past} aria-labelledby="looked-for">
+      <div className={styles.head}>
+        <h2 id="looked-for" className={styles.pastSearchesTitle}>
+          You looked for
+        </h2>
+        <Button variant="quiet" size="sm" onClick={() => void forgetSearches()}>
+          Forget these
+        </Button>
+      </div>
+      <ul className="cluster gap-2 bare-list">
+        {list.map((words) => (
+          <li key={words}>
+            <Link href={to.search(words)} className={styles.words}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { answerFit } from '../facts/fit-words.ts'
+import { answerFit } from '../facts/will-it-fit.tsx'
 import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
 import { addWords, differenceWords, fabricName } from '../choice/option-words.ts'
 import { sampleProduct } from './sample-product.fixture.ts'

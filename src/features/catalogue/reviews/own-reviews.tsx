@@ -36,14 +36,14 @@ const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview
 export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (about: Rewriting) => void }) {
   if (own.pending.length + own.held.length + own.refused.length === 0) return null
   return (
-    <ul className={`bare-list ${styles.list}`} aria-label="Your reviews">
+    <ul className="stack gap-4 bare-list" aria-label="Your reviews">
       {own.refused.map((refused) => (
         <li key={refused.id} className={styles.own}>
           <Face {...refused.body} />
           <p role="status">
             <Badge tone="danger">Not accepted</Badge> {refused.reason}
           </p>
-          <div className={styles.actions}>
+          <div className="cluster gap-2">
             {refused.final ? null : <EditButton onClick={() => onEdit(rewritingRefused(refused))} />}
             <Button size="sm" variant="quiet" onClick={() => void dismissReview(refused.id)}>
               Discard

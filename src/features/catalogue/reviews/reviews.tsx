@@ -1,16 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useSnapshot } from 'valtio'
 import { brand } from '../../../contract/brand.ts'
-import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
 import { summarise } from '../../../domain/reviews/review-summary.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
-import { listReviews, type ReviewOrder, reviewOrders } from './review-list.ts'
+import { listReviews, type ReviewOrder, reviewOrders, useReviews } from './review-list.ts'
 import { ReviewSummary } from './review-summary.tsx'
-import { ReviewText } from './review-text.tsx'
+import type { MyReview } from '../../../contract/reviews/review.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
+import { reviewsState } from '../../../state/reviews/reviews.ts'
+import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
+import { Tag } from '../../../ui/basics/badge.tsx'
+import { Rating } from '../../../ui/goods/rating.tsx'
+import { dayInFull } from '../facts/day-words.ts'
 import styles from './reviews.module.css'
-import { useReviews } from './use-reviews.ts'
-import { WriteReview } from './write-review.tsx'
 
 const PAGE = 5
 const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
@@ -64,7 +70,7 @@ export function Reviews({ product }: { product: Product }) {
           <div className={styles.columns}>
             <ReviewSummary summary={summary} stars={stars} onStars={filter} />
             <div className={styles.list}>
-              <div className={styles.bar}>
+              <div className="cluster gap-3 align-center justify-between">
                 <output className={styles.count}>
                   {list.length === 1 ? '1 review' : `${list.length} reviews`}
                   {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
@@ -110,5 +116,58 @@ export function Reviews({ product }: { product: Product }) {
         </>
       )}
     </section>
+  )
+}
+
+type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDialog>
+
+const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
+
+/** The way to write a review, and what became of it. One of a product is enough. */
+export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
+  const { online } = useSnapshot(connection)
+  const mine = useSnapshot(reviewsState).mine as readonly MyReview[]
+  const [about, setAbout] = useState<Rewriting | null>(null)
+  const [open, setOpen] = useState(false)
+  const write = (again: Rewriting | null) => {
+    setAbout(again)
+    setOpen(true)
+  }
+  const hasWritten =
+    own.pending.length + own.held.length + own.refused.length > 0 || mine.some((review) => items.some(({ id }) => id === review.id))
+  return (
+    <>
+      {hasWritten ? null : (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => write(null)} className={styles.write}>
+          Write a review
+        </Button>
+      )}
+      <OwnReviewList own={own} online={online} onEdit={write} />
+      <ReviewDialog product={product} about={about} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** One review, and what the shop answered. */
+function ReviewText({ review }: { review: Review }) {
+  return (
+    <article className={styles.review}>
+      <Rating value={review.rating} size="sm" />
+      <h3 className={styles.title}>{review.title}</h3>
+      <p>{review.message}</p>
+      <footer className={styles.by}>
+        <span>
+          {review.name}, <time dateTime={review.date}>{dayInFull(review.date)}</time>
+        </span>
+        {review.verified ? <Tag icon="check">Bought here</Tag> : null}
+      </footer>
+      {review.reply ? (
+        <div className={styles.reply}>
+          <p className={styles.replyTitle}>Answer from Stoep</p>
+          <p>{review.reply.message}</p>
+          <p className={styles.replyBy}>{review.reply.name}</p>
+        </div>
+      ) : null}
+    </article>
   )
 }

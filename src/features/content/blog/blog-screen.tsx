@@ -21,7 +21,7 @@ export function BlogScreen({ data: { posts, tags }, search }: ScreenProps<Blog>)
         as={Link}
         items={tag ? [home, { label: 'Blog', href: to.blog() }, { label: subject(tag) }] : [home, { label: 'Blog' }]}
       />
-      <header className={styles.header}>
+      <header className="page-head">
         <h1>{tag ? subject(tag) : 'Worth knowing'}</h1>
         <p className="lede">Measuring, cleaning, paying and choosing, explained by the people who do it.</p>
       </header>

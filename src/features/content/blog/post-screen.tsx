@@ -67,7 +67,7 @@ function PostHead({ post }: { post: BlogPost }) {
   const { title, excerpt, author, author_role: role, date, reading_minutes: minutes, cover } = post
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className="stack gap-4">
         <h1 className={styles.title}>{title}</h1>
         <p className="lede">{excerpt}</p>
         <p className={styles.facts}>
@@ -93,7 +93,7 @@ function Tags({ tags }: Pick<BlogPost, 'tags'>) {
   return (
     <nav aria-label="Subjects of this article">
       <p className={styles.label}>Filed under</p>
-      <ul className={styles.tags}>
+      <ul className="cluster gap-4 rows-0 bare-list row-links">
         {tags.map((tag) => (
           <li key={tag}>
             <Link href={to.blog(tag)}>{subject(tag)}</Link>

@@ -7,9 +7,10 @@ import { Tag } from '../../../ui/basics/badge.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
-import { CodeCard } from './code-card.tsx'
-import styles from './profile-screen.module.css'
 import { withCode, yearsOf } from './words.ts'
+import { shareLink } from '../../../actions/share.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import styles from './profile-screen.module.css'
 
 /** A decorator's public page: what they do, rooms they made, and their code for whoever buys what stands in them. */
 export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
@@ -21,13 +22,13 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
         items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: name }]}
       />
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className="stack gap-4">
           <p className="eyebrow">
             {business} · {city}, {province}
           </p>
           <h1>{name}</h1>
           <p className={styles.bio}>{bio}</p>
-          <ul className={styles.good} aria-label="Good at">
+          <ul className="cluster gap-2 bare-list" aria-label="Good at">
             <li>
               <Tag>{yearsOf(years)}</Tag>
             </li>
@@ -63,5 +64,28 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
         </section>
       ))}
     </div>
+  )
+}
+
+/** The code that whoever follows the decorator's link has with them for 30 days. */
+function CodeCard({ decorator: { slug, name, coupon_code: code } }: { decorator: Decorator }) {
+  const [firstName] = name.split(' ')
+  const share = () => shareLink(name, location.origin + withCode(to.decorator(slug), code), `The code ${code} goes with it.`)
+  return (
+    <aside className={styles.card} aria-labelledby="code">
+      <h2 id="code" className={styles.heading}>
+        Sent by {firstName}?
+      </h2>
+      <p className={styles.code}>{code}</p>
+      <p>Shop from here and the code is filled in for you, for the next 30 days. You can also type it in your cart.</p>
+      <div className={`${styles.actions} no-print`}>
+        <ButtonLink as={Link} href={withCode(to.categories(), code)} rel="nofollow" full>
+          Shop with {firstName}’s code
+        </ButtonLink>
+        <Button variant="secondary" icon="share" full onClick={() => void share()}>
+          Share this profile
+        </Button>
+      </div>
+    </aside>
   )
 }

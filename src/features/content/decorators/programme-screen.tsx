@@ -21,9 +21,9 @@ export function ProgrammeScreen({ data: { page, decorators } }: ScreenProps<Prog
       <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
       <header className={styles.head}>
         <h1>{page.title}</h1>
-        <div className={styles.words}>
+        <div className="stack gap-6">
           <p className="lede">{page.description}</p>
-          <div className={styles.actions}>
+          <div className="cluster gap-3">
             <ButtonLink as={Link} href={to.decoratorApplication()}>
               Apply to join
             </ButtonLink>

@@ -30,7 +30,7 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
-      <header className={styles.header}>
+      <header className={`page-head ${styles.header}`}>
         <h1>{page.title}</h1>
         <p className="lede">{page.description}</p>
       </header>

@@ -73,7 +73,7 @@ function Answer({ question: { id, text, answer }, open }: { question: Question; 
     <div id={id} className={styles.question}>
       <Disclosure summary={<h3 className={styles.summary}>{text}</h3>} open={open}>
         <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
-        <p className={styles.anchor}>
+        <p className={`row-links ${styles.anchor}`}>
           <Link href={`#${id}`}>Link to this answer</Link>
         </p>
       </Disclosure>

@@ -1,18 +1,18 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
-import type { Store } from '../../../contract/content/store.ts'
+import type { Store, StoreHours } from '../../../contract/content/store.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { CountryMap } from './country-map.tsx'
-import { HoursTable } from './hours-table.tsx'
-import { directionsTo, mapOf, phoneHref } from './map-links.ts'
 import { OpenState } from './open-state.tsx'
 import { StoreCards } from './store-cards.tsx'
-import styles from './store-screen.module.css'
 import { useNow } from './use-now.ts'
+import { holidayHours, openingRows, southAfricanWeekday, weekdayName } from '../../../domain/content/opening-hours.ts'
+import { weekdays, type Weekday } from '../../../contract/content/weekdays.ts'
+import styles from './store-screen.module.css'
 
 /** What the store's route loads. "Open now" depends on the moment, so it comes with the data. */
 export interface StoreData {
@@ -36,7 +36,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
           <h1>{store.name}</h1>
           <OpenState store={store} now={now} />
           <p className="lede">{store.description}</p>
-          <div className={`${styles.actions} no-print`}>
+          <div className="cluster gap-3 no-print">
             <ButtonLink as={DirectionsLink} href={directionsTo(store)} icon="pin">
               Directions
             </ButtonLink>
@@ -61,7 +61,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
               <span key={line}>{line}</span>
             ))}
           </address>
-          <p className={styles.links}>
+          <p className={`row-links ${styles.links}`}>
             <Link href={mapOf(store)} external>
               See it on the map
             </Link>
@@ -93,3 +93,48 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
 
 /** The way there leaves the shop. */
 const DirectionsLink = (props: { href: string }) => <Link {...props} external />
+
+const inWords = (day: StoreHours[Weekday]) => (day ? `${day.opens} to ${day.closes}` : 'Closed')
+
+/** The week, days of the same hours together; today's row stands out, and a public holiday has one of its own. */
+function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { store: Store; now: Date }) {
+  const holiday = holidayHours(holidays, now)
+  const today = weekdays.indexOf(southAfricanWeekday(now))
+  return (
+    <>
+      <dl className={styles.hours}>
+        {holiday ? (
+          <div className={styles.today}>
+            <dt>Today, {holiday.holiday}</dt>
+            <dd>{inWords(holiday.hours)}</dd>
+          </div>
+        ) : null}
+        {openingRows(hours).map(({ from: first, to: last, hours: day }) => {
+          const isToday = !holiday && weekdays.indexOf(first) <= today && today <= weekdays.indexOf(last)
+          return (
+            <div key={first} className={isToday ? styles.today : undefined}>
+              <dt>
+                {first === last ? weekdayName(first) : `${weekdayName(first)} to ${weekdayName(last)}`}
+                {isToday ? <span className="visually-hidden"> (today)</span> : null}
+              </dt>
+              <dd>{inWords(day)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className={styles.hoursTableNote}>{note}</p>
+    </>
+  )
+}
+
+const at = ({ latitude, longitude }: Store) => `${latitude},${longitude}`
+
+/** The way to a shop, in the map service that most phones open by themselves. */
+export const directionsTo = (store: Store): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(at(store))}`
+
+/** A shop on the open map. */
+export const mapOf = ({ latitude, longitude }: Store): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+/** The shop's number as a link: spaces are for people. */
+export const phoneHref = (phone: string): string => `tel:+27${phone.replace(/\D/g, '').replace(/^0/, '')}`

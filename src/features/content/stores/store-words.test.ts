@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import stores from '../../../../content/stores.json' with { type: 'json' }
-import { drawing, pointOnDrawing } from './country-outline.ts'
-import { directionsTo, mapOf, phoneHref } from './map-links.ts'
+import { drawing, pointOnDrawing } from './country-map.tsx'
+import { directionsTo, mapOf, phoneHref } from './store-screen.tsx'
 import type { Store } from '../../../contract/content/store.ts'
 
 const [first] = stores as Store[]

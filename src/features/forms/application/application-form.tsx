@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { splitName } from '../../../domain/account/person-name.ts'
 import { to } from '../../../contract/paths.ts'
 import { sendForm } from '../../../actions/forms/forms.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { ApplicationReview } from './application-review.tsx'
 import { labels, REVIEW, stepOf, steps } from './application-steps.ts'
 import { PracticeFields, WorkFields, YouFields } from './application-fields.tsx'
 import { filledIn } from './filled-in.ts'
 import { FormDone } from '../form-done.tsx'
 import { FormFrame } from '../form-frame.tsx'
-import { StepHead } from './step-head.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './application-form.module.css'
+import applicationReviewStyles from './application-review.module.css'
 
 /**
  * The application in steps. All of them are in the page: without script they stand below each other and are posted at once, with it one
@@ -117,7 +116,7 @@ interface StepButtonsProps {
 function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
   const last = step === REVIEW
   return (
-    <div className={styles.buttons}>
+    <div className="cluster gap-3">
       {step > 0 ? (
         <Button variant="secondary" size="lg" onClick={onBack}>
           Back
@@ -132,6 +131,65 @@ function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
       <Button type="submit" size="lg" busy={busy} className={styles.send} data-current={last || undefined}>
         Send application
       </Button>
+    </div>
+  )
+}
+
+/** Everything once more before it is sent, each part with its way back. */
+function ApplicationReview({ answers, onChange }: { answers: ReadonlyMap<string, string>; onChange: (step: number) => void }) {
+  return (
+    <div className="stack gap-5">
+      {steps.slice(0, REVIEW).map(({ title, fields }, place) => (
+        <section key={title} className={applicationReviewStyles.part} aria-label={title}>
+          <div className={applicationReviewStyles.head}>
+            <h3 className={applicationReviewStyles.title}>{title}</h3>
+            <Button variant="quiet" size="sm" onClick={() => onChange(place)}>
+              Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+            </Button>
+          </div>
+          <dl className={applicationReviewStyles.facts}>
+            {fields.map((name) => (
+              <div key={name}>
+                <dt>{labels[name]}</dt>
+                <dd>{answers.get(name)?.trim() || 'Left empty'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={applicationReviewStyles.next}>A person on our team reads it. We write to you either way.</p>
+    </div>
+  )
+}
+
+/** Where one is among the steps, and the way back to those behind. */
+function StepHead({ step, ref, onGo }: { step: number; ref: Ref<HTMLHeadingElement>; onGo: (step: number) => void }) {
+  return (
+    <div className={styles.head}>
+      <h2 ref={ref} tabIndex={-1} className={styles.stepHeadTitle}>
+        <span className={styles.count}>
+          Step {step + 1} of {steps.length}
+        </span>
+        {steps[step]?.title}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title }, place) => (
+          <li
+            key={title}
+            className={styles.stepHeadStep}
+            data-done={place <= step || undefined}
+            aria-current={place === step ? 'step' : undefined}
+          >
+            {place < step ? (
+              <button type="button" className={styles.back} onClick={() => onGo(place)}>
+                {title}
+              </button>
+            ) : (
+              <span className={styles.name}>{title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

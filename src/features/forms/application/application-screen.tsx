@@ -13,7 +13,7 @@ export function ApplicationScreen() {
       <Breadcrumbs
         items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: 'Apply to join' }]}
       />
-      <header className={styles.head}>
+      <header className="page-head">
         <h1>Apply to join</h1>
         <p className="lede">It takes about five minutes. Your answers are kept on this device until you send them.</p>
         <p className={styles.aside}>

@@ -3,8 +3,9 @@ import { to } from '../../../contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/checkout/delivery.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Timeline } from '../../../ui/layout/timeline.tsx'
-import { ApplicationFacts } from './application-facts.tsx'
+import { labels } from './application-steps.ts'
 import styles from './application-state.module.css'
+import applicationReviewStyles from './application-review.module.css'
 
 const decided = {
   accepted: 'Accepted. We write to you with your code, your link and the terms.',
@@ -19,7 +20,7 @@ export function ApplicationState({ application }: { application: SentApplication
   const { state, sent_at, decided_at } = application
   return (
     <div className={styles.columns}>
-      <div className={styles.state}>
+      <div className="stack gap-5">
         <h2>Where it stands</h2>
         <Timeline
           label="Your application"
@@ -40,5 +41,26 @@ export function ApplicationState({ application }: { application: SentApplication
       </div>
       <ApplicationFacts application={application} />
     </div>
+  )
+}
+
+const names = Object.keys(labels) as (keyof typeof labels)[]
+
+/** What was written in an application. */
+function ApplicationFacts({ application }: { application: SentApplication }) {
+  return (
+    <section className={applicationReviewStyles.part} aria-labelledby="written">
+      <h2 id="written" className={applicationReviewStyles.title}>
+        What you wrote
+      </h2>
+      <dl className={applicationReviewStyles.facts}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{labels[name]}</dt>
+            <dd>{String(application[name]) || 'Left empty'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

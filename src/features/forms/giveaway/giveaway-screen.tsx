@@ -31,7 +31,7 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
       <div className={styles.hero}>
-        <div className={styles.words}>
+        <div className="stack gap-3">
           <p className="eyebrow">The couch giveaway</p>
           <h1>{page.title}</h1>
           <p className="lede">{page.description}</p>

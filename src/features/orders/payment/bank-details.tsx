@@ -6,7 +6,6 @@ import { notify } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { formatDate } from '../../../domain/date-and-time.ts'
-import page from '../order-page.module.css'
 import styles from './bank-details.module.css'
 
 interface Fact {
@@ -28,7 +27,7 @@ export function BankDetails({ bank, payBy }: { bank: NonNullable<Order['bank']>;
     { label: 'Account type', value: bank.account_type },
   ]
   return (
-    <section className={page.part} aria-labelledby="order-bank">
+    <section className="stack gap-5" aria-labelledby="order-bank">
       <h2 id="order-bank">Transfer to this account</h2>
       {payBy ? (
         <p>

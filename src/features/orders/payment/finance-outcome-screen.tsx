@@ -1,10 +1,13 @@
 import { to } from '../../../contract/paths.ts'
 import { providerNames } from '../../../actions/checkout/payment-choices.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { ButtonLink } from '../../../ui/basics/button.tsx'
-import { FinanceCancelled } from './finance-cancelled.tsx'
+import { ButtonLink, Button } from '../../../ui/basics/button.tsx'
 import { FinanceConfirmed } from './finance-confirmed.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
+import type { OrderState } from '../../../contract/orders/order.ts'
+import { openCart } from '../../../actions/cart/cart.ts'
+import { FinancePaid } from './finance-paid.tsx'
+import { useFollowedOrder } from '../use-followed-order.ts'
 
 interface FinanceOutcome {
   provider: 'payjustnow' | 'finchoice'
@@ -30,4 +33,34 @@ export function FinanceOutcomeScreen({ data, search }: ScreenProps<FinanceOutcom
   }
   if (data.outcome === 'confirmed') return <FinanceConfirmed provider={provider} orderId={orderId} orderKey={key} />
   return <FinanceCancelled provider={data.provider} orderId={orderId} orderKey={key} />
+}
+
+interface FinanceCancelledProps {
+  provider: 'payjustnow' | 'finchoice'
+  orderId: string
+  orderKey: string
+}
+
+const notPaid: readonly OrderState[] = ['pending_payment', 'payment_failed', 'awaiting_transfer', 'cancelled']
+
+/** The shopper turned back on the provider's page, and may have paid on it before: the shop is asked meanwhile. */
+function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps) {
+  const { order } = useFollowedOrder(orderId, orderKey)
+  if (order && !notPaid.includes(order.state)) return <FinancePaid order={order} orderKey={orderKey} />
+  return (
+    <OutcomePanel
+      icon="info"
+      title="Payment cancelled"
+      action={
+        <>
+          <ButtonLink href={`${to.order(orderId, orderKey)}&cancelled=${provider}`}>Pay another way</ButtonLink>
+          <Button variant="secondary" onClick={openCart} aria-haspopup="dialog">
+            Back to the cart
+          </Button>
+        </>
+      }
+    >
+      You cancelled with {providerNames[provider]}. Your cart is unchanged. You can pay another way.
+    </OutcomePanel>
+  )
 }

@@ -9,7 +9,6 @@ import { financeWords, paymentChoices } from '../../../actions/checkout/payment-
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PaymentCards } from '../../../ui/goods/payment-cards.tsx'
-import page from '../order-page.module.css'
 import styles from './pay-again.module.css'
 
 interface PayAgainProps {
@@ -51,7 +50,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   }
 
   return (
-    <section className={`${page.part} no-print`} aria-labelledby="order-pay">
+    <section className="stack gap-5 no-print" aria-labelledby="order-pay">
       <h2 id="order-pay">{order.state === 'payment_failed' ? 'Try again to pay' : 'Pay for this order'}</h2>
       {reason ? (
         // Anew for each try, so that the same words are heard again.

@@ -8,12 +8,13 @@ import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Menu, MenuItem } from '../../../ui/basics/menu.tsx'
 import { AddedDialog } from '../added-dialog.tsx'
-import { downloadList } from './download-list.ts'
 import type { ListTotals } from './line-figures.ts'
 import type { ListQuestion } from '../list-dialogs.tsx'
-import styles from './list-head.module.css'
 import type { Products } from './use-products.ts'
 import { countOf } from '../words.ts'
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { toCsv } from '../../../domain/wholesale/sku-lines.ts'
+import styles from './list-head.module.css'
 
 interface ListHeadProps {
   list: Wholesale
@@ -51,7 +52,7 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
   }
 
   return (
-    <header className={styles.head}>
+    <header className="cluster gap-4 align-end justify-between">
       <div className={styles.words}>
         <h1 className={styles.name}>{list.name}</h1>
         <p className={styles.facts}>
@@ -93,4 +94,23 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
       {report ? <AddedDialog report={report} products={products} open={told} onClose={() => setTold(false)} /> : null}
     </header>
   )
+}
+
+/** Milliseconds that a browser is given to begin with a file. */
+const BEGUN = 10_000
+
+/** A file name that every system takes: `lodge-phase-2.csv`. */
+const fileName = (name: string) =>
+  `${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'list'
+  }.csv`
+
+/** Hands the list over as a file that can be pasted or uploaded again. */
+function downloadList(list: Wholesale, products: readonly ProductCard[]): void {
+  const url = URL.createObjectURL(new Blob([toCsv(list, products)], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: fileName(list.name) }).click()
+  setTimeout(() => URL.revokeObjectURL(url), BEGUN)
 }

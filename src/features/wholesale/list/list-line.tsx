@@ -10,7 +10,6 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { changeQuantity, removeLine } from './change-line.ts'
-import { LinePrice } from './line-price.tsx'
 import type { LineFigures } from './line-figures.ts'
 import styles from './list-line.module.css'
 
@@ -91,5 +90,23 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
       </div>
       <IconButton icon="trash" label={`Remove ${said}`} className={styles.remove} onClick={() => void removeLine(listId, figures)} />
     </div>
+  )
+}
+
+/** What one costs, and beside a trade price what everybody pays. */
+function LinePrice({ figures: { card, unit, publicUnit, state } }: { figures: LineFigures }) {
+  if (!card) return <p className={styles.price} />
+  return (
+    <p className={`tabular ${styles.price}`}>
+      <span>
+        {state === 'undecided' ? 'From ' : null}
+        {formatMoney(unit)} <span className={styles.each}>each incl. VAT</span>
+      </span>
+      {unit < publicUnit ? (
+        <span className={styles.public}>
+          Public price <s>{formatMoney(publicUnit)}</s>
+        </span>
+      ) : null}
+    </p>
   )
 }

@@ -6,12 +6,11 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Windowed } from '../../../ui/layout/windowed.tsx'
-import { enterGoesOn } from './enter-goes-on.ts'
 import { matches, type LineFigures } from './line-figures.ts'
 import { ListLine } from './list-line.tsx'
-import styles from './list-lines.module.css'
 import type { Products } from './use-products.ts'
 import { countOf } from '../words.ts'
+import styles from './list-lines.module.css'
 
 /** A list of fewer lines is seen at a glance. */
 const WORTH_FILTERING = 9
@@ -41,7 +40,7 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
         </Notice>
       ) : null}
       {figures.length >= WORTH_FILTERING ? (
-        <div className={styles.bar}>
+        <div className="cluster gap-3 align-center">
           <TextField
             type="search"
             label="Find in this list"
@@ -86,4 +85,16 @@ function EmptyList({ onPaste }: { onPaste: () => void }) {
       </p>
     </EmptyState>
   )
+}
+
+/** A ref: Enter in a field goes on to the next field within the element, Shift and Enter back, as in a spreadsheet. */
+function enterGoesOn(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const fields = [...element.querySelectorAll('input')]
+    fields[fields.indexOf(event.target) + (event.shiftKey ? -1 : 1)]?.focus()
+  }
+  element.addEventListener('keydown', goOn)
+  return () => element.removeEventListener('keydown', goOn)
 }

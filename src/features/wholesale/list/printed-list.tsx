@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMoney } from '../../../domain/money.ts'
 import { totalsRows } from './list-totals.tsx'
 import type { LineFigures, ListTotals } from './line-figures.ts'
 import styles from './printed-list.module.css'
-import { usePrinting } from './use-printing.ts'
 
 /** The list as a sheet of paper: every line, drawn only while it is printed. */
 export function PrintedList({ figures, totals }: { figures: readonly LineFigures[]; totals: ListTotals }) {
@@ -50,4 +51,24 @@ export function PrintedList({ figures, totals }: { figures: readonly LineFigures
       </tbody>
     </table>
   )
+}
+
+/** Whether the page is being printed. What depends on it is drawn before the browser takes its picture. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    const follow = () => setPrinting(paper.matches)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    paper.addEventListener('change', follow)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+      paper.removeEventListener('change', follow)
+    }
+  }, [])
+  return printing
 }

@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { changeOptions } from './change-line.ts'
 import type { LineFigures } from './line-figures.ts'
-import styles from '../dialog-form.module.css'
 
 interface VariationDialogProps {
   list: Wholesale
@@ -50,7 +49,7 @@ function OptionsForm({ first, list, line, card, onDone }: OptionsFormProps) {
     if (done) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-5" onSubmit={(event) => void submit(event)}>
       {card.options.map(({ name, label, values }, place) => (
         <SelectField
           key={name}

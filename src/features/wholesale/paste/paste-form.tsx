@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useState, type ClipboardEvent } from 'react'
 import { WHOLESALE_LINES, type Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { setLines } from '../../../actions/wholesale/wholesale.ts'
@@ -7,13 +7,11 @@ import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { mergeLines, type Merging } from './merge-lines.ts'
-import styles from './paste-form.module.css'
 import { PasteReport } from './paste-report.tsx'
-import { readTextFile } from './read-text-file.ts'
-import { takeLongPaste } from './take-long-paste.ts'
 import type { Products } from '../list/use-products.ts'
 import { useParsedLines } from './use-parsed-lines.ts'
 import { countOf, inFigures } from '../words.ts'
+import styles from './paste-form.module.css'
 
 const mergings = [
   { value: 'set', label: 'Set to the pasted quantity' },
@@ -115,4 +113,45 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
       </div>
     </form>
   )
+}
+
+/** 5,000 lines with names and options are a tenth of this. */
+const MOST_BYTES = 5_000_000
+
+type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
+
+/** Reads a file of lines. Spreadsheets of Windows write another alphabet than UTF-8, and some write UTF-16. */
+async function readTextFile(file: File): Promise<ReadFile> {
+  if (file.size > MOST_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    return { kind: 'problem', words: `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them above.` }
+  }
+  return { kind: 'text', text: decode(bytes) }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Letters of a text that a browser inserts line by line as fast as one can see. */
+const LONG = 5000
+
+/**
+ * Takes a long text over from the browser, which would insert it line by line: 5,000 lines hold Chromium up for the better part of a
+ * minute. What is selected gives way to it, as with any paste.
+ */
+function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>, take: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text')
+  if (pasted.length < LONG) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  take(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
 }

@@ -1,0 +1,56 @@
+import type { SignInView } from '../../../state/account/session.ts'
+import { LostPasswordForm } from './lost-password-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { type AccessFormProps, linkToForm } from './access-props.ts'
+import { to } from '../../../contract/paths.ts'
+import { signIn } from '../../../actions/account/session.ts'
+import { Link } from '../../../ui/basics/link.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useConfirmDiscard } from './use-confirm-discard.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const accessTitles: Record<SignInView, string> = { 'sign-in': 'Sign in', 'sign-up': 'Make an account', lost: 'Lost password' }
+
+/** The way into an account: signing in, making one, or a new password. */
+export function AccessForm({ view, ...props }: AccessFormProps & { view: SignInView }) {
+  switch (view) {
+    case 'sign-in':
+      return <SignInForm {...props} />
+    case 'sign-up':
+      return <SignUpForm {...props} />
+    case 'lost':
+      return <LostPasswordForm {...props} />
+  }
+}
+
+function SignInForm(props: AccessFormProps) {
+  const { next, answer, email = '', onDone } = props
+  const access = useConfirmDiscard(onDone)
+  const state = useAccountForm({
+    form: 'sign-in',
+    answer,
+    values: { email },
+    send: ({ email: typed = '', password = '' }) => access.enter((others) => signIn(typed, password, others)),
+  })
+  return (
+    <FormFrame
+      state={state}
+      label="Sign in"
+      action={to.signIn()}
+      hidden={{ next }}
+      submit={access.discards ? 'Discard them and sign in' : 'Sign in'}
+      after={
+        <>
+          <Link {...linkToForm('lost', props)}>Lost password?</Link>
+          <span>
+            New here? <Link {...linkToForm('sign-up', props)}>Make an account</Link>
+          </span>
+        </>
+      }
+    >
+      <EmailField {...state.field('email')} />
+      <PasswordField {...state.field('password')} label="Password" autoComplete="current-password" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import styles from './account-fields.module.css'
+
+/** An e-mail address: `username` where it signs in, `email` where it is only told. */
+export function EmailField({ label = 'E-mail', ...props }: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      autoComplete="username"
+      {...props}
+      label={label}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
+}
+
+/** A code from a mail: a phone that reads it offers to fill it in. */
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label="Code"
+      hint="8 characters, from the mail."
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+    />
+  )
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> & { autoComplete: 'current-password' | 'new-password' }
+
+/** A password that can be looked at, pasted and filled in by the browser. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={1024}
+      suffix={
+        <Button variant="quiet" size="sm" className={styles.show} aria-controls={props.id} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> password</span>
+        </Button>
+      }
+    />
+  )
+}

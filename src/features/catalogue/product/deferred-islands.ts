@@ -1,0 +1,12 @@
+import { deferred } from '../../../lazy/deferred.tsx'
+
+const islands = async () => (await import('./islands.ts')).productIslands
+
+export const Instalments = deferred(async () => (await islands()).Instalments)
+export const MeasuredDrawing = deferred(async () => (await islands()).MeasuredDrawing)
+export const Measurements = deferred(async () => (await islands()).Measurements)
+export const OtherProducts = deferred(async () => (await islands()).OtherProducts)
+export const Promises = deferred(async () => (await islands()).Promises)
+export const Reviews = deferred(async () => (await islands()).Reviews)
+export const SoldOut = deferred(async () => (await islands()).SoldOut)
+export const Story = deferred(async () => (await islands()).Story)

@@ -1,0 +1,11 @@
+import { Instalments } from '../facts/instalments.tsx'
+import { MeasuredDrawing } from '../gallery/measured-drawing.tsx'
+import { Measurements } from '../facts/measurements.tsx'
+import { OtherProducts } from './other-products.tsx'
+import { Promises } from '../choice/promises.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import { SoldOut } from '../choice/sold-out.tsx'
+import { Story } from '../facts/story.tsx'
+
+/** The product islands: the page shows them complete without script. They load as one file at the first interaction. */
+export const productIslands = { Instalments, MeasuredDrawing, Measurements, OtherProducts, Promises, Reviews, SoldOut, Story }

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { checkoutSchema } from '../../contract/orders/order.ts'
+import { emptyDraft, type CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
+import { checkDraft } from './fields/checkout-fields.ts'
+import { orderDetails } from './use-placing.ts'
+
+const filled: CheckoutDraft = {
+  ...emptyDraft(),
+  email: ' Demo.Shopper@Stoep.example ',
+  phone: '+27 82 555 0101',
+  name: 'Demo van der Merwe',
+  street: '1 Test Street',
+  suburb: 'Sampleton',
+  city: 'Cape Town',
+  postcode: '8001',
+}
+
+const send = (draft: CheckoutDraft) => z.parse(checkoutSchema, { ...orderDetails(draft), cartRev: 1, total: 100 })
+
+test('a draft without anything wrong is one that the contract takes', () => {
+  expect(checkDraft(filled)).toEqual([])
+  expect(send(filled)).toMatchObject({
+    contact: { email: 'demo.shopper@stoep.example', phone: '+27 82 555 0101', firstName: 'Demo', lastName: 'van der Merwe' },
+    shipping: { firstName: 'Demo', streetAddress2: 'Sampleton', state: 'Western Cape', province: 'Western Cape', country: 'South Africa' },
+    marketingConsent: false,
+  })
+})
+
+test('billing is left out while it is the same as delivery', () => {
+  expect(send(filled).billing).toBeUndefined()
+  const billing = {
+    name: 'Demo Payer',
+    street: '2 Test Street',
+    suburb: '',
+    city: 'Durban',
+    postcode: '4001',
+    province: 'KwaZulu-Natal' as const,
+  }
+  expect(send({ ...filled, billingDiffers: true, billing }).billing).toMatchObject({
+    firstName: 'Demo',
+    lastName: 'Payer',
+    state: 'KwaZulu-Natal',
+  })
+})
+
+test('months go with FinChoice alone', () => {
+  expect(send({ ...filled, method: 'finchoice', months: 9 }).months).toBe(9)
+  expect(send({ ...filled, method: 'card', months: 9 }).months).toBeUndefined()
+})
+
+test.each(['082 555 0101', '+27 82 555 0101', '+27825550101', '(021) 555-0142', '021 555 0142'])(
+  'the phone number %s is taken as it is',
+  (phone) => {
+    expect(checkDraft({ ...filled, phone })).toEqual([])
+  },
+)
