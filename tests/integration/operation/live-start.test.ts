@@ -5,13 +5,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoAccounts, DEMO_PASSWORD } from '../../api-mock/account/demo-accounts.ts'
-import { newCartKey } from '../support/server/api.ts'
-import { freePort } from '../support/server/free-port.ts'
-import { aloe } from '../support/catalogue/goods.ts'
-import { shopProcessLine } from '../support/server/shop-line.ts'
+import { demoAccounts, DEMO_PASSWORD } from '../../../api-mock/account/demo-accounts.ts'
+import { newCartKey } from '../../support/server/api.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+import { shopProcessLine } from '../../support/server/shop-line.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = join(ROOT, 'api-mock/server.ts')
 
 /** The settings of docs/deploying.md; `…` stands for a value of the operator's own. */

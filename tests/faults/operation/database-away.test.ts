@@ -4,18 +4,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { seedCatalogue } from '../../api-mock/seed/seed.ts'
-import { migrate } from '../../api-mock/db/migrate.ts'
-import { openPostgres } from '../../api-mock/db/open.ts'
-import { waitForDatabase } from '../../api-mock/db/outage.ts'
-import type { InputOf } from '../../src/contract/http/endpoint.ts'
-import type { Endpoints } from '../../src/contract/endpoints.ts'
-import { caller, createTestApp, newCartKey } from '../support/server/api.ts'
-import { aloe, namaqua } from '../support/catalogue/goods.ts'
-import { keptLog } from '../support/server/kept-log.ts'
-import { type OwnPostgres, startOwnPostgres } from '../support/server/postgres.ts'
-import { createShopProcess, type ShopProcess } from '../support/server/shop-process.ts'
-import { checkoutOf } from '../support/account/shopper.ts'
+import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { migrate } from '../../../api-mock/db/migrate.ts'
+import { openPostgres } from '../../../api-mock/db/open.ts'
+import { waitForDatabase } from '../../../api-mock/db/outage.ts'
+import type { InputOf } from '../../../src/contract/http/endpoint.ts'
+import type { Endpoints } from '../../../src/contract/endpoints.ts'
+import { caller, createTestApp, newCartKey } from '../../support/server/api.ts'
+import { aloe, namaqua } from '../../support/catalogue/goods.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { checkoutOf } from '../../support/account/shopper.ts'
 
 /** No answer may take longer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
@@ -123,7 +123,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   }
   const inUse = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
 
-  test('trial 29: under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
+  test('[trial 29] under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
     const shoppers = crowd(shops)
     const { keys, pieces, busyAgain, during } = shoppers
     await Promise.race([shoppers.shopping, busyAgain()])
@@ -174,7 +174,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     await vi.waitFor(async () => expect(await ask(unsent)).toEqual([]), { timeout: 10_000, interval: 100 })
   }, 60_000)
 
-  test('trial 29: a start waits for the database and says so, and ends with one line after its bound', async () => {
+  test('[trial 29] a start waits for the database and says so, and ends with one line after its bound', async () => {
     postgres.stop('fast')
     const { status, stderr } = spawnSync(process.execPath, ['api-mock/server.ts'], {
       env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: 'production' },
@@ -191,7 +191,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     expect(said).toEqual([expect.stringMatching(/^Waiting up to 30 s for the database at \/\S+: connect ENOENT/)])
   }, 60_000)
 
-  test('trial 29: a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
+  test('[trial 29] a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
     const network = await cuttable(postgres.socket)
     const { log, lines } = keptLog()
     const bounds = { connectMs: 1000, silenceMs: 1500 }
