@@ -6,7 +6,7 @@ scratchInMemory()
 
 const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: thriftyArgs }
 /** Notifications, and a sync while no page is open, want the whole browser. */
-const wantsWholeBrowser = /tests\/offline\/push\//
+const wantsWholeBrowser = /tests\/offline\/push\/.*\.spec\.ts$/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications', 'background-sync'] }

@@ -31,7 +31,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'page', include: ['src/{app,features,actions,engine,lazy,state,ui}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          isolate: false,
+          setupFiles: ['tests/support/page/fresh-modules.ts'],
+          include: ['src/{app,features,actions,engine,lazy,state,ui}/**/*.test.{ts,tsx}'],
+        },
+      },
       // What lies below the page's state keeps nothing in its modules: they are loaded once for all the tests of a worker.
       { extends: true, test: { name: 'rules', isolate: false, include: ['src/{contract,domain,data}/**/*.test.ts', 'sw/**/*.test.ts'] } },
       {

@@ -1,33 +1,63 @@
-/** The steps of `npm test`. The name of a part runs that part's tests and all that stand beside the code: `npm test -- sale`. */
-import { spawnSync } from 'node:child_process'
-import { parts, testsOf } from './parts.ts'
+/**
+ * The steps of `npm test`: the check, the tests in Node and the tests in Chromium. `npm test -- cart` runs the check and the tests of a subject;
+ * `npm test -- quick` runs the check and the tests that need no browser and no PostgreSQL, and leaves out the slow ones.
+ */
+import { spawn } from 'node:child_process'
+import { isBrowserTest } from './tags.ts'
+import { filesOf, subjects } from './subjects.ts'
+
+interface Step {
+  name: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+const check: Step = { name: 'check', args: ['scripts/check.ts'] }
+const vitest = (...args: readonly string[]): Step => ({
+  name: 'rules, API and faults',
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...args],
+})
+const playwright = (...args: readonly string[]): Step => ({
+  name: 'the shop in Chromium',
+  args: ['node_modules/@playwright/test/cli.js', 'test', ...args],
+})
+
+/** A subject may have no tests of one kind: without a file, the runner would run all. */
+function ofSubject(subject: string): Step[] {
+  const files = filesOf(subject)
+  const inBrowser = files.filter(isBrowserTest)
+  const inProcess = files.filter((file) => !isBrowserTest(file))
+  return [check, ...(inProcess.length > 0 ? [vitest(...inProcess)] : []), ...(inBrowser.length > 0 ? [playwright(...inBrowser)] : [])]
+}
+
+function stepsFor(name: string | undefined): Step[] | null {
+  if (name === undefined) return [check, vitest(), playwright()]
+  if (name === 'quick') return [check, { ...vitest(), env: { QUICK: '1' } }]
+  return subjects().includes(name) ? ofSubject(name) : null
+}
+
+function run({ name, args, env }: Step): Promise<boolean> {
+  console.log(`\n— ${name}`)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: `node_modules/.bin:${process.env['PATH']}` },
+  })
+  child.on('close', (status) => resolve(status === 0))
+  return promise
+}
 
 const [name] = process.argv.slice(2)
-const part = parts.find((known) => known === name)
-if (name && !part) {
-  console.error(`There is no part ${name}: they are ${parts.join(', ')}`)
+const steps = stepsFor(name)
+if (!steps) {
+  console.error(`There is no subject ${name}. Choose quick, or one of: ${subjects().join(', ')}`)
   process.exit(2)
 }
-const inProcess = part ? ['api-mock/', 'src/', 'sw/', ...testsOf(part, '{integration,faults}')] : []
-const inBrowser = part ? testsOf(part, 'e2e') : []
-
-const steps = [
-  ['check', ['scripts/check.ts']],
-  ['rules, API and faults', ['node_modules/vitest/vitest.mjs', 'run', ...inProcess]],
-  ['the shop in Chromium', ['node_modules/@playwright/test/cli.js', 'test', ...inBrowser]],
-] as const
-
 let failed = 0
-for (const [step, args] of steps) {
-  console.log(`\n— ${step}`)
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `node_modules/.bin:${process.env['PATH']}` },
-  })
-  if (status !== 0) {
-    failed += 1
-    console.error(`✗ ${step}`)
-  }
+for (const step of steps) {
+  if (await run(step)) continue
+  failed += 1
+  console.error(`✗ ${step.name}`)
 }
 console.log(`\nsteps: ${steps.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,30 +1,27 @@
 import type { Result } from './results.ts'
-import type { Trial } from './trials.ts'
+import { tagOf, type Trial } from './trials.ts'
 
 interface Row {
   number: number
-  says: string
+  rule: string
   cases: number
   failures: number
   ms: number
-  /** Tests that the table names and that did not run. */
+  /** Files that have tests of this trial of which none ran. */
   absent: string[]
   failed: string[]
 }
 
-function rowOf({ number, says, proofs }: Trial, results: readonly Result[]): Row {
-  const named = proofs.flatMap(({ file, names = [''] }) =>
-    names.map((name) => ({ file, name, found: results.filter((result) => result.file === file && result.name.includes(name)) })),
-  )
-  const own = [...new Set(named.flatMap(({ found }) => found))]
-  const failed = own.filter(({ passed }) => !passed)
-  const absent = named.filter(({ found }) => found.length === 0).map(({ file, name }) => `${file} ${name}`)
+function rowOf(trial: Trial, files: readonly string[], results: readonly Result[]): Row {
+  const tested = results.filter(({ name }) => name.includes(`[${tagOf(trial)}]`))
+  const failed = tested.filter(({ passed }) => !passed)
+  const absent = files.filter((file) => !tested.some((result) => result.file === file))
   return {
-    number,
-    says,
-    cases: own.reduce((sum, { cases }) => sum + cases, 0),
+    number: trial.number,
+    rule: trial.rule,
+    cases: tested.reduce((sum, { cases }) => sum + cases, 0),
     failures: failed.length + absent.length,
-    ms: own.reduce((sum, { ms }) => sum + ms, 0),
+    ms: tested.reduce((sum, { ms }) => sum + ms, 0),
     absent,
     failed: failed.map(({ file, name }) => `${file} ${name}`),
   }
@@ -32,14 +29,14 @@ function rowOf({ number, says, proofs }: Trial, results: readonly Result[]): Row
 
 const WIDTH = 100
 
-/** Prints the table of these trials. Answers how many failures there are; a test that is named and did not run is one. */
-export function printTable(trials: readonly Trial[], results: readonly Result[]): number {
-  const rows = trials.map((trial) => rowOf(trial, results))
+/** Prints the table of these trials. Returns the number of failures: tests that failed, and `tagged` files of which no test ran. */
+export function printTable(trials: readonly Trial[], tagged: ReadonlyMap<string, string[]>, results: readonly Result[]): number {
+  const rows = trials.map((trial) => rowOf(trial, tagged.get(tagOf(trial)) ?? [], results))
   console.log(
     `\n${'trial'.padStart(5)}  ${'what holds'.padEnd(WIDTH)} ${'cases'.padStart(7)} ${'failures'.padStart(8)} ${'time'.padStart(8)}`,
   )
-  for (const { number, says, cases, failures, ms } of rows) {
-    const words = says.length > WIDTH ? `${says.slice(0, WIDTH - 1)}…` : says
+  for (const { number, rule, cases, failures, ms } of rows) {
+    const words = rule.length > WIDTH ? `${rule.slice(0, WIDTH - 1)}…` : rule
     const columns = [String(number).padStart(5), ` ${words.padEnd(WIDTH)}`, String(cases).padStart(7), String(failures).padStart(8)]
     console.log(`${columns.join(' ')} ${`${(ms / 1000).toFixed(1)} s`.padStart(8)}`)
   }

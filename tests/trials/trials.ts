@@ -1,180 +1,128 @@
-/** The tests of a trial in one file. */
-export interface Proof {
-  /** From the root of the repository. Those under `tests/e2e` run in Chromium. */
-  file: string
-  /** Words from the names of the tests that belong to the trial; every test of the file where there are none. */
-  names?: readonly string[]
-}
-
 export interface Trial {
   number: number
-  /** What must hold, in one line. */
-  says: string
-  proofs: readonly Proof[]
+  /** The rule that must hold, in one line. */
+  rule: string
 }
 
-const fault = (name: string, ...names: string[]): Proof => ({
-  file: `tests/faults/${name}.test.ts`,
-  ...(names.length > 0 ? { names } : {}),
-})
-const api = (name: string, ...names: string[]): Proof => ({
-  file: `tests/integration/${name}.test.ts`,
-  ...(names.length > 0 ? { names } : {}),
-})
-const browser = (name: string, ...names: string[]): Proof => ({
-  file: `tests/e2e/${name}.spec.ts`,
-  ...(names.length > 0 ? { names } : {}),
-})
-
-/** What the shop must survive, and the tests that prove it. */
+/** What the shop must survive. A test belongs to a trial through the tag in its title: `[trial 13]`. */
 export const trials: readonly Trial[] = [
   {
     number: 1,
-    says: 'Random histories of kills, losses, repeats, sign-ins: device and shop come to what a simple reference says',
-    proofs: [fault('histories'), fault('list-histories'), fault('shopper-histories')],
+    rule: 'Random histories of kills, losses, repeats, sign-ins: device and shop come to what a simple reference says',
   },
   {
     number: 2,
-    says: 'A tab killed before or after it stores, sends or hears loses nothing and doubles nothing',
-    proofs: [fault('killed-tab'), fault('lists-killed'), fault('reviews', 'trial 2')],
+    rule: 'A tab killed before or after it stores, sends or hears loses nothing and doubles nothing',
   },
   {
     number: 3,
-    says: 'An answer lost after the shop committed: one effect',
-    proofs: [fault('lost-answer'), browser('offline/bad-network', 'an answer to "add to cart"')],
+    rule: 'An answer lost after the shop committed: one effect',
   },
   {
     number: 4,
-    says: 'One key sent 50 times at once: one effect; with another body: refused',
-    proofs: [fault('same-key'), api('idempotency', 'trial 4', 'with another body')],
+    rule: 'One key sent 50 times at once: one effect; with another body: refused',
   },
   {
     number: 5,
-    says: 'Two tabs add 100 each: 200, in order; when the sender closes, the other goes on within 5 s',
-    proofs: [fault('two-tabs'), fault('lists-long', 'trial 5'), browser('offline/lists', 'changed in two tabs')],
+    rule: 'Two tabs add 100 each: 200, in order; when the sender closes, the other goes on within 5 s',
   },
   {
     number: 6,
-    says: 'A tab frozen, or put aside by the browser, sends when it is back',
-    proofs: [fault('frozen-tab'), browser('back-forward-cache')],
+    rule: 'A tab frozen, or put aside by the browser, sends when it is back',
   },
-  { number: 7, says: 'The device’s clock jumps a year either way with a queue: the same result', proofs: [fault('clock-jump')] },
-  { number: 8, says: 'A late answer overtaken by a newer one rolls nothing back', proofs: [fault('late-answer')] },
+  {
+    number: 7,
+    rule: 'The device’s clock jumps a year either way with a queue: the same result',
+  },
+  {
+    number: 8,
+    rule: 'A late answer overtaken by a newer one rolls nothing back',
+  },
   {
     number: 9,
-    says: 'Another device, a price, a product, a coupon change meanwhile: merged as documented, told in words',
-    proofs: [fault('changed-meanwhile')],
+    rule: 'Another device, a price, a product, a coupon change meanwhile: merged as documented, told in words',
   },
   {
     number: 10,
-    says: '500s, 429 with Retry-After, hangs, five minutes of flapping: back-off, nothing early, all arrives',
-    proofs: [fault('bad-weather'), fault('soak'), browser('offline/bad-network')],
+    rule: '500s, 429 with Retry-After, hangs, five minutes of flapping: back-off, nothing early, all arrives',
   },
   {
     number: 11,
-    says: 'What a captive portal answers acknowledges nothing',
-    proofs: [fault('captive-portal'), browser('offline/bad-network', 'trial 11')],
+    rule: 'What a captive portal answers acknowledges nothing',
   },
-  { number: 12, says: 'One poisoned change among 20 is refused visibly, 19 are applied', proofs: [fault('poisoned')] },
+  {
+    number: 12,
+    rule: 'One poisoned change among 20 is refused visibly, 19 are applied',
+  },
   {
     number: 13,
-    says: 'No room, IndexedDB blocked or broken: the shopper is told, nothing is falsely called saved',
-    proofs: [fault('no-storage', 'trial 13'), fault('no-room'), { file: 'src/data/storage/indexed-store.test.ts', names: ['[S5]'] }],
+    rule: 'No room, IndexedDB blocked or broken: the shopper is told, nothing is falsely called saved',
   },
-  { number: 14, says: 'Storage evicted: a clean start, and the shop’s cart returns', proofs: [fault('no-storage', 'trial 14')] },
+  {
+    number: 14,
+    rule: 'Storage evicted: a clean start, and the shop’s cart returns',
+  },
   {
     number: 15,
-    says: 'Sign-in with ten changes of a guest, killed in the middle: merged once',
-    proofs: [fault('sign-in', 'trial 15'), api('merge', 'is merged once'), api('accounts-sign-in', 'trial 15')],
+    rule: 'Sign-in with ten changes of a guest, killed in the middle: merged once',
   },
   {
     number: 16,
-    says: 'The next customer on a device sees and sends nothing of the last; signing out offline',
-    proofs: [
-      fault('sign-out'),
-      fault('sign-out-offline'),
-      fault('push-owner', '[P3]'),
-      api('push-people', 'trial 16'),
-      browser('offline/identity', 'trial 16'),
-      browser('offline/push-to-whom', 'trial 16'),
-    ],
+    rule: 'The next customer on a device sees and sends nothing of the last; signing out offline',
   },
   {
     number: 17,
-    says: 'The session ends with a queue: kept, and goes on after signing in again',
-    proofs: [fault('session-ends', 'trial 17')],
+    rule: 'The session ends with a queue: kept, and goes on after signing in again',
   },
   {
     number: 18,
-    says: 'A queue of another version, beside it or after a roll-back: all applied, none deleted',
-    proofs: [
-      fault('unknown-version'),
-      api('roll-back', 'trial 18'),
-      api('wholesale-bulk', 'a page of an older version'),
-      { file: 'src/data/checkout/order-intent.test.ts', names: ['older version'] },
-      browser('offline/update', 'a new version is offered and not forced'),
-      browser('offline/two-versions'),
-    ],
+    rule: 'A queue of another version, beside it or after a roll-back: all applied, none deleted',
   },
   {
     number: 19,
-    says: 'A deploy while a page or the checkout is open: no white page, no lost form',
-    proofs: [browser('offline/update', 'whose code is gone', 'two versions old', 'not while a checkout is open')],
+    rule: 'A deploy while a page or the checkout is open: no white page, no lost form',
   },
   {
     number: 20,
-    says: 'An update accepted in one tab: the others reload at a safe moment; a kill-switch worker; the queue is intact',
-    proofs: [browser('offline/update', 'accepted in one tab'), browser('offline/kill-switch')],
+    rule: 'An update accepted in one tab: the others reload at a safe moment; a kill-switch worker; the queue is intact',
   },
   {
     number: 21,
-    says: 'The shop killed under load, the disk full: every order once and whole, a clear refusal, a sound database',
-    proofs: [fault('killed-server'), fault('disk-full')],
+    rule: 'The shop killed under load, the disk full: every order once and whole, a clear refusal, a sound database',
   },
-  { number: 22, says: 'The closed gate shows nothing but itself', proofs: [api('gate-closed')] },
+  {
+    number: 22,
+    rule: 'The closed gate shows nothing but itself',
+  },
   {
     number: 23,
-    says: 'No endpoint tells one shopper of another, and no page, link, form or callback',
-    proofs: [api('identity-matrix', 'trial 23'), api('identity-routes')],
+    rule: 'No endpoint tells one shopper of another, and no page, link, form or callback',
   },
   {
     number: 24,
-    says: 'Tampered prices, totals and payment callbacks, and a thousand guesses: none accepted',
-    proofs: [
-      api('tampering'),
-      api('payment-callbacks'),
-      api('customer-checkout', 'trial 24'),
-      api('rate-limits', 'trial 24'),
-      api('accounts-sign-in', 'trial 24'),
-      api('accounts-password', 'trial 24'),
-      api('gate-password', 'trial 24'),
-    ],
+    rule: 'Tampered prices, totals and payment callbacks, and a thousand guesses: none accepted',
   },
-  { number: 25, says: 'Generated bad inputs at every endpoint: a 4xx with a code, never a 5xx or a hang', proofs: [api('bad-inputs')] },
+  {
+    number: 25,
+    rule: 'Generated bad inputs at every endpoint: a 4xx with a code, never a 5xx or a hang',
+  },
   {
     number: 26,
-    says: 'Push: devices that are gone are forgotten, addresses inside the network refused, all others reached',
-    proofs: [api('push-send'), api('push-subscribe', 'trial 26'), fault('push-many')],
+    rule: 'Push: devices that are gone are forgotten, addresses inside the network refused, all others reached',
   },
   {
     number: 27,
-    says: 'An installed app opens without a network, cold: catalogue and cart (its two seconds: `npm run bench -- cold-start`)',
-    proofs: [browser('offline/cold-start', 'trial 27')],
+    rule: 'An installed app opens without a network, cold: catalogue and cart (its two seconds: `npm run bench -- cold-start`)',
   },
   {
     number: 28,
-    says: 'The whole purchase by keyboard alone, at twice the text, at 320 px: no violation on any screen',
-    proofs: [
-      browser('keyboard', 'the whole purchase by keyboard alone'),
-      browser('purchase-narrow'),
-      browser('purchase-large-text'),
-      browser('purchase', 'browse, configure, cart'),
-      browser('every-screen'),
-    ],
+    rule: 'The whole purchase by keyboard alone, at twice the text, at 320 px: no violation on any screen',
   },
   {
     number: 29,
-    says: 'PostgreSQL restarts, crashes or cannot be reached: no process ends, 503 meanwhile, every key has one effect',
-    proofs: [fault('database-away')],
+    rule: 'PostgreSQL restarts, crashes or cannot be reached: no process ends, 503 meanwhile, every key has one effect',
   },
 ]
+
+/** The tag of a trial in the titles of its tests, without the brackets. */
+export const tagOf = ({ number }: Trial): string => `trial ${number}`

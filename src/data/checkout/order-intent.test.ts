@@ -15,7 +15,7 @@ const intent: OrderIntent = {
   createdAt: 1,
 }
 
-test('[S3] [B7] an order that was withdrawn is none to an older version of the page, which would send it again', async () => {
+test('[trial 18] [S3] [B7] an order that was withdrawn is none to an older version of the page, which would send it again', async () => {
   const store = createMemoryStore()
   const book = openOrderBook(store)
   await book.write({ intent }, owner)
@@ -29,7 +29,7 @@ test('[S3] [B7] an order that was withdrawn is none to an older version of the p
   expect(await store.read('kept:order')).toEqual({ fmt: 1, intent: null, placed: null })
 })
 
-test('[S3] an order that was stored by an older version is read', async () => {
+test('[trial 18] [S3] an order that was stored by an older version is read', async () => {
   const store = createMemoryStore()
   await writeValue(store, 'kept:order', { fmt: 1, intent, placed: null })
   expect(await openOrderBook(store).read()).toEqual({ fmt: 1, intent, placed: null })

@@ -21,7 +21,7 @@ const problemOf = (promise: Promise<unknown>) =>
     (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
   )
 
-describe('[S5] a connection that the browser closes under a page', () => {
+describe('[trial 13] [S5] a connection that the browser closes under a page', () => {
   const closeAll = async () => {
     const opened = vi.spyOn(IDBFactory.prototype, 'open')
     store = createIndexedStore(noTimers)
@@ -104,7 +104,7 @@ describe('[S1] one read-modify-write transaction', () => {
   })
 })
 
-describe('[O1] [S5] a device that takes too long', () => {
+describe('[trial 13] [O1] [S5] a device that takes too long', () => {
   /** Holds the table until it is let go, as a long transaction of another tab does. */
   async function held() {
     await put('key', 'before')
@@ -147,7 +147,7 @@ describe('[O1] [S5] a device that takes too long', () => {
   })
 })
 
-describe('[S5] a device that fails', () => {
+describe('[trial 13] [S5] a device that fails', () => {
   test('no room: `full`', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

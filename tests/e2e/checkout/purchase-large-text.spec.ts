@@ -8,12 +8,12 @@ test.use({
   launchOptions: { executablePath: headlessShellPath() ?? undefined, args: [...thriftyArgs, '--blink-settings=defaultFontSize=32'] },
 })
 
-test('trial 28: the whole purchase at twice the text', async ({ page }) => {
+test('[trial 28] the whole purchase at twice the text', async ({ page }) => {
   await purchaseInRoom(page)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
 })
 
-test('at twice the text the line over the order breaks between its words, not inside them', async ({ page }) => {
+test('[trial 28] at twice the text the line over the order breaks between its words, not inside them', async ({ page }) => {
   await addByAddress(page, '/product/yellowwood')
   await goToCheckout(page)
   const words = ['Your', 'order,', '1', 'item']
@@ -25,7 +25,9 @@ test('at twice the text the line over the order breaks between its words, not in
   expect(lines).toBeLessThanOrEqual(words.length)
 })
 
-test('at twice the text what asks at the bottom of the screen can be read whole, under the bar and not over it', async ({ page }) => {
+test('[trial 28] at twice the text what asks at the bottom of the screen can be read whole, under the bar and not over it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/product/kalk-bay')
   await page.mouse.move(10, 10)
@@ -40,7 +42,7 @@ test('at twice the text what asks at the bottom of the screen can be read whole,
   await expect(card).toBeHidden()
 })
 
-test.describe('before the script is there', () => {
+test.describe('[trial 28] before the script is there', () => {
   test.use({ javaScriptEnabled: false })
 
   test('at twice the text the outline of the checkout fits', async ({ page }) => {

@@ -11,7 +11,7 @@ const methods = [
 ]
 
 for (const { name, radio, pay } of methods) {
-  test(`browse, configure, cart, coupon, checkout, ${name}, order`, async ({ page }) => {
+  test(`[trial 28] browse, configure, cart, coupon, checkout, ${name}, order`, async ({ page }) => {
     await browseToKalkBay(page)
     await configureAndAdd(page)
     await expect(cart(page).getByText('Kalk Bay').first()).toBeVisible()

@@ -23,7 +23,7 @@ const linesAtShop = async (context: BrowserContext, request: APIRequestContext) 
   return items.filter(({ free }) => !free).map(({ item_key, quantity }) => ({ itemKey: item_key, quantity: quantity.value }))
 }
 
-test('a page that the browser brings back as it was left shows the cart as it is now', async ({ page, context, request }) => {
+test('[trial 6] a page that the browser brings back as it was left shows the cart as it is now', async ({ page, context, request }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
   await holdsNothing(page)
@@ -41,7 +41,7 @@ test('a page that the browser brings back as it was left shows the cart as it is
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Kalk Bay' })).toHaveValue('4')
 })
 
-test('trial 6: what waits in a page that was put aside is sent once, when the browser brings it back', async ({
+test('[trial 6] what waits in a page that was put aside is sent once, when the browser brings it back', async ({
   page,
   context,
   request,

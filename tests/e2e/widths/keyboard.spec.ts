@@ -13,7 +13,7 @@ test('the skip link comes first, and leads past the header', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the whole purchase by keyboard alone', async ({ page }, { project }) => {
+test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { project }) => {
   const keyboard = page.keyboard
   await open(page, '/')
 

@@ -58,7 +58,7 @@ async function ended<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-describe('trial 13 [S5]: no room left, without a network', () => {
+describe('[trial 13] [S5] no room left, without a network', () => {
   test('a change of a trade list is refused as not saved; the list that was saved before is sent, once', async () => {
     world.network.fate = () => 'fail'
     const list = await ended(createList('Guest house'))
@@ -107,7 +107,7 @@ describe('trial 13 [S5]: no room left, without a network', () => {
   })
 })
 
-describe('trial 13 [S5]: no room left, with a network', () => {
+describe('[trial 13] [S5] no room left, with a network', () => {
   test('lists, reviews and forms go on in memory, arrive once, and are not called saved', async () => {
     const before = await rows('review')
     world.device.disk.fail('full', 'writes')

@@ -34,7 +34,7 @@ async function endWithQueue(): Promise<void> {
 const blocked = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
 const cartPosts = () => world.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
 
-describe('trial 17 [I7]: the session ends with a queue', () => {
+describe('[trial 17] [I7] the session ends with a queue', () => {
   test('what waits is blocked and kept, and the device says that it is over', async () => {
     await endWithQueue()
     expect(await blocked()).toEqual(['blocked-sign-in', 'queued', 'queued'])

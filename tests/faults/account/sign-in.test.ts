@@ -46,7 +46,7 @@ const moments: { moment: Moment; where: string }[] = [
   { moment: 'after-send', where: 'after the shop has done it and before its answer is taken' },
 ]
 
-describe('trial 15 [I3] [I5]: ten changes of a guest come along with the sign-in, once, whatever is killed', () => {
+describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-in, once, whatever is killed', () => {
   test('nothing is killed', async () => {
     const given = await tenWaiting()
     const { world, customer, page } = given

@@ -33,7 +33,7 @@ const online = () => {
   world.network.fate = () => 'deliver'
 }
 
-describe('[I9] after signing out offline nothing carries the session until the shop has ended it', () => {
+describe('[trial 16] [I9] after signing out offline nothing carries the session until the shop has ended it', () => {
   test('the first thing that the shop hears is that the session is over', async () => {
     offline()
     await signOut(page.shopper)

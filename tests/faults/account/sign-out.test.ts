@@ -62,7 +62,7 @@ async function expectNothingOfAnna(): Promise<void> {
 
 const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
 
-describe('[I8] signing out leaves nothing of the customer on the device', () => {
+describe('[trial 16] [I8] signing out leaves nothing of the customer on the device', () => {
   test('online: queues, drafts, orders, saved things and what a later version keeps are gone, and the session is over', async () => {
     await keepThings()
     const session = world.device.cookieNamed('shop_session')
@@ -97,7 +97,7 @@ describe('[I8] signing out leaves nothing of the customer on the device', () => 
   })
 })
 
-describe('[I8] what waits is asked about before it goes', () => {
+describe('[trial 16] [I8] what waits is asked about before it goes', () => {
   test('online it is sent first', async () => {
     void page.append(adding(world.shop, 'blyde', 1))
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
@@ -157,7 +157,7 @@ describe('[I8] what waits is asked about before it goes', () => {
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
-test('trial 16 [I8] [I9]: killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
+test('[trial 16] [I8] [I9] killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
   for (const moment of moments) {
     for (let nth = 1; nth <= 6; nth += 1) {
       const each = await createOfflineWorld({ after: first() })
@@ -183,7 +183,7 @@ test('trial 16 [I8] [I9]: killed anywhere while signing out, the next start is e
   }
 })
 
-test('trial 16 [I4]: customer B after A on one device sees and sends nothing of A', async () => {
+test('[trial 16] [I4] customer B after A on one device sees and sends nothing of A', async () => {
   await keepThings()
   await signOut(page.shopper)
   const ben = await makeCustomer(world)

@@ -29,7 +29,7 @@ async function changeProduct(slug: string, change: { price?: number; active?: nu
   await world.shop.deps.catalogue.reload()
 }
 
-describe('trial 9 [F6]: what changed meanwhile is merged as documented and told in words', () => {
+describe('[trial 9] [F6] what changed meanwhile is merged as documented and told in words', () => {
   test("one's own changes are no news", async () => {
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.settle()

@@ -123,7 +123,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   }
   const inUse = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
 
-  test('trial 29: under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
+  test('[trial 29] under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
     const shoppers = crowd(shops)
     const { keys, pieces, busyAgain, during } = shoppers
     await Promise.race([shoppers.shopping, busyAgain()])
@@ -174,7 +174,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     await vi.waitFor(async () => expect(await ask(unsent)).toEqual([]), { timeout: 10_000, interval: 100 })
   }, 60_000)
 
-  test('trial 29: a start waits for the database and says so, and ends with one line after its bound', async () => {
+  test('[trial 29] a start waits for the database and says so, and ends with one line after its bound', async () => {
     postgres.stop('fast')
     const { status, stderr } = spawnSync(process.execPath, ['api-mock/server.ts'], {
       env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
@@ -191,7 +191,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     expect(said).toEqual([expect.stringMatching(/^Waiting up to 30 s for the database at \/\S+: connect ENOENT/)])
   }, 60_000)
 
-  test('trial 29: a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
+  test('[trial 29] a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
     const network = await cuttable(postgres.socket)
     const { log, lines } = keptLog()
     const bounds = { connectMs: 1000, silenceMs: 1500 }

@@ -30,7 +30,7 @@ function add(cartKey: string, key: string) {
   return shop.call('cartAdd', { cartKey, productId, variation, productQuantity: 1 }, { key })
 }
 
-test('trial 21: a full disk refuses what is new in words and loses nothing old; with room again the same key has its one effect', async () => {
+test('[trial 21] a full disk refuses what is new in words and loses nothing old; with room again the same key has its one effect', async () => {
   // Not a page more than there is.
   room(1)
   const kept: string[] = []

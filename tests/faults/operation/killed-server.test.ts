@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove())
 
 test(
-  `trial 21: a shop killed ${KILLS} times under load keeps every order it acknowledged, once and whole, and nothing half`,
+  `[trial 21] a shop killed ${KILLS} times under load keeps every order it acknowledged, once and whole, and nothing half`,
   async (context) => {
     const { orders, keys, shopping, busyAgain, killed, leave } = crowd(shop)
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const MS = trialSize(MINUTE, 5 * MINUTE)
 
 test(
-  'trial 10: after a flapping network and a shop killed again and again, each action of 20 devices has its one effect',
+  '[trial 10] after a flapping network and a shop killed again and again, each action of 20 devices has its one effect',
   async (context) => {
     const counts = await runSoak({ ms: MS, devices: 20, pace: 1000 })
     countCases(context, counts.accepted)

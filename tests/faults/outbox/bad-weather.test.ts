@@ -28,7 +28,7 @@ async function expectOne(quantity: number) {
   expect(shown).toEqual(server)
 }
 
-describe('trial 10 [D6]: bad weather', () => {
+describe('[trial 10] [D6] bad weather', () => {
   test('a burst of 500: the waits double up to 60 s, with the key of the change, and it arrives within 60 s of the end', async () => {
     world.network.fate = ({ method }) => (method === 'POST' ? failure(500, 'internal_error') : 'deliver')
     await append(page, adding(world.shop, 'kalk-bay', 2))

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe("trial 7 [D9]: age is judged by the server's clock, never by the device's", () => {
+describe("[trial 7] [D9] age is judged by the server's clock, never by the device's", () => {
   for (const { days, words } of [
     { days: 365, words: 'a year ahead' },
     { days: -365, words: 'a year back' },

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('trial 8 [F4]: an answer overtaken by a newer one does not roll the cart back', async () => {
+test('[trial 8] [F4] an answer overtaken by a newer one does not roll the cart back', async () => {
   const page = await world.open()
   const other = await world.open()
   // The first tab asks for the cart and hears of it only after the second tab has added to it.
@@ -28,7 +28,7 @@ test('trial 8 [F4]: an answer overtaken by a newer one does not roll the cart ba
   expect(shown).not.toContain(0)
 })
 
-test('[F5] a read while a change may have taken effect unheard does not show that change twice', async () => {
+test('[trial 8] [F5] a read while a change may have taken effect unheard does not show that change twice', async () => {
   const page = await world.open()
   world.network.fate = ({ method }) => (method === 'POST' ? 'lose-answer' : 'deliver')
   await append(page, adding(world.shop, 'kalk-bay', 2))
@@ -48,7 +48,7 @@ test('[F5] a read while a change may have taken effect unheard does not show tha
   expect(shown).toEqual(server)
 })
 
-test('[F5] a shop that went back (a restored backup) is believed once it is asked', async () => {
+test('[trial 8] [F5] a shop that went back (a restored backup) is believed once it is asked', async () => {
   const owner = newCartKey()
   for (let change = 0; change < 3; change += 1) await addToCart(world.shop, owner, 'kalk-bay')
   const device = world.otherDevice(owner)

@@ -14,7 +14,7 @@ const storageProblem = (promise: Promise<unknown>) =>
     (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
   )
 
-describe('trial 13 [S5]: a device that stores nothing', () => {
+describe('[trial 13] [S5] a device that stores nothing', () => {
   test('no room left while offline: the change is refused as not saved, and what was saved before is sent', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'
@@ -79,7 +79,7 @@ describe('trial 13 [S5]: a device that stores nothing', () => {
   })
 })
 
-describe('trial 14 [S6]: storage evicted', () => {
+describe('[trial 14] [S6] storage evicted', () => {
   test("a clean start: the server's cart comes back by the cookie's key", async () => {
     const page = await world.open()
     await append(page, adding(world.shop, 'kalk-bay', 2))

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('trial 12 [J6]: one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
+test('[trial 12] [J6] one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
   const page = await world.open()
   world.network.fate = () => 'fail'
   let poison = ''
@@ -36,7 +36,7 @@ test('trial 12 [J6]: one poisoned change among 20 is refused visibly, the other 
   expect((await world.record(page.owner)).rejected).toEqual([])
 })
 
-test('[J6] however many are refused, each stays until it has been seen', async () => {
+test('[trial 12] [J6] however many are refused, each stays until it has been seen', async () => {
   const page = await world.open()
   const poisoned = await page.outbox.appendAll(
     Array.from({ length: 60 }, (_, index) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('trial 4: one key sent 50 times at once has one effect; the same key with another body is refused with 422', async () => {
+test('[trial 4] one key sent 50 times at once has one effect; the same key with another body is refused with 422', async () => {
   const cartKey = newCartKey()
   const key = randomUUID()
   const { args } = adding(world.shop, 'kalk-bay', 2)

@@ -32,7 +32,7 @@ async function addHundredEach(one: OpenTab, other: OpenTab): Promise<string[]> {
 }
 
 test(
-  'trial 5 [T1]: two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made',
+  '[trial 5] [T1] two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made',
   { timeout: 60_000 },
   async () => {
     const one = await world.open()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('trial 5 [T2]: when the tab that sends is closed, another goes on within 5 s', { timeout: 60_000 }, async () => {
+test('[trial 5] [T2] when the tab that sends is closed, another goes on within 5 s', { timeout: 60_000 }, async () => {
   const one = await world.open()
   const other = await world.open()
   // The first request of the first tab never comes back: it holds the lock when it is closed.

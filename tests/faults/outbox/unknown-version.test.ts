@@ -11,7 +11,7 @@ afterEach(() => world.close())
 
 const key = (owner: string) => recordKey('cart', owner)
 
-describe('trial 18, this end [J7] [S3]: changes and records of another version', () => {
+describe('[trial 18] [J7] [S3] changes and records of another version', () => {
   test('a change of an unknown kind is kept and stepped over; the rest goes on; the version that knows it would find it whole', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'

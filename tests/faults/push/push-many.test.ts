@@ -20,7 +20,7 @@ const MANY = trialSize(2000, 10_000)
 /** What a process may have on its way at once; so many may come twice when it is killed. */
 const AT_ONCE = 100
 
-describeOnEveryDatabase('pushes to many (trial 26)', (database) => {
+describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
   let service: PushService
   beforeEach(async () => {
     service = await startPushService()

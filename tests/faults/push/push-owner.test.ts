@@ -19,7 +19,7 @@ beforeEach(async () => {
   on = await createTestPush(first)
 })
 
-describe('[P3] a customer who leaves takes everything along', () => {
+describe('[trial 16] [P3] a customer who leaves takes everything along', () => {
   test('online: the browser has no subscription of theirs, and the shop knows', async () => {
     await on.enter()
     await on.wants({ ...everything, topics: ['orders', 'offers', 'back-in-stock'] })

@@ -153,7 +153,7 @@ describe('[V] reviews', () => {
   })
 })
 
-test('[V2] trial 2: a page killed when the shop has a review, and before it knows, makes no second', async () => {
+test('[trial 2] [V2] a page killed when the shop has a review, and before it knows, makes no second', async () => {
   for (const moment of ['after-write', 'before-send', 'after-send'] as const) {
     const tab = await startPage(world)
     tab.killAt(moment, 2)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('trial 5 [L] [T1]: a list of 200 lines edited offline in two tabs arrives once and complete', { timeout: 120_000 }, async () => {
+test('[trial 5] [L] [T1] a list of 200 lines edited offline in two tabs arrives once and complete', { timeout: 120_000 }, async () => {
   const one = await openLists(world)
   const other = await openLists(world)
   world.network.fate = () => 'fail'

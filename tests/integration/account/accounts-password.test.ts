@@ -103,7 +103,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).status).toBe(200)
   })
 
-  it('lets fifteen guesses an hour through, from wherever they come (trial 24)', async () => {
+  it('[trial 24] lets fifteen guesses an hour through, from wherever they come', async () => {
     await ask()
     const guesses = Array.from({ length: 1000 }, (_, index) =>
       set(`GUESS${index}`, NEXT, email, `10.2.${index % 250}.${Math.floor(index / 250)}`),

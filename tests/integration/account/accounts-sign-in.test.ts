@@ -66,7 +66,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect((await signIn(shop, customer.email, 'cafe\u0301 ou lait')).status).toBe(200)
   })
 
-  it('lets ten of a thousand guesses through, and the right one after them waits too (trial 24)', async () => {
+  it('[trial 24] lets ten of a thousand guesses through, and the right one after them waits too', async () => {
     const { customer } = await newCustomer(shop)
     const guess = (password: string) =>
       shop.call('login', { email: customer.email, password }, { headers: { 'X-Forwarded-For': '10.0.0.1' } })
@@ -80,7 +80,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect((await guess(PASSWORD)).status).toBe(200)
   })
 
-  it('lets fifty guesses an hour through from a thousand addresses, for an account as for none (trial 24)', async () => {
+  it('[trial 24] lets fifty guesses an hour through from a thousand addresses, for an account as for none', async () => {
     const { customer } = await newCustomer(shop)
     for (const email of [customer.email, 'nobody@stoep.example']) {
       const guesses = Array.from({ length: 1000 }, (_, index) =>
@@ -140,7 +140,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect((await shop.call('myReviews', { token })).answer.reviews.map(({ title }) => title)).toEqual(['Soft'])
   })
 
-  it('that breaks half-way leaves nothing behind, and is whole when it is tried again (trial 15)', async () => {
+  it('[trial 15] that breaks half-way leaves nothing behind, and is whole when it is tried again', async () => {
     const { customer, token } = await newCustomer(shop)
     const guest = newCartKey()
     for (const [productId, fabric] of [

@@ -77,7 +77,7 @@ describe('the matrix of identities', () => {
   })
 })
 
-describeOnEveryDatabase('with the ids of another (trial 23)', (database) => {
+describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
   let shop: TestShop
   /** For calls that change nothing. */
   let lasting: Awaited<ReturnType<typeof pairs>>

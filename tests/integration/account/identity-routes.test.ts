@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const createShop = (options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({ ...options, deps: { render: createTestRender() } })
 
-describe('the matrix of identities, beside the endpoint table', () => {
+describe('[trial 23] the matrix of identities, beside the endpoint table', () => {
   it('has a row for every other route that the shop answers, and for nothing else', async () => {
     const shop = await createShop()
     const inTable = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
@@ -35,7 +35,7 @@ const routesOf = <Kind extends OtherRoute['kind']>(kind: Kind) =>
 /** Lines of a calendar are folded. */
 const saidIn = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
 
-describeOnEveryDatabase('with what is another’s, beside the endpoint table (trial 23)', (database) => {
+describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoint table', (database) => {
   let shop: TestShop
   let people: PayingPerson[]
   beforeAll(async () => {

@@ -49,7 +49,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(own.answer).toMatchObject({ cart_key: customer.cartKey, item_count: 2 })
   })
 
-  it('is merged once, by 20 sign-ins at once and by later ones', async () => {
+  it('[trial 15] is merged once, by 20 sign-ins at once and by later ones', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [aloe, 1])
     const guest = await cartWith(shop, [aloe, 3], [greyton, 1])

@@ -122,7 +122,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(reply.failure.code).toBe('invalid_coupon')
   })
 
-  it('cannot be made cheaper by what is sent: only the shop’s prices count (trial 24)', async () => {
+  it('[trial 24] cannot be made cheaper by what is sent: only the shop’s prices count', async () => {
     const customer = await signedIn(shop, { discount: 15 })
     const { headers, id } = customer
     const extra = {

@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 import { cartOf, checkoutOf } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('a tampered call (trial 24)', (database) => {
+describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

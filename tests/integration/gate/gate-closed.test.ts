@@ -45,7 +45,7 @@ const mayBeSeen = (path: string) => path === '/manifest.webmanifest' || path ===
 const waysToAsk: Record<string, string>[] = [{}, { Accept: 'text/html' }, { Range: 'bytes=0-10' }, { 'If-None-Match': '*' }]
 const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-describe('the closed gate (trial 22)', () => {
+describe('[trial 22] the closed gate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-gate-'))
   const built = join(import.meta.dirname, '../../../dist/client')
   const roots = [folder, ...(existsSync(built) ? [built] : [])]

@@ -103,7 +103,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await shop.deps.db.selectFrom('customer').select('email').execute()).toEqual([])
   })
 
-  it('is guessed ten times and no more, whatever way it is given (trial 24)', async () => {
+  it('[trial 24] is guessed ten times and no more, whatever way it is given', async () => {
     const answers: unknown[] = []
     for (let index = 0; index < 500; index += 1) {
       answers.push((await give(`guess ${index}`, '10.1.1.1')).status)

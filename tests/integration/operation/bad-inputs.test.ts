@@ -37,7 +37,7 @@ function signedIn(given: Record<string, string>, session: Session | null): Recor
   return given['X-Shop-Owner'] === sample.cartKey ? { ...given, ...cookie, 'X-Shop-Owner': session.user_id } : { ...given, ...cookie }
 }
 
-describeOnEveryDatabase('bad input (trial 25)', (database) => {
+describeOnEveryDatabase('[trial 25] bad input', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -14,7 +14,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
   afterAll(() => shop.close())
   const records = async (key: string) => shop.deps.db.selectFrom('idempotency').selectAll().where('key', '=', key).execute()
 
-  it('has one effect when it is sent 50 times at once (trial 4)', async () => {
+  it('[trial 4] has one effect when it is sent 50 times at once', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })),
@@ -25,7 +25,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect((await shop.call('cart', { cartKey })).answer).toMatchObject({ item_count: 1, rev: 1 })
   })
 
-  it('with another body, call or owner is a mismatch', async () => {
+  it('[trial 4] with another body, call or owner is a mismatch', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
     const mismatch = { status: 422, code: 'idempotency_mismatch' }

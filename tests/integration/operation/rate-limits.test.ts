@@ -11,7 +11,7 @@ describe('limits', () => {
   const guess = (cartKey: string, code: string, address: string) =>
     shop.call('couponApply', { cartKey, promoCode: code }, { headers: { 'X-Forwarded-For': address } })
 
-  it('stop a thousand guesses of codes after 20, for the cart as for the address (trial 24)', async () => {
+  it('[trial 24] stop a thousand guesses of codes after 20, for the cart as for the address', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     const statuses: number[] = []
     for (let index = 0; index < 1000; index += 1) statuses.push((await guess(cartKey, `GUESS${index}`, `10.0.${index % 200}.1`)).status)

@@ -9,7 +9,7 @@ import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.t
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('a payment callback', (database) => {
+describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -125,7 +125,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(device.asked).toBe(0)
   })
 
-  it('keep only the news of a new version when somebody signs out there, and other devices keep all (trial 16)', async () => {
+  it('[trial 16] keep only the news of a new version when somebody signs out there, and other devices keep all', async () => {
     const { headers, email, orderId } = await customerWithOrder(shop)
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
     const wanted = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }

@@ -8,7 +8,7 @@ import { keptLog } from '../../support/server/kept-log.ts'
 import { manyDevices } from '../../support/device/many-devices.ts'
 import { startPushService, type PushService, type TestDevice } from '../../support/push/push-service.ts'
 
-describeOnEveryDatabase('pushes', (database) => {
+describeOnEveryDatabase('[trial 26] pushes', (database) => {
   let service: PushService
   let shop: TestShop
   let send: () => Promise<PushCounts>

@@ -92,7 +92,7 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     'https://localhost/x',
     'https://database.internal/x',
     'https://stoep.example/api/push/key',
-  ])('is refused at %s: the shop sends to push services alone (trial 26)', async (endpoint) => {
+  ])('[trial 26] is refused at %s: the shop sends to push services alone', async (endpoint) => {
     const reply = await subscribe({ ...newDevice('x'), endpoint }, ['updates'])
     expect(reply.failure).toMatchObject({ status: 422, code: 'push_service_unknown' })
     expect(await rows()).toEqual([])

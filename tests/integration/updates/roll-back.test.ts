@@ -5,7 +5,7 @@ import { createTestApp, newCartKey } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 
-describeOnEveryDatabase('a shop rolled back to an older version (trial 18)', (database) => {
+describeOnEveryDatabase('[trial 18] a shop rolled back to an older version', (database) => {
   it('starts on a database that a newer one has added to, and sells', async () => {
     const { call, close, deps } = await createTestApp({ database })
     await sql`insert into kysely_migration (name, timestamp) values ('999-of-the-future', '2030-01-01')`.execute(deps.db)

@@ -45,7 +45,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([line(aloe, 4)])
   })
 
-  it('are set whole or not at all for a page of an older version, which would not tell what was left out', async () => {
+  it('[trial 18] are set whole or not at all for a page of an older version, which would not tell what was left out', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     const bulk = { cartKey, wholesaleId, products: [line(aloe, 4), gone] }

@@ -28,7 +28,7 @@ const held = (page: Page) =>
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('trial 16: signing out without the shop leaves nothing of the customer, in any tab, and the session ends when the shop is back', async ({
+test('[trial 16] signing out without the shop leaves nothing of the customer, in any tab, and the session ends when the shop is back', async ({
   page,
   context,
   shop,

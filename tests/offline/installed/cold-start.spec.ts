@@ -6,7 +6,7 @@ import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
 
-test('trial 27: an installed app opens without a network in a browser that was closed: furniture, cart and what waits are there', async ({
+test('[trial 27] an installed app opens without a network in a browser that was closed: furniture, cart and what waits are there', async ({
   shop,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))

@@ -40,7 +40,7 @@ async function oneMore(page: Page, name: string, then: number): Promise<void> {
 const changesOf = ({ seen }: FlakyProxy) => seen.filter(({ key }) => key !== null)
 
 for (const kind of ['lose-answer', 'reset'] as const) {
-  test(`[O2] an answer to "add to cart" that ${kind === 'reset' ? 'breaks off half-way' : 'is lost'} is asked for again under the same key, and is one line`, async ({
+  test(`[trial 3] [trial 10] [O2] an answer to "add to cart" that ${kind === 'reset' ? 'breaks off half-way' : 'is lost'} is asked for again under the same key, and is one line`, async ({
     page,
     network,
     shop,
@@ -57,7 +57,13 @@ for (const kind of ['lose-answer', 'reset'] as const) {
   })
 }
 
-test('[D6] a shop that asks for patience is not asked again before its time', async ({ page, network, shop, context, request }) => {
+test('[trial 10] [D6] a shop that asks for patience is not asked again before its time', async ({
+  page,
+  network,
+  shop,
+  context,
+  request,
+}) => {
   await page.clock.install()
   overChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
   await addByAddress(page, ALOE)
@@ -73,7 +79,7 @@ test('[D6] a shop that asks for patience is not asked again before its time', as
   expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
 })
 
-test('[D5] a shop that never answers holds nothing up: the page goes on, and the change is sent again', async ({
+test('[trial 10] [D5] a shop that never answers holds nothing up: the page goes on, and the change is sent again', async ({
   page,
   network,
   shop,
@@ -96,7 +102,7 @@ test('[D5] a shop that never answers holds nothing up: the page goes on, and the
   expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
 })
 
-test('trial 10: over a network that flaps, everything arrives once', async ({ page, network, shop, context, request }) => {
+test('[trial 10] over a network that flaps, everything arrives once', async ({ page, network, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)
@@ -126,7 +132,7 @@ test('trial 10: over a network that flaps, everything arrives once', async ({ pa
   ])
 })
 
-test('[O2] a shop that is killed and started again has each change once', async ({ page, shop, context, request }) => {
+test('[trial 10] [O2] a shop that is killed and started again has each change once', async ({ page, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)
@@ -146,7 +152,7 @@ test('[O2] a shop that is killed and started again has each change once', async 
 })
 
 for (const how of ['page', 'redirect'] as const) {
-  test(`trial 11: the Wi-Fi of a café that answers with ${how === 'page' ? 'a page of its own' : 'the way to its page'} acknowledges nothing, is called what it is, and is waited out`, async ({
+  test(`[trial 10] [trial 11] the Wi-Fi of a café that answers with ${how === 'page' ? 'a page of its own' : 'the way to its page'} acknowledges nothing, is called what it is, and is waited out`, async ({
     page,
     network,
     shop,
@@ -179,7 +185,7 @@ for (const how of ['page', 'redirect'] as const) {
   })
 }
 
-test('[N] the network’s page is the shop’s own way home once the network lets it through', async ({ page }) => {
+test('[trial 10] [N] the network’s page is the shop’s own way home once the network lets it through', async ({ page }) => {
   await page.goto('/api/status')
   await expect(page).toHaveURL('/')
 })

@@ -26,7 +26,7 @@ test('[P5] what cannot be read is a plain word of the shop, and a press on it op
   await expect.poll(() => inTheTray(page)).toEqual([])
 })
 
-test('trial 16: after a sign-out without the shop, and after somebody else has signed in, a push about the order says nothing of it', async ({
+test('[trial 16] after a sign-out without the shop, and after somebody else has signed in, a push about the order says nothing of it', async ({
   page,
   shop,
   device,

@@ -7,7 +7,7 @@ import { loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheSh
 // The browser would wake the worker to send, and that waits for the lock as long as this test holds it.
 test.use({ permissions: ['notifications'] })
 
-test('the kill switch takes worker and caches away and leaves the queue, which still arrives; pages reload at a safe moment', async ({
+test('[trial 20] the kill switch takes worker and caches away and leaves the queue, which still arrives; pages reload at a safe moment', async ({
   page,
   context,
   shop,

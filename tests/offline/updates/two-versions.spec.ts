@@ -13,7 +13,12 @@ const oneMore = async (page: Page) => {
   await page.keyboard.press('Escape')
 }
 
-test('changes of the old version, in a tab of the old and a tab of the new one, all arrive', async ({ page, context, build, shop }) => {
+test('[trial 18] changes of the old version, in a tab of the old and a tab of the new one, all arrive', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999,00/)
@@ -40,7 +45,7 @@ test('changes of the old version, in a tab of the old and a tab of the new one, 
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('a roll-back deletes no change of the version that is taken back, with a tab of the old one beside it', async ({
+test('[trial 18] a roll-back deletes no change of the version that is taken back, with a tab of the old one beside it', async ({
   page,
   context,
   build,
@@ -66,7 +71,7 @@ test('a roll-back deletes no change of the version that is taken back, with a ta
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
 })
 
-test('deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
+test('[trial 18] deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
   page,
   build,
   shop,

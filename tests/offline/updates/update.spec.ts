@@ -19,7 +19,7 @@ import {
 
 /** A new version of the shop, put in place while shoppers are there. */
 
-test('a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
+test('[trial 18] a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
   page,
   build,
   shop,
@@ -65,7 +65,11 @@ test('a new version is offered and not forced; accepted, it takes one reload, an
   expect(again()).toBe(1)
 })
 
-test('accepted in one tab: another is offered it, and reloads by itself only when it is out of sight', async ({ page, build, shop }) => {
+test('[trial 20] accepted in one tab: another is offered it, and reloads by itself only when it is out of sight', async ({
+  page,
+  build,
+  shop,
+}) => {
   const other = await twoTabs(page, '/product-category/sofas')
   await other.mouse.move(10, 10)
   const before = await versionOf(other)
@@ -84,7 +88,7 @@ test('accepted in one tab: another is offered it, and reloads by itself only whe
   expect(loads()).toBe(1)
 })
 
-test('not while a checkout is open: it waits until the shopper has left, and no word is lost', async ({ page, build, shop }) => {
+test('[trial 19] not while a checkout is open: it waits until the shopper has left, and no word is lost', async ({ page, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
@@ -148,7 +152,7 @@ async function leftBehind(page: Page, context: BrowserContext, deployed: () => P
   return old
 }
 
-test('a page that is two versions old still finds its code, and goes on as it is', async ({ page, context, build, shop }) => {
+test('[trial 19] a page that is two versions old still finds its code, and goes on as it is', async ({ page, context, build, shop }) => {
   const old = await leftBehind(page, context, async () => {
     await deploy(build, shop)
     await deploy(build, shop)
@@ -165,7 +169,7 @@ test.describe('a page of a version long gone', () => {
     planned: async ({}, use) => use([...shopAway, /404 \(Not Found\)/, /Failed to fetch dynamically imported module/]),
   })
 
-  test('whose code is gone reloads once, and goes on as the new one', async ({ page, context, build, shop }) => {
+  test('[trial 19] whose code is gone reloads once, and goes on as the new one', async ({ page, context, build, shop }) => {
     const old = await leftBehind(page, context, async () => {
       for (let times = 0; times < 3; times += 1) await deploy(build, shop)
     })

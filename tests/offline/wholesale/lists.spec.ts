@@ -1,7 +1,7 @@
 import { everySku, line, lines, listsOfGuest, makeList, pasteText, takePasted } from '../../e2e/wholesale/list-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('two hundred lines, made and changed in two tabs while the shop is away, arrive once and complete', async ({
+test('[trial 5] two hundred lines, made and changed in two tabs while the shop is away, arrive once and complete', async ({
   page,
   shop,
   request,

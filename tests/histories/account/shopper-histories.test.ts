@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHistories } from './history.ts'
+import { createHistories } from '../cart/history.ts'
 import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-history.ts'
-import { countCases, trialSize } from '../support/time/trial-size.ts'
+import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 /** With the two other models it makes 10,000 in `npm test`. */
 const RUNS = trialSize(2000, 10_000)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => histories.close())
 
 test(
-  `trials 1, 15 and 16 [I]: in ${RUNS} random histories of signing in and out every accepted change is done once for whoever made it, or was given up`,
+  `[trial 1] [I] in ${RUNS} random histories of signing in and out every accepted change is done once for whoever made it, or was given up`,
   async (context) => {
     await fc.assert(
       fc.asyncProperty(shopperHistory, async (commands) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import type { CartOperation } from '../../src/data/cart/cart-operations.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../support/device/offline-world.ts'
+import type { CartOperation } from '../../../src/data/cart/cart-operations.ts'
+import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
 import { expectedOf } from './history-model.ts'
-import { historyOf, liveThrough, type Command } from '../faults/outbox/mishaps.ts'
+import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
 /** One that is always good, and one that never fits these products. */

@@ -1,6 +1,6 @@
-import type { CartOperation } from '../../src/data/cart/cart-operations.ts'
-import { readCartOperation } from '../../src/data/cart/cart-operations.ts'
-import type { Accepted } from '../faults/outbox/accepted.ts'
+import type { CartOperation } from '../../../src/data/cart/cart-operations.ts'
+import { readCartOperation } from '../../../src/data/cart/cart-operations.ts'
+import type { Accepted } from '../../faults/outbox/accepted.ts'
 
 export interface Expected {
   lines: Record<string, number>

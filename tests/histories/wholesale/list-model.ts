@@ -1,7 +1,7 @@
-import type { WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
-import { readWholesaleOperation } from '../../src/data/wholesale/wholesale-operations.ts'
-import { lineKey } from '../../src/domain/wholesale/wholesale.ts'
-import type { Accepted } from '../faults/outbox/accepted.ts'
+import type { WholesaleLine } from '../../../src/contract/wholesale/wholesale.ts'
+import { readWholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
+import { lineKey } from '../../../src/domain/wholesale/wholesale.ts'
+import type { Accepted } from '../../faults/outbox/accepted.ts'
 
 type Lists = Record<string, { name: string; lines: Record<string, number> }>
 

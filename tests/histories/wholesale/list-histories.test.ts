@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHistories, history, live } from './history.ts'
-import { countCases, trialSize } from '../support/time/trial-size.ts'
+import { createHistories } from '../cart/history.ts'
+import { listHistory, liveWithLists } from './list-history.ts'
+import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 /** With the two other models it makes 10,000 in `npm test`. */
-const RUNS = trialSize(6000, 10_000)
+const RUNS = trialSize(2000, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
 beforeAll(async () => {
@@ -13,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => histories.close())
 
 test(
-  `trial 1: in ${RUNS} random histories every accepted change has its one effect in order, or is visibly refused, and device and shop agree`,
+  `[trial 1] [L] [L5] in ${RUNS} random histories of lists every accepted change has its one effect in order, or is visibly refused`,
   async (context) => {
     await fc.assert(
-      fc.asyncProperty(history, async (commands) => {
-        const outcome = await live(commands, await histories.next())
+      fc.asyncProperty(listHistory, async (commands) => {
+        const outcome = await liveWithLists(commands, await histories.next())
         expect(outcome.server).toEqual(outcome.expected)
         expect(outcome.shown).toEqual(outcome.server)
         expect(outcome).toMatchObject({ left: 0, forgotten: [], foreign: [] })

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
-import type { OutboxRecord } from '../../src/data/outbox/record.ts'
-import { ownerOf, parsePrincipal, type Principal } from '../../src/data/account/owner.ts'
-import { signIn } from '../../src/data/account/sign-in.ts'
-import { signOut } from '../../src/data/account/sign-out.ts'
-import { adding, lines, type OfflineWorld } from '../support/device/offline-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../support/account/shopper-world.ts'
-import { historyOf, liveThrough, type Command } from '../faults/outbox/mishaps.ts'
+import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
+import { ownerOf, parsePrincipal, type Principal } from '../../../src/data/account/owner.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
+import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import {
+  customerCart,
+  makeCustomer,
+  openShopper,
+  PASSWORD,
+  type ShopperTab,
+  type TestShopper,
+} from '../../support/account/shopper-world.ts'
+import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import type { WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
-import type { WholesaleOperation } from '../../src/data/wholesale/wholesale-operations.ts'
-import { change, listLines, listsAgree, newListId, openLists, storedLists, type ListsTab } from '../support/wholesale/lists.ts'
-import type { OfflineWorld } from '../support/device/offline-world.ts'
+import type { WholesaleLine } from '../../../src/contract/wholesale/wholesale.ts'
+import type { WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
+import { change, listLines, listsAgree, newListId, openLists, storedLists, type ListsTab } from '../../support/wholesale/lists.ts'
+import type { OfflineWorld } from '../../support/device/offline-world.ts'
 import { expectedLists } from './list-model.ts'
-import { historyOf, liveThrough, type Command } from '../faults/outbox/mishaps.ts'
+import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
 const LISTS = 3
 const LINES = 3
