@@ -57,8 +57,8 @@ export interface SyncActions {
   drain(scope?: QueueName): Promise<void>
   retry(): Promise<void>
   discard(id: string, scope: QueueName): Promise<void>
-  /** Sends and asks nothing more; what is added is still kept. */
-  silence(): void
+  /** Sends nothing more. Appends are still stored. */
+  stop(): void
 }
 
 let actions: SyncActions | undefined
@@ -68,9 +68,9 @@ export function connectSync(given: SyncActions): void {
   actions = given
 }
 
-/** The queues of this page, which is about to be loaded anew, send and ask nothing more. What waits stays kept. */
-export function fallSilent(): void {
-  actions?.silence()
+/** Stops all requests of the queues: the page is about to reload. Waiting changes stay stored. */
+export function stopSending(): void {
+  actions?.stop()
 }
 
 /** Tries everything now. Also the shopper's word that old changes are still wanted. */

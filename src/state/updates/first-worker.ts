@@ -12,7 +12,7 @@ const TRY_AGAIN = 60_000
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const isFirst = navigator.serviceWorker.controller === null
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(tellRefusal)
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(logRefusal)
   if (!registration) return
   if (isFirst && !(await whenInstalled(registration))) {
     await signOfNetwork()
@@ -45,6 +45,6 @@ function signOfNetwork(): Promise<unknown> {
 }
 
 /** No worker: the shop works as a plain site. */
-function tellRefusal(cause: unknown): undefined {
+function logRefusal(cause: unknown): undefined {
   console.info('The worker could not be registered:', cause)
 }

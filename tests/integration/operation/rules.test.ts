@@ -9,9 +9,7 @@ const read = (...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern)).map((path) => [path, readFileSync(path, 'utf8')] as const)
 
 /** A rule is the start of a line of a list, or of the table of verdicts. */
-const rules = read('{src,sw}/**/RULES.md').flatMap(([, text]) =>
-  [...text.matchAll(/^(?:- |\| )\[([A-Z]\d+)\]/gm)].map(([, name]) => name),
-)
+const rules = read('{src,sw}/**/RULES.md').flatMap(([, text]) => [...text.matchAll(/^(?:- |\| )\[([A-Z]\d+)\]/gm)].map(([, name]) => name))
 
 test('no two rules have the same number', () => {
   expect(rules.length).toBeGreaterThan(80)
