@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CopyOrder, CopyState } from '../src/data/installed/offline-copy.ts'
-import { createCopyJob, CopyStopped, type CopyWorld } from './copy-job.ts'
+import { createCopyJob, CopyStopped, type CopyStorage } from './copy-job.ts'
 import { bytesOf, inWidth, picturesIn } from './shop-list.ts'
 
 const picture = (name: string, widths = [400, 800, 1200]) => ({
@@ -17,7 +17,7 @@ function createWorld() {
   const answers = ['/api/products/one', '/api/products/two']
   const device = { order: null as CopyOrder | null, answers: new Set<string>(), shelf: new Map<string, number>(), full: false }
   const line = { fetched: [] as string[], cutAfter: Infinity, absent: '', outdated: false }
-  const world: CopyWorld = {
+  const storage: CopyStorage = {
     readOrder: async () => device.order,
     keepOrder: async (order) => void (device.order = order),
     listAnswers: async () => answers,
@@ -40,14 +40,14 @@ function createWorld() {
     isOutdated: () => line.outdated,
   }
   const told: CopyState[] = []
-  const job = createCopyJob(world)
-  return { job, world, device, line, told, hear: () => job.hear('page', (state) => told.push(state)), last: () => told.at(-1) }
+  const job = createCopyJob(storage)
+  return { job, storage, device, line, told, follow: () => job.follow('page', (state) => told.push(state)), last: () => told.at(-1) }
 }
 
 describe('[W6] a copy of the whole shop', () => {
   test('is complete with every answer and every picture in the width that was ordered, and tells how far it is', async () => {
-    const { job, device, told, hear, last } = createWorld()
-    await hear()
+    const { job, device, told, follow, last } = createWorld()
+    await follow()
     expect(last()).toMatchObject({ order: null, phase: 'idle', held: { answers: 0, pictures: 0 } })
     await job.start(400)
     expect([...device.shelf.keys()].toSorted()).toEqual([
@@ -62,74 +62,74 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('that loses the network keeps what it has, says so, and fetches only the rest afterwards', async () => {
-    const { job, line, hear, last } = createWorld()
-    await hear()
+    const { job, line, follow, last } = createWorld()
+    await follow()
     line.cutAfter = 2
     await job.start(800)
     expect(last()).toMatchObject({ phase: 'idle', problem: 'offline', done: 2, total: 4 })
     line.cutAfter = Infinity
-    await job.goOn()
+    await job.resume()
     expect(line.fetched).toHaveLength(4)
     expect(new Set(line.fetched).size).toBe(4)
     expect(last()).toMatchObject({ phase: 'done', problem: null })
   })
 
   test('goes on in a worker that knows nothing of the one before', async () => {
-    const { job, world, line } = createWorld()
+    const { job, storage, line } = createWorld()
     line.cutAfter = 3
     await job.start(400)
     line.cutAfter = Infinity
     const told: CopyState[] = []
-    const next = createCopyJob(world)
-    await next.goOn()
-    await next.hear('page', (state) => told.push(state))
+    const next = createCopyJob(storage)
+    await next.resume()
+    await next.follow('page', (state) => told.push(state))
     expect(told.at(-1)).toMatchObject({ phase: 'done', done: 4 })
     expect(line.fetched).toHaveLength(4)
   })
 
   test('is stopped by the shopper, and goes on by the shopper alone', async () => {
-    const { job, world, device, hear, last } = createWorld()
-    await hear()
-    const fetchPicture = world.fetchPicture
-    world.fetchPicture = (address) => fetchPicture(address).finally(() => (device.shelf.size === 1 ? void job.stop() : undefined))
+    const { job, storage, device, follow, last } = createWorld()
+    await follow()
+    const fetchPicture = storage.fetchPicture
+    storage.fetchPicture = (address) => fetchPicture(address).finally(() => (device.shelf.size === 1 ? void job.stop() : undefined))
     await job.start(400)
     await job.stop()
     expect(device.shelf.size).toBeLessThanOrEqual(4)
     expect(last()?.order).toEqual({ width: 400, paused: true })
     const held = device.shelf.size
-    await job.goOn()
+    await job.resume()
     expect(device.shelf.size).toBe(held)
     await job.start(400)
     expect(last()).toMatchObject({ phase: 'done' })
   })
 
   test('says when the device is full', async () => {
-    const { job, device, hear, last } = createWorld()
-    await hear()
+    const { job, device, follow, last } = createWorld()
+    await follow()
     device.full = true
     await job.start(400)
     expect(last()).toMatchObject({ phase: 'idle', problem: 'full', done: 0 })
   })
 
   test('does without a picture that the shop does not have', async () => {
-    const { job, line, hear, last } = createWorld()
-    await hear()
+    const { job, line, follow, last } = createWorld()
+    await follow()
     line.absent = '/media/one-back-400.webp'
     await job.start(400)
     expect(last()).toMatchObject({ phase: 'done', done: 3, total: 3 })
   })
 
   test('makes way for a new version', async () => {
-    const { job, line, hear, last } = createWorld()
-    await hear()
+    const { job, line, follow, last } = createWorld()
+    await follow()
     line.outdated = true
     await job.start(400)
     expect(last()).toMatchObject({ phase: 'idle', problem: 'update', done: 0 })
   })
 
   test('is cleared, order and all', async () => {
-    const { job, device, hear, last } = createWorld()
-    await hear()
+    const { job, device, follow, last } = createWorld()
+    await follow()
     await job.start(400)
     await job.clear()
     expect(device).toMatchObject({ order: null })
@@ -139,7 +139,7 @@ describe('[W6] a copy of the whole shop', () => {
   test('two pages that ask for it at once have it fetched once', async () => {
     const { job, line, device } = createWorld()
     device.order = { width: 400, paused: false }
-    await Promise.all([job.goOn(), job.goOn()])
+    await Promise.all([job.resume(), job.resume()])
     expect(line.fetched).toHaveLength(4)
   })
 })

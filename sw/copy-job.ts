@@ -15,7 +15,7 @@ export class CopyStopped extends Error {
 }
 
 /** What a copy is made of and kept in; its methods throw `CopyStopped`. */
-export interface CopyWorld {
+export interface CopyStorage {
   readOrder(): Promise<CopyOrder | null>
   keepOrder(order: CopyOrder | null): Promise<void>
   /** The address of every answer there is to be kept. */
@@ -39,15 +39,15 @@ type Listener = (state: CopyState) => void
 /** Keeps the whole shop on the device, once it has been ordered; and goes on where it stopped. */
 export interface CopyJob {
   /** Tells of the state now and at each change. A page that asks again takes the place of what it asked before. */
-  hear(page: string, listener: Listener): Promise<void>
+  follow(page: string, listener: Listener): Promise<void>
   /** Resolves when the copy is complete, or cannot go on for now. */
   start(width: CopyWidth): Promise<void>
-  goOn(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
   clear(): Promise<void>
 }
 
-export function createCopyJob(world: CopyWorld): CopyJob {
+export function createCopyJob(storage: CopyStorage): CopyJob {
   const listeners = new Map<string, Listener>()
   /** Addresses that lead to no picture, as long as this worker lives. */
   const absent = new Set<string>()
@@ -65,7 +65,7 @@ export function createCopyJob(world: CopyWorld): CopyJob {
   const present = (found: readonly Picture[], width: CopyWidth) => inWidth(found, width).filter((address) => !absent.has(address))
 
   async function look(): Promise<CopyState> {
-    const [order, found, shelf, held] = await Promise.all([world.readOrder(), world.pictures(), world.shelf(), world.held()])
+    const [order, found, shelf, held] = await Promise.all([storage.readOrder(), storage.pictures(), storage.shelf(), storage.held()])
     const offers = copyWidths.map((width) => {
       const addresses = inWidth(found, width)
       return { width, pictures: addresses.length, bytes: addresses.length * bytesOf(width) }
@@ -82,15 +82,15 @@ export function createCopyJob(world: CopyWorld): CopyJob {
     show({})
   }
 
-  const isOver = () => !wanted || world.isOutdated()
+  const isOver = () => !wanted || storage.isOutdated()
 
   async function readAll(): Promise<void> {
-    const answers = await world.listAnswers()
+    const answers = await storage.listAnswers()
     let done = 0
     show({ phase: 'reading', done, total: answers.length })
     await fewAtATime(
       answers.map((path) => async () => {
-        await world.fetchAnswer(path)
+        await storage.fetchAnswer(path)
         show({ done: ++done })
       }),
       isOver,
@@ -98,14 +98,14 @@ export function createCopyJob(world: CopyWorld): CopyJob {
   }
 
   async function fetchAll(width: CopyWidth): Promise<void> {
-    const [addresses, shelf] = await Promise.all([world.pictures().then((found) => present(found, width)), world.shelf()])
+    const [addresses, shelf] = await Promise.all([storage.pictures().then((found) => present(found, width)), storage.shelf()])
     const missing = addresses.filter((address) => !shelf.has(address))
     let done = addresses.length - missing.length
     let bytes = [...shelf.values()].reduce((sum, size) => sum + size, 0)
     show({ phase: 'pictures', done, total: addresses.length, bytes })
     await fewAtATime(
       missing.map((address) => async () => {
-        const size = await world.fetchPicture(address)
+        const size = await storage.fetchPicture(address)
         if (size === null) absent.add(address)
         bytes += size ?? 0
         show({ done: ++done, bytes })
@@ -121,7 +121,7 @@ export function createCopyJob(world: CopyWorld): CopyJob {
       state = await look()
       await readAll()
       if (!isOver()) await fetchAll(width)
-      if (wanted && world.isOutdated()) problem = 'update'
+      if (wanted && storage.isOutdated()) problem = 'update'
     } catch (cause) {
       if (!(cause instanceof CopyStopped)) throw cause
       problem = cause.problem
@@ -131,8 +131,8 @@ export function createCopyJob(world: CopyWorld): CopyJob {
     }
   }
 
-  async function goOn(): Promise<void> {
-    const order = await world.readOrder()
+  async function resume(): Promise<void> {
+    const order = await storage.readOrder()
     if (order && !order.paused) await (running ??= run(order.width))
   }
 
@@ -143,7 +143,7 @@ export function createCopyJob(world: CopyWorld): CopyJob {
   }
 
   return {
-    async hear(page, listener) {
+    async follow(page, listener) {
       listeners.set(page, listener)
       if (running && state) listener(state)
       else await refresh()
@@ -151,25 +151,25 @@ export function createCopyJob(world: CopyWorld): CopyJob {
     async start(width) {
       await halt()
       try {
-        await world.keepOrder({ width, paused: false })
-        await goOn()
+        await storage.keepOrder({ width, paused: false })
+        await resume()
       } catch (cause) {
         if (!(cause instanceof CopyStopped)) throw cause
         problem = cause.problem
         await refresh()
       }
     },
-    goOn,
+    resume,
     async stop() {
-      const order = await world.readOrder()
-      if (order) await world.keepOrder({ ...order, paused: true })
+      const order = await storage.readOrder()
+      if (order) await storage.keepOrder({ ...order, paused: true })
       await halt()
       await refresh()
     },
     async clear() {
-      await world.keepOrder(null)
+      await storage.keepOrder(null)
       await halt()
-      await world.clear()
+      await storage.clear()
       problem = null
       await refresh()
     },

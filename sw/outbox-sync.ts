@@ -2,58 +2,58 @@ import type { ErrorCode } from '../src/contract/http/codes.ts'
 import { showBadge } from '../src/data/installed/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import type { Device } from '../src/data/device.ts'
-import { GATE_WORD, isGateClosed, noteGate } from '../src/data/gate.ts'
+import { GATE_MESSAGE, isGateClosed, noteGate } from '../src/data/gate.ts'
 import { nextStep } from '../src/data/outbox/next.ts'
 import { createOutbox } from '../src/data/outbox/outbox.ts'
 import { createRecords } from '../src/data/outbox/records.ts'
 import type { Scope } from '../src/data/outbox/scope.ts'
 import { queues, type QueueRegistry } from '../src/data/queues.ts'
 import { ownerOf, readPrincipal, termsOf } from '../src/data/account/owner.ts'
-import { finishLogOut, OWNER_WORD } from '../src/data/account/sign-out.ts'
+import { finishLogOut, OWNER_MESSAGE } from '../src/data/account/sign-out.ts'
 import { SESSION_LOCK } from '../src/data/account/session-context.ts'
 import { ifNotStored } from '../src/data/storage/storage-error.ts'
 
-/** Does `drainOutboxes` for this browser, and notes what the shop says of its gate: the next start may have no network [I11]. `noted`: pages read it anew. */
+/** Drains this browser's queues and stores the state of the gate: the next start may have no network [I11]. `noted` is called when that changed. */
 export async function drainHere(noted: () => void): Promise<void> {
-  let judgement: ErrorCode | null | undefined
-  const device = createBrowserDevice(() => undefined, { judged: (code) => (judgement = code) })
-  const note = await judgementNoter(device)
+  let classification: ErrorCode | null | undefined
+  const device = createBrowserDevice(() => undefined, { classified: (code) => (classification = code) })
+  const note = await createGateNoter(device)
   try {
     await drainOutboxes(device)
   } finally {
-    if (judgement !== undefined && (await note(judgement))) noted()
+    if (classification !== undefined && (await note(classification))) noted()
   }
 }
 
 /**
- * Notes what a judgement says of the gate, as it stood when this was called. True when it says something new; what a page has noted since is
- * newer than it.
+ * Stores the state of the gate that a response proves. True when it is new. A note that a page has stored since this call is newer and stays
+ * [I11].
  */
-export async function judgementNoter({
+export async function createGateNoter({
   store,
   channel,
 }: Pick<Device, 'store' | 'channel'>): Promise<(code: ErrorCode | null) => Promise<boolean>> {
-  const stands = () => isGateClosed(store).catch(ifNotStored(undefined))
-  const before = await stands()
+  const read = () => isGateClosed(store).catch(ifNotStored(undefined))
+  const before = await read()
   return async (code) => {
     const closed = code === 'gate_closed'
-    const now = await stands()
+    const now = await read()
     if (now === undefined || now !== before || now === closed) return false
     await noteGate(store, closed).catch(ifNotStored(undefined))
-    channel.post(GATE_WORD)
+    channel.post(GATE_MESSAGE)
     return true
   }
 }
 
 /**
- * Ends a session that was left behind without a network, then sends what waits in every queue, as a page would, under the same locks, and
- * shows on the app's icon what is left. Throws when something still waits: the browser then tries again.
+ * Ends a session that was left behind without a network [I9]. Then drains every queue under the same locks as a page [W4], and shows the
+ * number of remaining changes on the app's icon [W7]. Throws when a change still waits: the browser then tries again.
  */
 export async function drainOutboxes(device: Device, badge = showBadge, registry: QueueRegistry = queues): Promise<void> {
   const principal = await readPrincipal(device)
   if (principal === null) return
   if (principal.kind === 'guest' && principal.mustLogOut && !(await endSession(device)))
-    throw new Error('The shop has still to be told of a sign-out')
+    throw new Error('The server has not received a sign-out yet')
   const owner = ownerOf(principal)
   const terms = termsOf(principal)
   const left: Left[] = []
@@ -62,20 +62,20 @@ export async function drainOutboxes(device: Device, badge = showBadge, registry:
   if (left.some(({ waits }) => waits)) throw new Error('Some changes still wait to be sent')
 }
 
-/** Until the shop has ended it, nothing else carries it [I9]. */
+/** Until the server has ended the session, only this call carries its cookie [I9]. */
 function endSession(device: Device): Promise<boolean> {
   device.identify(false)
   const follow = async () => {
     device.identify(true)
-    device.channel.post(OWNER_WORD)
+    device.channel.post(OWNER_MESSAGE)
   }
   return device.locks.hold(SESSION_LOCK, () => finishLogOut({ device, follow }))
 }
 
-/** What a queue holds after it was drained. `waits`: for a time or a network; what waits for the shopper does not count. */
+/** A queue after the drain. `waits`: for a time or a network; a change that waits for the user does not count. */
 interface Left {
   waits: boolean
-  /** Changes that wait, or were refused. */
+  /** Changes that wait or were rejected. */
   count: number
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import { readPrincipal } from '../src/data/account/owner.ts'
 import { createBrowserPush } from '../src/data/push/browser-push.ts'
-import { PUSH_WORD, renewPush } from '../src/data/push/renew.ts'
+import { PUSH_MESSAGE, renewPush } from '../src/data/push/renew.ts'
 
 /** The browser has given up a subscription, or something came that nobody here wants: brings both sides together [P4] [P8]. */
 export async function renewInWorker(registration: ServiceWorkerRegistration): Promise<void> {
@@ -9,10 +9,10 @@ export async function renewInWorker(registration: ServiceWorkerRegistration): Pr
   const principal = await readPrincipal(device)
   device.identify(principal?.kind === 'customer' || principal?.mustLogOut !== true)
   await renewPush({ device, browser: createBrowserPush(async () => registration) })
-  device.channel.post(PUSH_WORD)
+  device.channel.post(PUSH_MESSAGE)
 }
 
 /** The pages look anew at what this device is told of. */
-export function tellPages(): void {
-  createBrowserDevice(() => undefined).channel.post(PUSH_WORD)
+export function notifyPages(): void {
+  createBrowserDevice(() => undefined).channel.post(PUSH_MESSAGE)
 }

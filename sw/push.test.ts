@@ -31,7 +31,7 @@ async function receive(data: PushMessageData | null, store: Pick<Store, 'read' |
     origin: ORIGIN,
     store,
     renew: async () => void (renewals += 1),
-    tellPages: () => void (told += 1),
+    notifyPages: () => void (told += 1),
     registration: {
       showNotification: async (title, options = {}) => void shown.push({ title, options }),
       update: async () => {

@@ -26,7 +26,7 @@ export interface PushParts {
   /** Brings the browser's subscription and what the device wants together: something came that nobody here wants. */
   renew(): Promise<void>
   /** The pages hear that what the device is told of has changed. */
-  tellPages(): void
+  notifyPages(): void
 }
 
 /**
@@ -43,7 +43,7 @@ export async function receivePush(data: PushMessageData | null, parts: PushParts
   if (message && !shown) await parts.renew()
   if (shown?.topic !== 'back-in-stock') return
   await forgetAwaited(store, slugIn(shown))
-  parts.tellPages()
+  parts.notifyPages()
 }
 
 /** The product that is back, by its address. */

@@ -8,12 +8,12 @@ import { keepPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
-import { answerCopy, goOnWithCopy } from './offline-copy.ts'
+import { answerCopy, resumeCopy } from './offline-copy.ts'
 import { drainHere } from './outbox-sync.ts'
 import { picture } from './pictures.ts'
 import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
 import { carriedBy, receivePush } from './push.ts'
-import { renewInWorker, tellPages } from './push-renewal.ts'
+import { renewInWorker, notifyPages } from './push-renewal.ts'
 import { reads } from './reads.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -59,7 +59,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(Promise.all([self.clients.claim(), keepPage(message.path, event)]))
       break
     case 'WARM':
-      event.waitUntil(warmUp(event).then(goOnWithCopy))
+      event.waitUntil(warmUp(event).then(resumeCopy))
       break
     case 'VERSION':
       event.ports[0]?.postMessage({ version: BUILD } satisfies VersionAnswer)
@@ -82,7 +82,7 @@ self.addEventListener('push', (event) => {
   const { registration, location } = self
   const store = createIndexedStore(browserTimers())
   event.waitUntil(
-    receivePush(event.data, { registration, store, origin: location.origin, renew: () => renewInWorker(registration), tellPages }),
+    receivePush(event.data, { registration, store, origin: location.origin, renew: () => renewInWorker(registration), notifyPages }),
   )
 })
 

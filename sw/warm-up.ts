@@ -1,5 +1,5 @@
 import type { Picture } from '../src/contract/catalogue/picture.ts'
-import { isSparing } from '../src/data/installed/save-data.ts'
+import { savesData } from '../src/data/installed/save-data.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { keep } from './keep.ts'
 import { keepPicture } from './pictures.ts'
@@ -25,7 +25,7 @@ function noAnswer(cause: unknown): undefined {
 
 /** Fetches what the shop needs without a network: catalogue, home, all there is to read, every product, a picture of each and of each fabric. */
 export async function warmUp(event: ExtendableEvent): Promise<void> {
-  if (isSparing(navigator)) return
+  if (savesData(navigator)) return
   const shop = await listShop((path) => keep(reads, path, event).catch(noAnswer))
   if (!shop) return
   const { catalogue, answers, covers } = shop

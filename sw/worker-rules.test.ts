@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
-import { isSparing } from '../src/data/installed/save-data.ts'
+import { savesData } from '../src/data/installed/save-data.ts'
 
 const url = (path: string) => new URL(path, 'https://stoep.example')
 const answer = (type: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>
@@ -130,9 +130,9 @@ test.each([
 ])('[W] the page at %s is drawn from the catalogue and %j', (path, reads) => expect(readsBehind(path)).toEqual(reads))
 
 test('nothing is fetched ahead for a shopper who pays for every byte, or waits long for it', () => {
-  expect(isSparing({})).toBe(false)
-  expect(isSparing({ connection: { effectiveType: '4g', saveData: false } })).toBe(false)
-  expect(isSparing({ connection: { saveData: true, effectiveType: '4g' } })).toBe(true)
-  expect(isSparing({ connection: { effectiveType: '2g' } })).toBe(true)
-  expect(isSparing({ connection: { effectiveType: 'slow-2g' } })).toBe(true)
+  expect(savesData({})).toBe(false)
+  expect(savesData({ connection: { effectiveType: '4g', saveData: false } })).toBe(false)
+  expect(savesData({ connection: { saveData: true, effectiveType: '4g' } })).toBe(true)
+  expect(savesData({ connection: { effectiveType: '2g' } })).toBe(true)
+  expect(savesData({ connection: { effectiveType: 'slow-2g' } })).toBe(true)
 })

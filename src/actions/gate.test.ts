@@ -22,7 +22,7 @@ afterEach(() => world.close())
 
 async function openPage(): Promise<{ tab: TestTab; owner: string }> {
   const tab = world.device.tab()
-  tab.hear((await startGate(tab, told)).judged)
+  tab.hear((await startGate(tab, told)).classified)
   const { shopper } = await startWithSession(world, tab)
   await world.time.pass(1000)
   return { tab, owner: ownerOf(shopper.principal()) }
@@ -58,7 +58,7 @@ test('[I11] a page that is told of the closed gate covers itself, keeps the cart
 test('[I11] a page that finds everything on the device asks the shop once, and hears that the gate has closed or opened', async () => {
   const tab = world.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.judged)
+  tab.hear(gate.classified)
   await world.time.busy(gate.ask())
   expect(gateState.closed).toBe(true)
 
@@ -93,7 +93,7 @@ test('[I11] a gate that the shop has done away with uncovers the page with the f
   const tab = elsewhere.device.tab()
   const gate = await startGate(tab)
   expect(gateState.closed).toBe(true)
-  tab.hear(gate.judged)
+  tab.hear(gate.classified)
   await startWithSession(elsewhere, tab)
   await elsewhere.time.pass(1000)
   expect(gateState.closed).toBe(false)
@@ -117,7 +117,7 @@ test('[I11] the device remembers it: the next start is covered at once, without 
 test('[I11] what covers the page is on the device before it does: a page that goes away at once has lost nothing of it', async () => {
   const tab = world.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.judged)
+  tab.hear(gate.classified)
   const leave = subscribe(gateState, () => tab.kill(), true)
   await world.time.busy(gate.ask())
   leave()

@@ -12,7 +12,7 @@ export const SYNC_TAG = 'outbox'
 /** This browser: the same for the page and the worker but for `requestSync`. */
 export function createBrowserDevice(
   requestSync: () => void,
-  { observe, judged, held }: Pick<ApiHooks, 'observe' | 'judged' | 'held'> = {},
+  { observe, classified, held }: Pick<ApiHooks, 'observe' | 'classified' | 'held'> = {},
 ): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
@@ -27,7 +27,7 @@ export function createBrowserDevice(
       if (contact.answered && contact.date !== null) serverClock.note(contact.date)
       observe?.(contact)
     },
-    judged,
+    classified,
     held,
     elapsed,
     mayIdentify: () => identified,

@@ -3,23 +3,23 @@ import type { ServerClock } from './network/server-clock.ts'
 import type { Store } from './storage/store.ts'
 
 export interface Timers {
-  /** Runs `task` once after `ms`. Call what it returns to cancel. */
+  /** Runs `task` once after `ms`. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
 }
 
 export interface Locks {
-  /** Runs `task` while nobody else on this device, in any tab or worker, holds `name`. Waits for it. */
+  /** Waits for the lock `name`, which one tab or worker of this device holds at a time, and runs `task` under it. */
   hold<Result>(name: string, task: () => Promise<Result>): Promise<Result>
 }
 
-/** Words between the tabs and the worker of one device. One's own messages are not heard. */
+/** Messages between the tabs and the worker of one device. A sender does not receive its own [T3]. */
 export interface Channel {
   post(message: unknown): void
-  /** Call what it returns to stop listening. */
+  /** Returns a function that stops it. */
   listen(listener: (message: unknown) => void): () => void
 }
 
-/** Everything of the platform that the device's copy of the shop stands on, so that tests can stand in for it. */
+/** The platform, so that tests can replace it. */
 export interface Device {
   store: Store
   locks: Locks
@@ -27,18 +27,18 @@ export interface Device {
   api: Api
   serverClock: ServerClock
   timers: Timers
-  /** The shop answered last time it was asked, and nothing says that the network is gone. */
+  /** The server answered the last call, and the browser reports a network. */
   reachable(): boolean
-  /** The device's clock, ms since 1970. May jump; never used to judge an age [D9]. */
+  /** The device's clock, ms since 1970. It may jump, so it never measures age [D9]. */
   now(): number
   /** Milliseconds since some start; never jumps. */
   elapsed(): number
   /** 0 ≤ n < 1 */
   random(): number
-  /** From now on requests carry cookies, or none: a session that has to end must not go on by itself [I9]. */
+  /** From now on requests carry cookies, or none: a session that must end must not continue [I9]. */
   identify(yes: boolean): void
   uuid(): string
   bytes(count: number): Uint8Array
-  /** Asks the browser to wake the worker's drain when there is a network. */
+  /** Asks the browser to start the worker's drain when there is a network [D1]. */
   requestSync(): void
 }

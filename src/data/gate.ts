@@ -1,7 +1,7 @@
 import { deleteValue, writeValue, type Store } from './storage/store.ts'
 
 /** The word between tabs, and from the worker to them, that the gate has closed or opened. */
-export const GATE_WORD = 'gate'
+export const GATE_MESSAGE = 'gate'
 
 /** Where it is stored that the site's gate is closed to this browser: page and worker go by it, without a network too [I11]. */
 const GATE = 'gate'

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/http/codes.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../contract/http/api-error.ts'
 import type { Device } from '../data/device.ts'
-import { GATE_WORD, isGateClosed, noteGate } from '../data/gate.ts'
+import { GATE_MESSAGE, isGateClosed, noteGate } from '../data/gate.ts'
 import { failedBy } from '../data/account/outcome.ts'
 import { ifNotStored } from '../data/storage/storage-error.ts'
 import { connectGate } from '../actions/gate.ts'
@@ -13,28 +13,28 @@ const REFUSED = 'That is not the password.'
 
 export interface StartedGate {
   /**
-   * How the shop judged a call that the gate stands before: null for a yes. What was `asked` (by the device's `elapsed`) before the gate was
-   * opened may be refused after it, and says nothing.
+   * Receives the refusal of a call that the gate guards, or null for a success. `asked`: the time of the call by the device's `elapsed`. A late
+   * refusal of a call from before the gate opened has no meaning [I11].
    */
-  judged(code: ErrorCode | null, asked: number): void
+  classified(code: ErrorCode | null, asked: number): void
   /**
-   * Asks the shop once. An app that finds everything on the device calls for nothing else, and would not hear that the gate has closed. Resolves
-   * when the answer is noted and shown; without one nothing has changed.
+   * Asks the server once: a page that finds everything on the device would make no call and not notice a closed gate. Resolves when the answer
+   * is stored and shown; without an answer nothing changes.
    */
   ask(): Promise<void>
 }
 
 /**
- * The gate as this page knows it: from the device at once, then from every answer [I11]. `tellWorker` hears of a change: a worker has no other
- * way to be sure of it in time.
+ * The gate of this page: from the device at once, then from every answer [I11]. `notifyWorker` is called for each change: the worker would
+ * otherwise learn of it too late.
  */
-export async function startGate(device: Device, tellWorker: () => void = () => undefined): Promise<StartedGate> {
+export async function startGate(device: Device, notifyWorker: () => void = () => undefined): Promise<StartedGate> {
   const { store, channel } = device
   let isClosed = false
   let opened = -1
   let noting = Promise.resolve()
 
-  function hear(closed: boolean): void {
+  function take(closed: boolean): void {
     if (isClosed && !closed) opened = device.elapsed()
     isClosed = closed
   }
@@ -42,21 +42,21 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
   function show(): void {
     const opens = gateState.closed && !isClosed
     gateState.closed = isClosed
-    // What was held back goes on, in whatever tab the password was given.
+    // Blocked changes are sent, whichever tab the password was given in.
     if (opens) void retryNow()
   }
 
-  async function look(): Promise<void> {
-    hear(await isGateClosed(store).catch(ifNotStored(false)))
+  async function reread(): Promise<void> {
+    take(await isGateClosed(store).catch(ifNotStored(false)))
     show()
   }
 
-  /** What the page shows is on the device already: it may go away at any time, and the next start goes by what it noted. */
+  /** The next start reads this note: the device stores the whole page, and the user may close it at any time. */
   async function note(closed: boolean): Promise<void> {
-    hear(closed)
+    take(closed)
     await noteGate(store, closed).catch(ifNotStored(false))
-    tellWorker()
-    channel.post(GATE_WORD)
+    notifyWorker()
+    channel.post(GATE_MESSAGE)
     show()
   }
 
@@ -72,26 +72,26 @@ export async function startGate(device: Device, tellWorker: () => void = () => u
     return { kind: 'refused', message: REFUSED }
   }
 
-  function judged(code: ErrorCode | null, asked: number): void {
+  function classified(code: ErrorCode | null, asked: number): void {
     const closed = code === 'gate_closed'
     if (closed && asked <= opened) return
-    // Any other judgement was given behind the gate.
+    // Any other response came from behind the gate.
     if (closed !== isClosed) noting = note(closed)
   }
 
   async function ask(): Promise<void> {
     try {
       await device.api.call(endpoints.status, {})
-      judged(null, device.elapsed())
+      classified(null, device.elapsed())
     } catch (cause) {
-      // A refusal has been heard like any other.
+      // The hook has received the refusal.
       if (!(cause instanceof ApiError)) throw cause
     }
     await noting
   }
 
-  channel.listen((message) => void (message === GATE_WORD && look()))
+  channel.listen((message) => void (message === GATE_MESSAGE && reread()))
   connectGate(open)
-  await look()
-  return { judged, ask }
+  await reread()
+  return { classified, ask }
 }

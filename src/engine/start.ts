@@ -15,7 +15,7 @@ import { startConnection } from './network/start-connection.ts'
 import { startBadge } from './installed/start-badge.ts'
 import { startConsent } from './measurement/start-consent.ts'
 import { startPersistence } from '../actions/storage/persistence.ts'
-import { watchPresses } from './network/defer-during-press.ts'
+import { deferDuringPress } from './network/defer-during-press.ts'
 import { startForms } from './forms/start-forms.ts'
 import { startGate } from './gate.ts'
 import { startKept } from './storage/start-kept.ts'
@@ -24,10 +24,10 @@ import { startPush } from './push/start-push.ts'
 import { startVitals } from './measurement/start-vitals.ts'
 import { startSession, type StartedSession } from './account/start-session.ts'
 import { sessionState } from '../state/account/session.ts'
-import { heedQuiet, held } from './network/quiet.ts'
+import { observeRequestPause, held } from './network/request-pause.ts'
 import { trade } from '../state/catalogue/trade.ts'
 
-/** Starts the engine in a page: the device side, and what follows the app on this device. `shown` resolves once the served page listens. */
+/** Starts the engine in a page. `shown` resolves once the served page is interactive. */
 export function startEngine(shown: Promise<void>, onInstallOffer: Parameters<typeof followInstalling>[0]): void {
   void startState(shown)
   followInstalling(onInstallOffer)
@@ -36,35 +36,35 @@ export function startEngine(shown: Promise<void>, onInstallOffer: Parameters<typ
 }
 
 /**
- * Starts what only a browser has, in this order: the reader at once, then, when the page is `shown`, the gate, who sent the shopper, who
- * shops, the cart, the trade lists, the session, the reviews (spec §4), and beside them the small things.
+ * Starts the reader at once. When the page is `shown`, starts the gate, the affiliate, the principal, the cart, the trade lists, the session
+ * and the reviews, in this order (spec §4), and the rest beside them.
  */
 export async function startState(shown: Promise<void>): Promise<void> {
-  const judges: NonNullable<ApiHooks['judged']>[] = []
+  const observers: NonNullable<ApiHooks['classified']>[] = []
   const device = createBrowserDevice(requestSync, {
-    observe: (contact) => network.heard(contact),
-    judged: (code, asked) => judges.forEach((judge) => judge(code, asked)),
+    observe: (contact) => network.received(contact),
+    classified: (code, asked) => observers.forEach((observe) => observe(code, asked)),
     held,
   })
   const isSeen = () => document.visibilityState === 'visible'
-  const network = startConnection(device, isSeen, watchPresses(window))
+  const network = startConnection(device, isSeen, deferDuringPress(window))
   startDevice(device)
-  heedQuiet(device)
+  observeRequestPause(device)
   startForms(device)
   startVitals()
   startBadge()
   subscribe(sessionState, showPrices)
   await shown
-  heedBrowser(network)
-  const gate = await startGate(device, tellWorker)
-  judges.push(gate.judged)
+  observeBrowser(network)
+  const gate = await startGate(device, notifyWorker)
+  observers.push(gate.classified)
   void gate.ask()
   const search = new URLSearchParams(location.search)
   if (search.get('cart') === 'open') openFromShortcut()
   await startAffiliate(search)
   const session = await startSession(device, documentCookie, isSeen)
-  judges.push(session.judged)
-  wakeOnSigns(session, network)
+  observers.push(session.classified)
+  drainOnHints(session, network)
   await Promise.all([session.shopper.queues().start(session.confirm), startKept(), startConsent(device), startPush(device)])
   await startPersistence()
   await startQuarantine()
@@ -78,7 +78,7 @@ function openFromShortcut(): void {
   openCart()
 }
 
-/** Public prices of a trade customer are hidden from the boot script on (`html[data-trade='waiting']`), until it is known who shops. */
+/** The boot script hides public prices from a trade customer (`html[data-trade='waiting']`) until the session is known. */
 function showPrices(): void {
   if (!sessionState.ready) return
   const { dataset } = document.documentElement
@@ -86,36 +86,36 @@ function showPrices(): void {
   else delete dataset['trade']
 }
 
-/** The worker serves nothing of what it holds while the gate is closed. */
-function tellWorker(): void {
+/** The worker serves nothing from its caches while the gate is closed [I11]. */
+function notifyWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'GATE' })
 }
 
-/** A browser that says there is no network, now or later, makes us ask: whatever the rest of the start has to wait for. */
-function heedBrowser(network: ConnectivityWatch): void {
+/** A browser that reports no network makes the device ask the server [N1], also while the rest of the start waits. */
+function observeBrowser(network: ConnectivityWatch): void {
   addEventListener('offline', network.doubt)
   if (!navigator.onLine) network.doubt()
 }
 
-/** Signs that the network, or the page, is back. None is proof: each only makes us ask the shop. Once it answers, everything goes on. */
-function wakeOnSigns({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
-  // Another tab may have signed in or out while this one was frozen and heard nothing.
-  const goOn = () => void shopper.look().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
-  const sign = () => (connection.online ? goOn() : network.sign())
-  subscribeKey(connection, 'online', (online) => online && goOn())
-  addEventListener('online', sign)
-  addEventListener('pageshow', (event) => event.persisted && sign())
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? sign() : network.pause()))
-  document.addEventListener('resume', sign)
+/** Hints that the network or the page is back. None is proof: each only makes the device ask the server [D1] [N3]. */
+function drainOnHints({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
+  // Another tab may have signed in or out while this one was frozen and received no message [I4].
+  const resume = () => void shopper.look().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
+  const hint = () => (connection.online ? resume() : network.hint())
+  subscribeKey(connection, 'online', (online) => online && resume())
+  addEventListener('online', hint)
+  addEventListener('pageshow', (event) => event.persisted && hint())
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hint() : network.pause()))
+  document.addEventListener('resume', hint)
   document.addEventListener('freeze', () => shopper.queues().pause())
   addEventListener('pagehide', () => shopper.queues().pause())
 }
 
-/** Has the browser wake the worker's drain when there is a network again, where it can. */
+/** Asks a browser with background sync to start the worker's drain when the network is back [D1]. */
 function requestSync(): void {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return
   void navigator.serviceWorker.ready.then(async (registration) => {
-    if ('sync' in registration) await (registration as SyncRegistration).sync.register(SYNC_TAG).catch(ignoreRefusal)
+    if (canSync(registration)) await registration.sync.register(SYNC_TAG).catch(ignoreRefusal)
   })
 }
 
@@ -123,7 +123,9 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync: { register(tag: string): Promise<void> }
 }
 
-/** A browser may refuse background sync (permission, private window); the page's own wakers remain. */
+const canSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration => 'sync' in registration
+
+/** A browser may refuse background sync (permission, private window). The page's own triggers remain [D1]. */
 function ignoreRefusal(cause: unknown): void {
   console.info('No background sync:', cause)
 }

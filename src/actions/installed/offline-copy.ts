@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { CopyMessage, CopyState } from '../../data/installed/offline-copy.ts'
-import { isSparing } from '../../data/installed/save-data.ts'
+import { savesData } from '../../data/installed/save-data.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 
 /**
@@ -36,7 +36,7 @@ const isRunning = () => offlineCopy.state?.phase === 'reading' || offlineCopy.st
 
 /** Follows the copy for as long as somebody looks at it. Call what it returns when nobody does. */
 export function followCopy(): () => void {
-  offlineCopy.sparing = isSparing(navigator)
+  offlineCopy.sparing = savesData(navigator)
   const look = () => tell({ ask: 'look' })
   look()
   calls = setInterval(() => isRunning() && tell({ ask: 'go-on' }), CALL_AGAIN)

@@ -4,7 +4,7 @@ import type { Device } from '../device.ts'
 import { claimPrincipal, type Principal } from './owner.ts'
 import { settleIn } from './sign-in.ts'
 import { finishLogOut } from './sign-out.ts'
-import { SESSION_LOCK, type SessionWorld } from './session-context.ts'
+import { SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 /** Milliseconds after which a session is refreshed. */
 const FRESH_FOR = 24 * 60 * 60 * 1000
@@ -23,20 +23,20 @@ export type Confirmed =
  * Asks the shop who is signed in, one tab at a time, when the last time is more than 24 h ago by the shop's clock or `now` asks for it. A
  * guest is asked about only where the hint cookie says that somebody signed in: an answer that this device never heard is taken up here [I5].
  */
-export function confirmSession(world: SessionWorld, now = false): Promise<Confirmed> {
-  const { device, cookies } = world
+export function confirmSession(context: SessionContext, now = false): Promise<Confirmed> {
+  const { device, cookies } = context
   return device.locks.hold(SESSION_LOCK, async (): Promise<Confirmed> => {
     const principal = await claimPrincipal(device, cookies)
     if (principal.kind === 'guest' && principal.mustLogOut) {
-      await world.emptied()
-      await finishLogOut(world)
+      await context.emptied()
+      await finishLogOut(context)
       return { kind: 'nobody' }
     }
     if (principal.kind === 'guest' && cookies.hint() === null) return { kind: 'nobody' }
     if (!now && isFresh(principal, device)) return { kind: 'confirmed', discarded: 0 }
     try {
       const { customer } = await device.api.call(endpoints.refreshToken, {})
-      const { discarded } = await settleIn(world, customer)
+      const { discarded } = await settleIn(context, customer)
       return { kind: 'confirmed', discarded }
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

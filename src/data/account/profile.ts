@@ -17,7 +17,7 @@ export async function readProfile(store: Pick<Store, 'read'>, id: string): Promi
 }
 
 /** Keeps a profile, unless somebody else shops here by now. */
-export async function keepProfile(store: Store, customer: Customer): Promise<void> {
+export async function storeProfile(store: Store, customer: Customer): Promise<void> {
   await store.change(
     PROFILE,
     (_, holder) =>

@@ -9,7 +9,7 @@ export interface SessionCookies extends KeyCookie {
 }
 
 /** What signing in and out need of a tab. */
-export interface SessionWorld {
+export interface SessionContext {
   device: Device
   cookies: SessionCookies
   /** Sends what waits of whoever shops now, for at most `ms`. */

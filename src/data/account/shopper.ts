@@ -1,8 +1,8 @@
 import type { Device } from '../device.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
 import { claimPrincipal, ownerOf, termsOf, type Principal } from './owner.ts'
-import { OWNER_WORD } from './sign-out.ts'
-import type { SessionCookies, SessionWorld } from './session-context.ts'
+import { OWNER_MESSAGE } from './sign-out.ts'
+import type { SessionCookies, SessionContext } from './session-context.ts'
 
 /** All queues of one owner, as the session needs them. */
 export interface Queues {
@@ -11,7 +11,7 @@ export interface Queues {
   /** Drains all queues now. Resolves when that is over. */
   drain(): Promise<void>
   /** What a refusal has stopped goes on: the reason for it is gone. */
-  goOn(): Promise<void>
+  resume(): Promise<void>
   close(): void
 }
 
@@ -26,7 +26,7 @@ interface ShopperParts<Opened extends Queues> {
 }
 
 /** Who shops in this tab. */
-export interface Shopper<Opened extends Queues> extends SessionWorld {
+export interface Shopper<Opened extends Queues> extends SessionContext {
   principal(): Principal
   queues(): Opened
   /** Reads who shops here, in case another tab's word did not arrive. */
@@ -68,7 +68,7 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
   }
 
   const stopHearing = device.channel.listen((message) => {
-    if (message === OWNER_WORD) void look()
+    if (message === OWNER_MESSAGE) void look()
   })
 
   return {
@@ -85,7 +85,7 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
       cancel()
     },
     async follow() {
-      device.channel.post(OWNER_WORD)
+      device.channel.post(OWNER_MESSAGE)
       await look()
     },
     close() {

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { readPrincipal } from './owner.ts'
 import { leaveCustomer, loggedOut } from './principal-change.ts'
-import { DRAIN_WITHIN, SESSION_LOCK, type SessionWorld } from './session-context.ts'
+import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 export type Left =
   | { kind: 'done' }
@@ -15,14 +15,14 @@ export type Left =
  * Signs out, with or without a network [I8]. What waits is sent first, as far as it goes in 5 s; what is left is asked about: `'keep'` stays
  * signed in, `'discard'` goes without it.
  */
-export function signOut(world: SessionWorld, choice?: 'keep' | 'discard'): Promise<Left> {
-  const { device } = world
+export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): Promise<Left> {
+  const { device } = context
   if (choice === 'keep') return Promise.resolve({ kind: 'stayed' })
   return device.locks.hold(SESSION_LOCK, async (): Promise<Left> => {
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
-    if (device.reachable()) await world.drained(DRAIN_WITHIN)
-    const count = await leave(world, principal.id, choice === 'discard' ? 'may-go' : 'stays')
+    if (device.reachable()) await context.drained(DRAIN_WITHIN)
+    const count = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
     return count > 0 ? { kind: 'waiting', count } : { kind: 'done' }
   })
 }
@@ -31,18 +31,18 @@ export function signOut(world: SessionWorld, choice?: 'keep' | 'discard'): Promi
  * Empties the device of a customer, whatever the network does, and then tells the shop. Answers how many waiting changes kept it from that:
  * none where they may go. Call it while holding the lock.
  */
-export async function leave(world: SessionWorld, id: string, waiting: 'may-go' | 'stays'): Promise<number> {
-  const { device, cookies } = world
+export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<number> {
+  const { device, cookies } = context
   const left = await leaveCustomer(device.store, id, waiting)
   if (!left) return 0
   if ('waiting' in left) return left.waiting
   device.identify(false)
   cookies.dropHint()
   cookies.write(left.guest.key)
-  await world.follow()
-  await world.emptied()
+  await context.follow()
+  await context.emptied()
   // A worker may tell the shop when this page is long closed.
-  if (!(await finishLogOut(world))) device.requestSync()
+  if (!(await finishLogOut(context))) device.requestSync()
   return 0
 }
 
@@ -50,7 +50,7 @@ export async function leave(world: SessionWorld, id: string, waiting: 'may-go' |
  * Ends the session that was left behind here, as soon as the shop can be reached; until then requests carry no cookie [I9]. True when there
  * is none to end any more. Call it while holding the lock.
  */
-export async function finishLogOut({ device, follow }: Pick<SessionWorld, 'device' | 'follow'>): Promise<boolean> {
+export async function finishLogOut({ device, follow }: Pick<SessionContext, 'device' | 'follow'>): Promise<boolean> {
   const principal = await readPrincipal(device)
   // Another tab was faster, and somebody may be signed in anew.
   if (principal?.kind !== 'guest' || !principal.mustLogOut) return true
@@ -62,7 +62,7 @@ export async function finishLogOut({ device, follow }: Pick<SessionWorld, 'devic
 }
 
 /** The word between tabs that who shops here has changed, or may carry cookies again. */
-export const OWNER_WORD = 'owner'
+export const OWNER_MESSAGE = 'owner'
 
 function notYet(cause: unknown): null {
   if (!(cause instanceof ApiError)) throw cause

@@ -8,7 +8,7 @@ import type { Change } from '../outbox/scope.ts'
 
 export const CHANGED_ELSEWHERE = 'Your cart was changed on another device. This is the latest version.'
 
-/** Lines that an order has just been placed for: the shop takes them out, and that is no news. */
+/** Lines of an order that was just placed: the server removes them, and that is no news [F6]. */
 export const leavingOf = (memo: Readonly<Record<string, unknown>>): string[] => {
   const { leaving } = memo
   return Array.isArray(leaving) ? leaving.filter((key) => typeof key === 'string') : []
@@ -20,10 +20,10 @@ const quantities = (cart: Cart) => {
 }
 
 /**
- * What a new base tells: how it differs from what was expected, which is the base before with one's own change folded in, so that one's own
- * doing is never told as another's [F6].
+ * The notices of a new base: its differences from the expected cart, which is the base before with the user's own change folded in. So the
+ * user's own change is never reported as another's [F6].
  */
-export function tellCart({ before, after, own, memo }: Change<Cart>, terms: CartTerms): { news: News[]; memo: Record<string, unknown> } {
+export function cartNews({ before, after, own, memo }: Change<Cart>, terms: CartTerms): { news: News[]; memo: Record<string, unknown> } {
   if (!before) return { news: [], memo: { ...memo } }
   const expected = own ? foldOne(before, own, terms) : before
   const leaving = leavingOf(memo)
@@ -40,6 +40,6 @@ export function tellCart({ before, after, own, memo }: Change<Cart>, terms: Cart
 }
 
 function differences(expected: Cart, after: Cart): string[] {
-  const told = cartDifferences(expected, after).map(describeDifference)
-  return told.length === 0 && quantities(expected) !== quantities(after) ? [CHANGED_ELSEWHERE] : told
+  const news = cartDifferences(expected, after).map(describeDifference)
+  return news.length === 0 && quantities(expected) !== quantities(after) ? [CHANGED_ELSEWHERE] : news
 }

@@ -4,7 +4,7 @@ import { guestTerms, type CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
 import { callOptions, isGuest, whose } from '../outbox/caller.ts'
 import { describeCartOperation, readCartOperation } from './cart-operations.ts'
-import { tellCart } from './cart-news.ts'
+import { cartNews } from './cart-news.ts'
 import type { Operation } from '../outbox/operation.ts'
 import type { Queue } from '../outbox/queue.ts'
 import type { CallContext, Scope } from '../outbox/scope.ts'
@@ -49,7 +49,7 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
     const same = before?.type === 'cart.setQuantity' && after?.type === 'cart.setQuantity' && before.args.itemKey === after.args.itemKey
     return same ? next.args : null
   },
-  tell: (change) => tellCart(change, terms),
+  newsOf: (change) => cartNews(change, terms),
   refused(operation, message) {
     const known = readCartOperation(operation)
     switch (known?.type) {

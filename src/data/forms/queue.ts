@@ -82,7 +82,7 @@ export const formScope: Scope<FormsBase> = {
     return null
   },
   combine: () => null,
-  tell: tellForm,
+  newsOf: formNews,
   refused: (operation, message) => ({
     kept: true,
     news: [{ type: 'error', message: `${describeForm(operation)}: not accepted. ${message}`.trim() }],
@@ -98,7 +98,7 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   start: 'after-session',
 }
 
-function tellForm({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
+function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
   const known = own && kinds.read(own)
   const later = laterOf(memo)
   if (!own || !known || !later.includes(own.id)) return { news: [], memo: { ...memo } }

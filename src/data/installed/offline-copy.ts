@@ -20,7 +20,7 @@ export async function readCopyOrder(store: Pick<Store, 'read'>): Promise<CopyOrd
   return z.safeParse(orderSchema, await store.read(COPY_ORDER)).data ?? null
 }
 
-export const keepCopyOrder = (store: Store, order: CopyOrder | null): Promise<void> =>
+export const storeCopyOrder = (store: Store, order: CopyOrder | null): Promise<void> =>
   order ? writeValue(store, COPY_ORDER, order) : deleteValue(store, COPY_ORDER)
 
 /** What the page asks of the worker, which answers on the message's port with a `CopyState` now and at each change. */

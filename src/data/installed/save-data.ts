@@ -3,8 +3,8 @@ interface Connection {
   effectiveType?: string
 }
 
-/** The shopper pays for every byte, or waits long for it: then only what is looked at is kept. */
-export function isSparing(navigatorLike: object): boolean {
+/** The user pays for every byte, or waits long for it: the device then stores only what the user views. */
+export function savesData(navigatorLike: object): boolean {
   const { connection } = navigatorLike as { connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }

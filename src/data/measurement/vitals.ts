@@ -21,12 +21,12 @@ interface Interaction extends PerformanceEntry {
   interactionId: number
 }
 
-/** Watches how fast this document is. What has been seen so far is asked for when it goes. */
+/** Measures the speed of this document. Returns a function that gives the values so far. */
 export function watchVitals(): () => Vital[] {
   const seen = new Map<VitalName, number>()
   let shift = { value: 0, start: 0, end: 0 }
 
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = performance.getEntriesByType('navigation').filter(isNavigation)
   if (navigation && navigation.responseStart > 0) seen.set('TTFB', navigation.responseStart)
 
   observe('paint', (entry) => {
@@ -34,17 +34,17 @@ export function watchVitals(): () => Vital[] {
   })
   observe('largest-contentful-paint', (entry) => seen.set('LCP', entry.startTime))
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput, startTime } = entry as Shift
-    if (hadRecentInput) return
-    const goesOn = startTime - shift.end < SHIFT_GAP && startTime - shift.start < SHIFT_WINDOW
-    shift = goesOn ? { ...shift, value: shift.value + value, end: startTime } : { value, start: startTime, end: startTime }
+    if (!isShift(entry) || entry.hadRecentInput) return
+    const { value, startTime } = entry
+    const isSameWindow = startTime - shift.end < SHIFT_GAP && startTime - shift.start < SHIFT_WINDOW
+    shift = isSameWindow ? { ...shift, value: shift.value + value, end: startTime } : { value, start: startTime, end: startTime }
     seen.set('CLS', Math.max(seen.get('CLS') ?? 0, shift.value))
   })
-  // The slowest one: with so few on a page the percentile that is asked for is the same.
+  // The slowest interaction: with so few on a page the specified percentile is the same.
   observe(
     'event',
     (entry) => {
-      if ((entry as Interaction).interactionId > 0) seen.set('INP', Math.max(seen.get('INP') ?? 0, entry.duration))
+      if (isInteraction(entry) && entry.interactionId > 0) seen.set('INP', Math.max(seen.get('INP') ?? 0, entry.duration))
     },
     { durationThreshold: SHORT },
   )
@@ -53,9 +53,13 @@ export function watchVitals(): () => Vital[] {
   return () => [...seen].map(([name, value]) => ({ name, value: Math.round(value * 1000) / 1000 }))
 }
 
+const isNavigation = (entry: PerformanceEntry): entry is PerformanceNavigationTiming => 'responseStart' in entry
+const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry
+const isInteraction = (entry: PerformanceEntry): entry is Interaction => 'interactionId' in entry
+
 const supports = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type)
 
-function observe(type: string, hear: (entry: PerformanceEntry) => void, more: { durationThreshold?: number } = {}): void {
+function observe(type: string, receive: (entry: PerformanceEntry) => void, more: { durationThreshold?: number } = {}): void {
   if (!supports(type)) return
-  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...more })
+  new PerformanceObserver((list) => list.getEntries().forEach(receive)).observe({ type, buffered: true, ...more })
 }

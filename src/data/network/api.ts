@@ -10,22 +10,22 @@ export interface CallOptions {
   params?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Milliseconds for the answer to begin, and again for the rest of it to come, before the call counts as unanswered; false leaves that to `signal`. */
+  /** Milliseconds for the start of the answer, and again for the rest of it [D5]; false leaves the limit to `signal`. */
   timeout?: number | false
-  /** The call carries cookies even while others must not: only the one that ends a session does. */
+  /** The call carries cookies even while others must not [I9]. */
   identify?: true
-  /** Asks the shop itself, whatever the browser still has of an earlier answer. */
+  /** Bypasses the browser's HTTP cache. */
   anew?: boolean
 }
 
 /**
- * What a call says about the connection. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers; null where
- * nobody times it. `by`: nobody answered, or somebody else than the shop.
+ * What a call proves about the connection [N1]. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers; null
+ * if the call is not timed. `by`: no answer came, or not from the server.
  */
 export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'nobody' | 'somebody' }
 
 export interface Api {
-  /** Calls an endpoint. Throws an ApiError for a refusal and for everything that is not an answer of the shop. */
+  /** Calls an endpoint. Throws an ApiError for a refusal and for every response that is not the server's. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
 }
 
@@ -33,27 +33,27 @@ const TIMEOUT = 10_000
 /** 511: what a network that wants to be signed in to should answer (RFC 6585). */
 const NETWORK_AUTHENTICATION = 511
 
-/** What a device wants to know of every call, and has to say about it. */
+/** The device's hooks around every call. */
 export interface ApiHooks {
-  /** Hears whether the shop answered. */
+  /** Receives each contact with the server, or the lack of it. */
   observe?(contact: Contact): void
-  /** Hears how the shop judged a call: the code of a refusal, or null for a yes that not everybody gets. `asked`: when it was called, by `elapsed`. */
-  judged?(code: ErrorCode | null, asked: number): void
+  /** Receives the code of a refusal, or null for a success that needs rights. `asked`: the time of the call by `elapsed`. */
+  classified?(code: ErrorCode | null, asked: number): void
   /** Milliseconds of a clock that never jumps. Left out: no call is timed. */
   elapsed?(): number
-  /** What a call has to wait for before it is sent; undefined: nothing. Left out: it never waits. */
+  /** A promise that the call awaits before it is sent, or undefined [W8]. Left out: it never waits. */
   held?(): Promise<void> | undefined
   /** False while no call may carry a cookie. Left out: every call may. */
   mayIdentify?(): boolean
 }
 
 /**
- * The shop's API at `origin`, through the `fetch` of the page, the worker, the server itself or a test. Throws for nothing else than an
- * ApiError and an answer that its schema cannot read.
+ * The API at `origin`, through the `fetch` of the page, the worker, the server or a test. It throws only an ApiError, or a ZodError for an
+ * answer that does not fit its schema.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks: ApiHooks = {}): Api {
-  const { observe = nothing, judged = nothing, elapsed, held = nothing, mayIdentify = always } = hooks
-  // The outbox judges and repeats by its own rules, so nothing is retried and no status throws.
+  const { observe = nothing, classified = nothing, elapsed, held = nothing, mayIdentify = always } = hooks
+  // The outbox classifies and retries by its own rules: ky neither retries nor throws for a status.
   const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
     async call(endpoint, input, { params, headers, signal, timeout = TIMEOUT, identify, anew = false } = {}) {
@@ -75,18 +75,19 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
         throw new ApiError({ kind: 'unreachable', cause })
       })
       const contact = contactOf(response, elapsed ? elapsed() - asked : null)
-      // A public read that was answered may come from the worker's cache, which says nothing of the network.
+      // A public read may come from the worker's cache: its answer proves no network [N4].
       const isOwn = endpoint.access !== 'public'
       if (!contact.answered || isOwn) observe(contact)
       const answer = await answerOf(response, () => asking.json<unknown>()).catch((cause: unknown) => {
         if (isCutShort(cause)) observe({ answered: false, by: 'nobody' })
         const code = cause instanceof ApiError ? cause.code : null
-        // The gate stands before the public reads as well.
-        if (code && (isOwn || code === 'gate_closed')) judged(code, asked)
+        // The gate guards the public reads too.
+        if (code && (isOwn || code === 'gate_closed')) classified(code, asked)
         throw cause
       })
-      // An open call may be answered before the gate: its yes says nothing.
-      if (isOwn && endpoint.access !== 'open') judged(null, asked)
+      // The server answers an open call in front of the gate: its success proves nothing.
+      if (isOwn && endpoint.access !== 'open') classified(null, asked)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod infers the answer of the endpoint, not of its type parameter
       return z.parse(endpoint.answer, answer) as AnswerOf<typeof endpoint>
     },
   }
@@ -95,10 +96,10 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
 const nothing = () => undefined
 const always = () => true
 
-/** An error page of a server in between is no sign-in page: the shop is away. */
+/** An error page of a server in between is no sign-in page: the server is offline. */
 const isSomebody = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION
 
-/** What an answer says of the connection: one without the shop's own header was given by somebody else. A redirect has status 0. */
+/** What an answer proves about the connection: without the API header it is not the server's [N1]. A redirect has status 0. */
 function contactOf(response: Response, took: number | null): Contact {
   const { headers } = response
   if (!headers.has(API_HEADER)) return { answered: false, by: isSomebody(response) ? 'somebody' : 'nobody' }
@@ -106,14 +107,14 @@ function contactOf(response: Response, took: number | null): Contact {
   return { answered: true, date: Number.isNaN(date) ? null : date, took }
 }
 
-/** Given up by the caller, which says nothing about the connection; a time limit does. */
+/** The caller aborted, which proves nothing about the connection; a time limit does. */
 const isGivenUp = (signal: AbortSignal | undefined) =>
   signal?.aborted === true && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 
-/** An answer that began and did not come to its end in time. */
+/** An answer that began and stalled. */
 const isCutShort = (cause: unknown) => cause instanceof ApiError && cause.problem.kind === 'unreachable'
 
-/** The JSON of an answer that the shop itself gave. */
+/** The JSON of the server's own answer. */
 async function answerOf(response: Response, read: () => Promise<unknown>): Promise<unknown> {
   if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'not-the-shop', status: response.status })
   const json = await read().catch((cause: unknown) => {

@@ -20,7 +20,7 @@ function world({ random = () => 0.5, expectsSlow = false }: { random?: () => num
     random,
     async probe() {
       probes.push(time.elapsed())
-      watch.heard(here.network)
+      watch.received(here.network)
     },
     isSeen: () => here.seen,
     expectsSlow: () => expectsSlow,
@@ -31,7 +31,7 @@ function world({ random = () => 0.5, expectsSlow = false }: { random?: () => num
 
 test('[N1] answers are believed: none is offline, somebody else’s is captive, the shop’s own is online', () => {
   const { watch, states } = world()
-  for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.heard(contact)
+  for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.received(contact)
   expect(states).toEqual(['online', 'offline', 'captive', 'online', 'captive', 'offline', 'online'])
 })
 
@@ -62,22 +62,22 @@ test('[N2] two late answers in a row make the line slow, two prompt ones in a ro
     [2000, 'slow'],
     [300, 'online'],
   ] as const) {
-    watch.heard(answer(took))
+    watch.received(answer(took))
     expect(state(), `after ${took} ms`).toBe(expected)
   }
 })
 
 test('[N2] where the browser expects a slow line one late answer is enough; its expectation alone is not', () => {
   const { watch, state } = world({ expectsSlow: true })
-  watch.heard(answer(80))
+  watch.received(answer(80))
   expect(state()).toBe('online')
-  watch.heard(answer(3500))
+  watch.received(answer(3500))
   expect(state()).toBe('slow')
 })
 
 test('[N3] while the shop cannot be reached it is probed with growing waits, at most a minute apart, and found when it is back', async () => {
   const { watch, time, probes, here, state } = world({ random: () => 0.999_999 })
-  watch.heard(silence)
+  watch.received(silence)
   await time.pass(6 * MINUTE)
   const gaps = probes.map((at, index) => at - (probes[index - 1] ?? 0))
   expect(gaps.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, MINUTE])
@@ -92,34 +92,34 @@ test('[N3] while the shop cannot be reached it is probed with growing waits, at 
 
 test('[N3] a sign of the network asks at once and begins the waits anew; while the shop answers it asks nothing', async () => {
   const { watch, time, probes, here } = world({ random: () => 0.999_999 })
-  watch.sign()
+  watch.hint()
   expect(probes).toEqual([])
-  watch.heard(silence)
+  watch.received(silence)
   await time.pass(MINUTE)
   const before = probes.length
-  watch.sign()
-  watch.sign()
+  watch.hint()
+  watch.hint()
   await time.settle()
   expect(probes).toHaveLength(before + 1)
   await time.pass(2000)
   expect(probes).toHaveLength(before + 2)
   here.network = answer(80)
-  watch.sign()
+  watch.hint()
   await time.pass(MINUTE)
   expect(probes).toHaveLength(before + 3)
 })
 
 test('[N3] a page that nobody looks at asks nothing until it is looked at', async () => {
   const { watch, time, probes, here } = world()
-  watch.heard(silence)
+  watch.received(silence)
   here.seen = false
   watch.pause()
   await time.pass(10 * MINUTE)
-  watch.heard(silence)
+  watch.received(silence)
   await time.pass(10 * MINUTE)
   expect(probes).toEqual([])
   here.seen = true
-  watch.sign()
+  watch.hint()
   await time.settle()
   expect(probes).toHaveLength(1)
 })
@@ -140,8 +140,8 @@ test('[N] whatever happens, the state is what the last contact said, nothing is 
         if (kind === 'answers') here.network = answer(50)
         if (kind === 'silent') here.network = silence
         if (kind === 'portal') here.network = portal
-        if (kind === 'read fails') watch.heard(silence)
-        if (kind === 'online') watch.sign()
+        if (kind === 'read fails') watch.received(silence)
+        if (kind === 'online') watch.hint()
         if (kind === 'offline') watch.doubt()
         if (kind === 'hide') {
           here.seen = false
@@ -149,7 +149,7 @@ test('[N] whatever happens, the state is what the last contact said, nothing is 
         }
         if (kind === 'show') {
           here.seen = true
-          watch.sign()
+          watch.hint()
         }
         await time.settle()
         if (kind === 'pass') {
@@ -159,7 +159,7 @@ test('[N] whatever happens, the state is what the last contact said, nothing is 
       }
       here.seen = true
       here.network = answer(50)
-      watch.sign()
+      watch.hint()
       await time.pass(MINUTE)
       expect(state()).toBe('online')
     }),

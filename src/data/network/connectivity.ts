@@ -3,42 +3,41 @@ import type { Device } from '../device.ts'
 import { backoff } from '../outbox/backoff.ts'
 
 /**
- * `slow`: the shop answers, and late. `offline`: nobody answers. `captive`: somebody else does, such as the Wi-Fi of a café that wants to be
- * signed in to.
+ * `slow`: the server answers late. `offline`: no answer. `captive`: another server answers, such as the sign-in page of a café's Wi-Fi.
  */
 export type Connectivity = 'online' | 'slow' | 'offline' | 'captive'
 
-/** Milliseconds to an answer's headers from which it counts as late, and up to which as prompt. What lies between changes nothing. */
+/** Milliseconds to an answer's headers: from LATE on it is late, up to PROMPT it is prompt. Others have no effect [N2]. */
 const LATE = 3000
 const PROMPT = 1000
-/** Milliseconds between two probes at the least. */
+/** The least milliseconds between two probes. */
 const SOONEST = 500
-/** How many late or prompt answers in a row change our mind. */
+/** The number of late or prompt answers in a row that change the state. */
 const CONVINCED = 2
 
 export interface ConnectivityWatch {
-  /** Every call's contact with the shop, or the lack of it. */
-  heard(contact: Contact): void
-  /** A sign that the network, or the page, is back: where the shop could not be reached it is asked now. */
-  sign(): void
-  /** The browser says that the network is gone. It is not believed: the shop is asked now. */
+  /** Receives every call's contact with the server, or the lack of it. */
+  received(contact: Contact): void
+  /** A hint that the network or the page is back: probes an unreachable server now. */
+  hint(): void
+  /** The browser reports no network: probes the server now. */
   doubt(): void
-  /** Nobody looks at the page: nothing is asked until the next sign. */
+  /** No one sees the page: no probe until the next hint. */
   pause(): void
 }
 
 interface Parts extends Pick<Device, 'timers' | 'random'> {
-  /** Asks the shop for something small. Its contact is heard like that of any other call; it never rejects. */
+  /** Makes a small call to the server, whose contact is received like any other. Never rejects. */
   probe(): Promise<void>
   isSeen(): boolean
-  /** The browser expects a slow line: one late answer is enough then. */
+  /** The browser expects a slow line: then one late answer is enough [N2]. */
   expectsSlow(): boolean
   changed(state: Connectivity): void
 }
 
 /**
- * What the answers say of the network [N]; nothing else is believed. While the shop cannot be reached it is probed, with full jitter
- * and back-off up to 60 s, and at each sign; never while it answers, or nobody looks.
+ * Derives the state of the network from answers alone [N1]. Probes an unreachable server with full jitter and back-off up to 60 s, and at each
+ * hint; never while the server answers or no one sees the page [N3].
  */
 export function createConnectivity({ timers, random, probe, isSeen, expectsSlow, changed }: Parts): ConnectivityWatch {
   let state: Connectivity = 'online'
@@ -57,7 +56,7 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
     changed(next)
   }
 
-  function judgePace(took: number): void {
+  function notePace(took: number): void {
     if (took >= LATE) pace = Math.max(pace, 0) + 1
     else if (took <= PROMPT) pace = Math.min(pace, 0) - 1
     if (pace >= (expectsSlow() ? 1 : CONVINCED)) isSlow = true
@@ -84,10 +83,10 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
   }
 
   return {
-    heard(contact) {
+    received(contact) {
       if (contact.answered) {
         probes = 0
-        if (contact.took !== null) judgePace(contact.took)
+        if (contact.took !== null) notePace(contact.took)
         become(isSlow ? 'slow' : 'online')
         cancel()
         return
@@ -96,7 +95,7 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
       become(contact.by === 'somebody' ? 'captive' : 'offline')
       if (wasReached) plan()
     },
-    sign() {
+    hint() {
       probes = 0
       if (!isReached()) void ask()
     },

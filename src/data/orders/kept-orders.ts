@@ -25,7 +25,7 @@ export async function readOrders(store: Store, owner: string): Promise<KeptOrder
 }
 
 /** Keeps a customer's orders for when there is no network, unless somebody else shops here by now. Throws a StorageError. */
-export function keepOrders(store: Store, owner: string, orders: readonly Order[], now: number): Promise<void> {
+export function storeOrders(store: Store, owner: string, orders: readonly Order[], now: number): Promise<void> {
   const kept: KeptOrders = { fmt: 1, owner, orders: [...orders], seenAt: now }
   return keepFor(store, owner, NAME, () => kept)
 }
@@ -50,7 +50,7 @@ export async function readOpened(store: Store, owner: string, orderId: string): 
 }
 
 /** Keeps an order that was opened, in the list of all or not. Throws a StorageError. */
-export function keepOpened(store: Store, owner: string, order: Order, now: number): Promise<void> {
+export function storeOpened(store: Store, owner: string, order: Order, now: number): Promise<void> {
   return keepFor(store, owner, OPENED, (stored) => {
     const known = z.safeParse(openedSchema, stored)
     const before = known.success && known.data.owner === owner ? known.data.opened : []

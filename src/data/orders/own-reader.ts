@@ -4,10 +4,10 @@ import type { Order } from '../../contract/orders/order.ts'
 import { allOrders } from './all-orders.ts'
 import { ApiError, isUnheard } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
-import { keepOpened, keepOrders, readOpened, readOrders, type KeptOrders } from './kept-orders.ts'
+import { storeOpened, storeOrders, readOpened, readOrders, type KeptOrders } from './kept-orders.ts'
 import { readPrincipal } from '../account/owner.ts'
 import { recallOrder } from './remembered-order.ts'
-import { keepProfile, readProfile } from '../account/profile.ts'
+import { storeProfile, readProfile } from '../account/profile.ts'
 import { SESSION_LOCK } from '../account/session-context.ts'
 import type { OwnOrders, ShopReader } from '../catalogue/shop-reader.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
@@ -15,12 +15,12 @@ import { ifNotStored } from '../storage/storage-error.ts'
 type Keeping = Pick<Device, 'store' | 'now'>
 
 /** Keeps orders that their customer has seen here. A device that stores nothing keeps nothing of this. */
-export const keepSeenOrders = ({ store, now }: Keeping, id: string, orders: readonly Order[]): Promise<void> =>
-  keepOrders(store, id, orders, now()).catch(ifNotStored(undefined))
+export const storeSeenOrders = ({ store, now }: Keeping, id: string, orders: readonly Order[]): Promise<void> =>
+  storeOrders(store, id, orders, now()).catch(ifNotStored(undefined))
 
 /** The same of an order that was opened by itself. */
-export const keepSeenOrder = ({ store, now }: Keeping, id: string, order: Order): Promise<void> =>
-  keepOpened(store, id, order, now()).catch(ifNotStored(undefined))
+export const storeSeenOrder = ({ store, now }: Keeping, id: string, order: Order): Promise<void> =>
+  storeOpened(store, id, order, now()).catch(ifNotStored(undefined))
 
 export type OwnReader = Pick<ShopReader, 'customer' | 'orders' | 'ownOrder'>
 
@@ -42,7 +42,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = locks.hold(SESSION_LOCK, () => api.call(endpoints.refreshToken, {}, { headers: headersOf(id) }))
       return orKept(
         asking.then(async ({ customer }) => {
-          await keepProfile(store, customer).catch(ifNotStored(undefined))
+          await storeProfile(store, customer).catch(ifNotStored(undefined))
           return customer
         }),
         () => readProfile(store, id),
@@ -54,7 +54,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       return orKept(
         asking.then(async ({ orders, missing }) => {
           if (missing > 0) return withOlder({ orders, missing }, await readOrders(store, id).catch(ifNotStored(undefined)))
-          await keepSeenOrders({ store, now }, id, orders)
+          await storeSeenOrders({ store, now }, id, orders)
           return { orders, asOf: null }
         }),
         async () => {
@@ -68,7 +68,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       const asking = api.call(endpoints.order, {}, { params: { orderId }, headers: headersOf(id) })
       return orKept(
         asking.then(async (order) => {
-          await keepSeenOrder({ store, now }, id, order)
+          await storeSeenOrder({ store, now }, id, order)
           return { order, asOf: null }
         }),
         async () => {

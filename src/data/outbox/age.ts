@@ -2,21 +2,21 @@ import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** From this age (ms) the shopper is asked whether a change is still wanted. */
+/** From this age in ms on, the user confirms a change before it is sent [D9]. */
 export const ASK_AFTER = 14 * DAY
-/** So long (ms) after it was first sent, the shop may have forgotten a key: the change goes under a new one, and only by the shopper's word. */
+/** Milliseconds after the first attempt from which the server may have forgotten a key: the change needs a confirmation and a new key [D9]. */
 export const FORGET_AFTER = 28 * DAY
 
 const since = (moment: number | null | undefined, serverNow: number | null) =>
   serverNow === null || moment == null ? 0 : serverNow - moment
 
-/** The shop may have forgotten the key under which this was sent. */
+/** The server may have forgotten the key of the earlier attempts. */
 const mayBeForgotten = (operation: Operation, serverNow: number | null) =>
   operation.attempts > 0 && since(operation.firstSent ?? operation.serverTime, serverNow) >= FORGET_AFTER
 
 /**
- * Too old to be sent unasked, by the server's clock alone: the device's may say anything. The shopper's word is good for the key that it was
- * given for, and as long as the shop remembers that.
+ * The change is too old to be sent without a confirmation. Only the server's clock counts: the device's may be wrong. A confirmation is valid
+ * for one key, as long as the server remembers that key.
  */
 export function mustAsk(operation: Operation, serverNow: number | null): boolean {
   const isOld = since(operation.serverTime ?? operation.firstSent, serverNow) >= ASK_AFTER
@@ -29,7 +29,7 @@ function confirmOld(operation: Operation, serverNow: number | null, newId: strin
   return { ...operation, state: 'queued', confirmed: true, ...anew }
 }
 
-/** Confirms every change of a record that the shopper is asked about. `newId` tells the key that follows another: the same at each call. */
+/** Confirms every change in state `ask`. `newId` gives the key that replaces another, the same at each call. */
 export function confirmed<Base>(record: OutboxRecord<Base>, serverNow: number | null, newId: (id: string) => string): OutboxRecord<Base> {
   const confirm = (operation: Operation) => (operation.state === 'ask' ? confirmOld(operation, serverNow, newId(operation.id)) : operation)
   return { ...record, ops: record.ops.map(confirm) }

@@ -5,19 +5,21 @@ import type { Draft, Operation } from './operation.ts'
 type Stored = Pick<Operation, 'type' | 'v' | 'args'>
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 
-/** A change with its arguments, as this version understands it. */
+/** A change with its arguments, parsed. */
 export type Understood<Kinds extends Schemas> = {
   [Type in keyof Kinds & string]: { type: Type; args: z.output<Kinds[Type]> }
 }[keyof Kinds & string]
 
 export interface Arguments<Kinds extends Schemas> {
-  /** Reads a stored change of whatever version; null when it is of a kind, version or shape that this one does not know. */
+  /** Parses a stored change of any version. Null for a kind, version or shape that this version does not know [J7]. */
   read(stored: Stored): Understood<Kinds> | null
-  /** A change as the queue stores it: plain data, without anything that cannot be cloned. */
+  /** A change as the queue stores it: plain data that IndexedDB can clone [S2]. */
   draft(change: Understood<Kinds>): Draft
 }
 
-/** How the changes of a queue are stored: their arguments by kind, and of the kinds that have had other versions, all of them. */
+const plainSchema = z.record(z.string(), z.unknown())
+
+/** Reads and writes the changes of a queue. `kinds`: the schema of each kind's arguments. `versions`: of the kinds with more than one version. */
 export function createArguments<Kinds extends Schemas>(
   kinds: Kinds,
   versions: Partial<Record<keyof Kinds, Versions>> = {},
@@ -29,12 +31,13 @@ export function createArguments<Kinds extends Schemas>(
       const brought = bringUp(args, v, versions[type] ?? FIRST)
       if (brought.kind === 'newer') return null
       const known = z.safeParse(kind, brought.value)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `type` to the schema found by it
       return known.success ? ({ type, args: known.data } as Understood<Kinds>) : null
     },
     draft: ({ type, args }) => ({
       type,
       v: (versions[type] ?? FIRST).now,
-      args: JSON.parse(JSON.stringify(args)) as Record<string, unknown>,
+      args: z.parse(plainSchema, JSON.parse(JSON.stringify(args))),
     }),
   }
 }

@@ -5,10 +5,10 @@ import type { CallOptions } from '../network/api.ts'
 /** A guest's key has 42 characters, a customer's id 20. */
 export const isGuest = (owner: string): boolean => owner.length === CART_KEY_LENGTH
 
-/** A guest says who it is by its key. A customer is known by the session's cookie, which must be that of the owner header. */
+/** A guest's call carries the cart key. A customer's call carries the session cookie, which must fit the owner header. */
 export const whose = (owner: string): { cartKey?: string } => (isGuest(owner) ? { cartKey: owner } : {})
 
-/** The options of a call that a queue makes: its own limit, whose it believes to be, and for a change its key. */
+/** The options of a queue's call: its own limit, the owner, and for a change its key [O3]. */
 export const callOptions = (owner: string, signal: AbortSignal, key?: string): CallOptions => ({
   signal,
   timeout: false,

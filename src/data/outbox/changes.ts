@@ -4,7 +4,7 @@ import type { Draft, News, Operation, RejectedOperation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import type { Scope } from './scope.ts'
 
-/** The pure steps by which a record changes. Each runs inside one storage transaction, so it has no clock and no chance of its own. */
+/** The pure steps that change a record. Each runs inside one storage transaction: time and randomness come in as arguments. */
 
 const MOST_NEWS = 20
 
@@ -14,7 +14,7 @@ export interface Stamp {
   serverNow: number | null
 }
 
-/** Puts a change at the end of the queue, or joins it to the last one if that was never sent. A joined change has a key of its own. */
+/** Appends a change, or joins it with the last one if that was never sent. A joined change has a new key [O4]. */
 export function appended<Base>(record: OutboxRecord<Base>, draft: Draft, stamp: Stamp, scope: Scope<Base>): OutboxRecord<Base> {
   const last = record.ops.at(-1)
   const joined = last && last.state === 'queued' && last.attempts === 0 ? scope.combine(last, draft) : null
@@ -28,23 +28,23 @@ export function appended<Base>(record: OutboxRecord<Base>, draft: Draft, stamp: 
   return { ...record, nextSeq: record.nextSeq + 1, ops: [...record.ops, operation] }
 }
 
-/** A change with some of its fields replaced. A change that is gone meanwhile stays gone. */
+/** Replaces fields of a change. A change that is gone stays gone. */
 export function changed<Base>(record: OutboxRecord<Base>, id: string, fields: Partial<Operation>): OutboxRecord<Base> {
   return { ...record, ops: record.ops.map((operation) => (operation.id === id ? { ...operation, ...fields } : operation)) }
 }
 
 export interface Arrival<Base> {
   base: Base
-  /** The change it answers, or null for a plain read. */
+  /** The change that it answers, or null for a plain read. */
   own: Operation | null
-  /** The revision that was known when it was asked for. */
+  /** The stored revision at the moment of the request. */
   askedAt: number
   serverNow: number | null
 }
 
 /**
- * Takes a new base, if it is not older than the one there is [F4]. An answer older than what was known before it was even asked for is no
- * late one: the shop itself went back (a restored backup), and what it has now counts [F5].
+ * Installs a base whose revision is not lower than the present one [F4]. If the revision is lower than the one before the request, the answer
+ * is not late: the server itself went back (a restored backup), and its base counts [F5].
  */
 export function installed<Base>(
   record: OutboxRecord<Base>,
@@ -54,9 +54,9 @@ export function installed<Base>(
   const serverDate = serverNow ?? record.serverDate
   const rev = scope.revOf(base)
   if (rev < record.baseRev && rev >= askedAt) return { ...record, serverDate }
-  // A base that came along from a guest is what the shop had of somebody else: what differs from it is no news [I6].
+  // A base that came from a guest belongs to another owner: differences from it are no news [I6].
   const before = record.baseRev < 0 ? null : record.base
-  const { news, memo } = scope.tell({ before, after: base, own, memo: record.memo })
+  const { news, memo } = scope.newsOf({ before, after: base, own, memo: record.memo })
   return { ...record, base, baseRev: rev, serverDate, memo, news: withNews(record.news, news) }
 }
 
@@ -67,7 +67,7 @@ export interface Settling {
   askedAt: number
 }
 
-/** What the verdict makes of a change, and of the base, in one step: nobody ever sees the one without the other [O5]. */
+/** Applies a verdict to the change and the base in one step [O5]. */
 export function settled<Base>(
   record: OutboxRecord<Base>,
   operation: Operation,
@@ -82,8 +82,8 @@ export function settled<Base>(
       const left = scope.leftOut?.(operation, verdict.base)
       if (!left) return installed(without, arrival, scope)
       const { args, code, message, news } = left
-      const kept = withRejection(without, { ...operation, args }, { code, message, reason: null }, at.now)
-      return installed({ ...kept, news: withNews(kept.news, news) }, arrival, scope)
+      const stored = withRejection(without, { ...operation, args }, { code, message, reason: null }, at.now)
+      return installed({ ...stored, news: withNews(stored.news, news) }, arrival, scope)
     }
     case 'again': {
       const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
@@ -109,7 +109,7 @@ export function settled<Base>(
 
 type Reason = Pick<RejectedOperation, 'code' | 'message' | 'reason'>
 
-/** However many: each stays until it has been seen. */
+/** Each rejection stays until the user has seen it [J6]. */
 function withRejection<Base>(
   record: OutboxRecord<Base>,
   { id, type, v, args }: Operation,
@@ -119,7 +119,7 @@ function withRejection<Base>(
   return { ...record, rejected: [...record.rejected, { id, type, v, args, code, message, reason, at }] }
 }
 
-/** Drops a waiting change, or a rejection that has been read. */
+/** Drops a waiting change or a rejection. */
 export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
   const others = ({ id: other }: { id: string }) => other !== id
   return { ...record, ops: record.ops.filter(others), rejected: record.rejected.filter(others) }

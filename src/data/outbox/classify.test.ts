@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '../../contract/http/codes.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
-import { judge } from './classify.ts'
+import { classify } from './classify.ts'
 
 const refusal = (status: number, code: ErrorCode, retryAfter?: number) =>
   new ApiError({ kind: 'refused', status, failure: { status, code, message: 'in words' }, retryAfter })
-const verdict = (error: unknown) => judge({ kind: 'failed', error })
+const verdict = (error: unknown) => classify({ kind: 'failed', error })
 
-describe('[J] the judge of answers', () => {
+describe('[J] the classify of answers', () => {
   test('[J2] an answer is an acknowledgement', () => {
-    expect(judge({ kind: 'answered', base: 1 })).toEqual({ kind: 'acked', base: 1 })
+    expect(classify({ kind: 'answered', base: 1 })).toEqual({ kind: 'acked', base: 1 })
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('[J] the judge of answers', () => {
     expect(verdict(unreadable)).toEqual({ kind: 'needs-upgrade' })
   })
 
-  test('a fault of the page itself is thrown, not judged', () => {
+  test('a fault of the page itself is thrown, not classified', () => {
     expect(() => verdict(new RangeError('a fault'))).toThrow(RangeError)
   })
 })

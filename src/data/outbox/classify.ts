@@ -3,20 +3,20 @@ import type { ErrorCode } from '../../contract/http/codes.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { refusalReason } from '../network/refusal-reason.ts'
 
-/** What becomes of a change after the answer to it. */
+/** What happens to a change after the response to it [O2]. */
 export type Verdict<Base> =
-  /** Done, now or by an earlier try with the same key. */
+  /** Done, by this attempt or an earlier one with the same key [J2]. */
   | { kind: 'acked'; base: Base }
-  /** Nobody knows, or not yet: the same key again. `retryAfter`: seconds the shop asked to wait. */
+  /** The result is unknown, or the server is not ready: the same key again [J1] [J3]. `retryAfter`: seconds that the server asks to wait. */
   | { kind: 'again'; reached: boolean; retryAfter: number | null }
-  /** Kept until its owner signs in, opens the gate or is back. */
+  /** Stored until its owner signs in, opens the gate or returns [J5]. */
   | { kind: 'blocked'; state: 'blocked-sign-in' | 'blocked-gate' | 'blocked-owner' }
-  /** Kept for a newer version of this page. */
+  /** Stored for a newer version of this page [J7]. */
   | { kind: 'needs-upgrade' }
-  /** Refused for good: shown with its message, and the reason where the shop tells one. */
+  /** Rejected for good: shown with its message, and the reason if the server gives one [J6]. */
   | { kind: 'rejected'; code: ErrorCode; message: string; reason: string | null }
 
-/** How a call came out: its answer, or what it threw. */
+/** The result of a call: its answer, or the error that it threw. */
 export type CallOutcome<Base> = { kind: 'answered'; base: Base } | { kind: 'failed'; error: unknown }
 
 const againStatuses = new Set([408, 425, 429])
@@ -25,10 +25,10 @@ const againStatuses = new Set([408, 425, 429])
  * Classifies the response to a change by status and code, never by text (RULES.md [J]). Throws an error that is not an ApiError: it is a bug of
  * the page.
  */
-export function judge<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
+export function classify<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
   if (outcome.kind === 'answered') return { kind: 'acked', base: outcome.base }
   const { error } = outcome
-  // The shop answered yes in words that this version cannot read [J8].
+  // The server accepted the change, in a format that this version cannot read [J8].
   if (error instanceof z.core.$ZodError) return { kind: 'needs-upgrade' }
   if (!(error instanceof ApiError)) throw error
   const { problem } = error

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { backoff } from './backoff.ts'
 import { changed, installed, settled } from './changes.ts'
-import { judge, type CallOutcome } from './classify.ts'
+import { classify, type CallOutcome } from './classify.ts'
 import { nextStep, type NextStep } from './next.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
@@ -12,11 +12,11 @@ import type { CallContext, Scope } from './scope.ts'
 export const lockName = (scope: string) => `outbox:${scope}`
 
 export interface Drain {
-  /** Sends what can be sent, one change after the other, while nobody else does. Answers what is left to wait for. */
+  /** Sends the changes one after the other, under the lock [D2] [D3]. Resolves with the step that the queue waits for. */
   run(eager: boolean): Promise<NextStep>
-  /** Reads the shop's answer anew. False when the shop was not reached. */
+  /** Fetches the base. False when the server was unreachable. */
   refresh(): Promise<boolean>
-  /** Lets go of a call under way, and of the lock: the page may be frozen now. What was being sent is sent again, with its key. */
+  /** Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. */
   pause(): void
 }
 
@@ -25,13 +25,13 @@ interface Parts<Base> {
   scope: Scope<Base>
   owner: string
   records: Pick<Records<Base>, 'read'>
-  /** Changes the stored record and tells everybody. */
+  /** Changes the stored record and notifies page and tabs. */
   change: Records<Base>['change']
 }
 
-/** What becomes of a change that is sent now. */
+/** The fields of a change that is sent now. */
 function sendingAt(operation: Operation, serverNow: number | null): Partial<Operation> {
-  // What an older version sent before is as old as the change.
+  // An older version may have sent it without storing when: then its age is the change's.
   const first = operation.attempts > 0 ? operation.serverTime : null
   return { state: 'sending', attempts: operation.attempts + 1, firstSent: operation.firstSent ?? first ?? serverNow ?? undefined }
 }
@@ -46,13 +46,13 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const stop = control.signal
     const outcome = await callWithin(device, owner, stop, (call) => scope.read(call))
     if (stop.aborted) return false
-    const verdict = judge(outcome)
+    const verdict = classify(outcome)
     const reached = verdict.kind !== 'again' || verdict.reached
     unreached = reached ? 0 : unreached + 1
     askedTheTime ||= reached
     if (verdict.kind !== 'acked') return reached
     const serverNow = device.serverClock.now()
-    // While a change may have taken effect unheard, a read could count it twice: its own answer will bring the base [F5].
+    // While a change may have taken effect without an answer, a read could count it twice: the change's own answer brings the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
     const { base } = verdict
     if (base !== null)
@@ -60,13 +60,13 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     return true
   }
 
-  /** What is not read for itself need not be read for the time either, where another scope has heard it. */
-  const isTold = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false
+  /** A scope that is never read needs no read for the time either: another queue may have received it. */
+  const isUnread = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false
 
-  /** The shop's time is known, and by this queue's own asking where it asks. */
-  const knowsTime = (record: OutboxRecord<Base>) => device.serverClock.now() !== null && (askedTheTime || isTold(record))
+  /** The server's time is known; a queue that reads knows it from its own read. */
+  const knowsTime = (record: OutboxRecord<Base>) => device.serverClock.now() !== null && (askedTheTime || isUnread(record))
 
-  /** Takes the next change for sending, in the same transaction that looks for it [D3]. */
+  /** Marks the next change as `sending` in the transaction that finds it [D3]. */
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
     let step: NextStep = { kind: 'nothing' }
     const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
@@ -89,7 +89,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
       const outcome = await callWithin(device, owner, stop, (call) => scope.send(operation, call), limit)
       if (stop.aborted) break
       const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
-      const verdict = judge(outcome)
+      const verdict = classify(outcome)
       await change((record) => settled(record, operation, verdict, at, scope))
     }
     return { kind: 'nothing' }
@@ -102,7 +102,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
         const record = await records.read()
         const first = nextStep(record, scope, moment)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
-        // Ages are judged by the server's clock, so nothing is sent before it is known, or after a sleep known again [D9].
+        // Only the server's clock measures age: nothing is sent before it is known, and known again after a sleep [D9].
         if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
@@ -114,10 +114,10 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   }
 }
 
-/** Milliseconds after which a call counts as unanswered (architecture, "Drain"). */
+/** Milliseconds after which a call counts as unanswered [D5]. */
 const CALL_LIMIT = 10_000
 
-/** One call with a limit (ms) by the device's own timers, that `stop` cuts short. Never throws: what went wrong is an outcome. */
+/** One call with a limit in ms by the device's timers. `stop` aborts it. Never throws: an error is an outcome. */
 async function callWithin<Base>(
   device: Device,
   owner: string,
@@ -128,17 +128,17 @@ async function callWithin<Base>(
   const control = new AbortController()
   const { promise: cut, reject } = Promise.withResolvers<never>()
   control.signal.addEventListener('abort', () => reject(new ApiError({ kind: 'unreachable', cause: control.signal.reason })))
-  const give = () => control.abort(stop.reason)
-  stop.addEventListener('abort', give)
-  if (stop.aborted) give()
+  const abort = () => control.abort(stop.reason)
+  stop.addEventListener('abort', abort)
+  if (stop.aborted) abort()
   const cancel = device.timers.after(limit, () => control.abort(new DOMException(`No answer in ${limit} ms`, 'TimeoutError')))
   try {
-    // Raced, because a page that was frozen may have lost the answer and the abort alike.
+    // A race, because a frozen page may have lost both the answer and the abort.
     return { kind: 'answered', base: await Promise.race([work({ api: device.api, owner, signal: control.signal }), cut]) }
   } catch (error) {
     return { kind: 'failed', error }
   } finally {
     cancel()
-    stop.removeEventListener('abort', give)
+    stop.removeEventListener('abort', abort)
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a change stands. `sending` found by whoever holds the lock means queued: its sender is gone [D3]. */
+/** The state of a change [D4]. The lock's holder treats `sending` as queued: its sender is gone [D3]. */
 export const operationStates = [
   'queued',
   'sending',
@@ -13,11 +13,11 @@ export const operationStates = [
 ] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** One change the shopper made, kept until the shop has judged it. Unknown fields of a newer version are kept as they are. */
+/** One change, stored until a response settles it. Unknown fields of a newer version stay unchanged [S3]. */
 export const operationSchema = z.looseObject({
-  /** UUID, sent as the Idempotency-Key. */
+  /** UUID, sent as the Idempotency-Key [O3]. */
   id: z.string(),
-  /** The order of the changes; no clock has a say in it. */
+  /** The order of the changes [D2] [T1]. */
   seq: z.int(),
   type: z.string(),
   /** Version of `args`. */
@@ -25,31 +25,31 @@ export const operationSchema = z.looseObject({
   args: z.record(z.string(), z.unknown()),
   /** The device's clock, for show only. */
   createdAt: z.number(),
-  /** The server's time as last known when this was made, or null. */
+  /** The server's time that the device knew when the user made the change, or null [D9]. */
   serverTime: z.nullable(z.number()),
   attempts: z.int(),
-  /** The server's time when it was first sent under this id: from then on the shop may know it. Not there in what an older version sent. */
+  /** The server's time at the first attempt under this id: from then on the server may know it. Older versions did not store it. */
   firstSent: z.optional(z.number()),
-  /** Not before this time of the device's clock, set at `waitingSince`. */
+  /** The change is due at this time of the device's clock, set at `waitingSince`. */
   notBefore: z.number(),
   waitingSince: z.number(),
-  /** The server itself asked to wait (`Retry-After`). */
+  /** The server asked to wait (`Retry-After`). */
   told: z.boolean(),
-  /** The shopper said that an old change is still wanted. */
+  /** The user confirmed an old change [D9]. */
   confirmed: z.boolean(),
   state: z.enum(operationStates),
 })
 
 export type Operation = z.infer<typeof operationSchema>
 
-/** What is asked for, before it has a place in the queue. */
+/** A change before it has a place in the queue. */
 export interface Draft {
   type: string
   v: number
   args: Record<string, unknown>
 }
 
-/** A change the shop refused, with its reason, kept until the shopper has seen it off. */
+/** A change that the server rejected, stored until the user dismisses it [J6]. */
 export const rejectionSchema = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -57,13 +57,13 @@ export const rejectionSchema = z.looseObject({
   args: z.record(z.string(), z.unknown()),
   code: z.string(),
   message: z.string(),
-  /** Beyond the message, where the shop tells. */
+  /** The reason beyond the message, if the server gives one. */
   reason: z._default(z.nullable(z.string()), null),
   at: z.number(),
 })
 
 export type RejectedOperation = z.infer<typeof rejectionSchema>
 
-/** What the shopper should be told once, in whichever tab is looked at first. */
+/** A notice, shown once, in the first tab that the user sees [F6]. */
 export const newsSchema = z.object({ type: z.enum(['info', 'error']), message: z.string() })
 export type News = z.infer<typeof newsSchema>

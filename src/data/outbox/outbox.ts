@@ -10,35 +10,35 @@ import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
 import type { Scope } from './scope.ts'
 
-/** Milliseconds between looks at a queue that is not empty, and between tries to reach a shop that did not answer. */
+/** Milliseconds between drains of a queue that is not empty, and between attempts to reach a server that did not answer [D1]. */
 const HEARTBEAT = 30_000
 
 export interface Outbox<Base> {
-  /** Reads what is stored, and shows it. What was blocked is ready again. */
+  /** Reads the stored record and shows it. Blocked changes are queued again [J5]. */
   load(): Promise<void>
-  /** The same, then asks the shop, and sends what waits. */
+  /** Loads, asks the server, and sends waiting changes. */
   start(): Promise<void>
   /**
-   * Keeps a change on the device and wakes the sender. Resolves with its id once it is stored; throws a StorageError when it is not, and an
-   * OwnerGone when somebody else shops here by now: the outbox has closed itself then, and everything else of it does nothing.
+   * Stores a change and starts a drain. Resolves with the change's id once it is on disk [O1]. Throws a StorageError when the device does not
+   * store it. Throws an OwnerGone when the device has another owner now: the outbox has closed itself then, and its other methods do nothing.
    */
   append(draft: Draft): Promise<string>
-  /** The same for several at once, in one transaction: all are stored or none. `instead`: the rejection that they take the place of. */
+  /** Appends several changes in one transaction: all or none. `instead`: the rejection that they replace. */
   appendAll(drafts: readonly Draft[], instead?: string): Promise<string[]>
-  /** Changes the record beside its queue. The same record again writes nothing. */
+  /** Changes the record beside its queue. A step that returns the same record writes nothing. */
   amend(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<void>
-  /** What the shopper has not been told yet, given out once over all tabs. */
+  /** Takes the notices that no tab has shown yet. Each is given out once over all tabs [F6]. */
   takeNews(): Promise<News[]>
-  /** Reads the shop's answer anew, or sends what waits, whose answers bring it. */
+  /** Fetches the base, or sends waiting changes, whose answers bring it. */
   refresh(): Promise<void>
-  /** Looks at the queue. `eager`: waits of our own choosing are over. */
+  /** Sends the changes that are due. `eager`: the device's own waits end, the server's do not [D6]. */
   drain(eager?: boolean): Promise<void>
-  /** The shopper's "Try now": revives what was blocked and confirms what is old. */
+  /** The user's "Try now": queues blocked changes again and confirms old ones [D9]. */
   retry(): Promise<void>
   discard(id: string): Promise<void>
-  /** The page may be frozen now, or is going. */
+  /** The page may be frozen now, or is closing [D8]. */
   pause(): void
-  /** Hears each record as it is stored, and whether something is being sent. Call what it returns to stop. */
+  /** Calls back with each stored record. Returns a function that stops it. */
   listen(listener: (record: OutboxRecord<Base>) => void): () => void
   close(): void
 }
@@ -51,7 +51,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   let closed = false
   let cancelTimer = () => {}
 
-  /** Changes the stored record, shows it here, and tells the other tabs if anything was written. */
+  /** Changes the stored record, shows it here, and messages the other tabs if the step wrote [T3]. */
   async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
     let written = false
     const changing = records.change((record) => {
@@ -68,7 +68,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     closed = true
     showNothing()
     cancelTimer()
-    stopHearing()
+    stopListening()
     sender.pause()
   }
 
@@ -79,7 +79,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   const sender = createDrain({ device, scope, owner, records, change })
 
-  /** Wakes again later while something waits or the shop is out of reach. */
+  /** Plans the next drain while a change waits or the server is unreachable. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
     if (closed || (waiting === 0 && !lost)) return
@@ -95,14 +95,14 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     } catch (cause) {
       if (cause instanceof OwnerGone) return
       if (!(cause instanceof StorageError)) throw cause
-      // The device fails for now. What waits is on it all the same, and is looked at again.
+      // The device fails for now. It still stores the waiting changes: the next drain reads them.
       schedule({ kind: 'nothing' }, 1)
     }
   }
 
   const inRounds = createRounds(round)
 
-  /** Resolves when the queue has been looked at after this call. */
+  /** Resolves when a drain that began after this call is over. */
   async function drain(eager = false): Promise<void> {
     if (!closed) await inRounds(eager)
   }
@@ -125,7 +125,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   async function appendStamped(stamped: readonly (readonly [Draft, Stamp])[], instead?: string): Promise<void> {
     if (closed) throw new OwnerGone()
     const trouble = device.store.trouble()
-    // Memory keeps nothing: a change that cannot be sent now is not taken there [S5].
+    // Memory is not storage: offline, it takes no change [S5].
     if (trouble && !device.reachable()) throw new StorageError(trouble)
     await change((record) => {
       const before = instead === undefined ? record : discarded(record, instead)
@@ -135,7 +135,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     void drain()
   }
 
-  const stopHearing = device.channel.listen((message) => {
+  const stopListening = device.channel.listen((message) => {
     if (closed || message !== topic) return
     void show(records.read()).then(({ ops }) => (ops.length > 0 ? drain() : undefined))
   })
@@ -191,15 +191,15 @@ function nothingIfGone(cause: unknown): void {
   if (!(cause instanceof OwnerGone)) throw cause
 }
 
-/** A shop that was asked for somebody who is gone was not reached for anybody. */
+/** A read for an owner who is gone counts as unreachable. */
 function falseIfGone(cause: unknown): false {
   nothingIfGone(cause)
   return false
 }
 
 /**
- * Rounds of looking at a queue, one after the other. Whoever asks while one is going on gets one more after it, in which everything asked
- * for meanwhile is done at once. Resolves when a round that began after the call is over.
+ * Runs rounds one after the other. All calls during a round share one more round after it. A call resolves when a round that began after the
+ * call is over.
  */
 function createRounds(round: (eager: boolean) => Promise<void>): (eager: boolean) => Promise<void> {
   let running: Promise<void> | null = null
@@ -224,17 +224,17 @@ function createRounds(round: (eager: boolean) => Promise<void>): (eager: boolean
   }
 }
 
-/** What hears of a queue. */
+/** The readers of a queue. */
 interface Showing<Shown> {
-  /** Waits for a reading and shows it, unless one that was begun later has been shown; gives it back either way. */
+  /** Awaits a reading and shows it, unless a later one has been shown [T3]. Resolves with it either way. */
   show(reading: Promise<Shown>): Promise<Shown>
-  /** Call what it returns to stop. */
+  /** Returns a function that stops it. */
   listen(listener: (shown: Shown) => void): () => void
-  /** From here on nothing is shown. */
+  /** Shows nothing more. */
   close(): void
 }
 
-/** Shows readings of one thing to whoever listens: never an older one after a newer one, whichever came first. */
+/** Shows readings of one record to all listeners, never an older one after a newer one [T3]. */
 function createShowing<Shown>(): Showing<Shown> {
   const listeners = new Set<(shown: Shown) => void>()
   let tickets = 0

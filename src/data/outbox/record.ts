@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { bringUp, formatOf, type Versions } from '../storage/stored-versions.ts'
 import { newsSchema, operationSchema, rejectionSchema, type News, type Operation, type RejectedOperation } from './operation.ts'
 
-/** The format this version writes. Readable by every version that knows it, and by older ones as far as they understand it. */
+/** The format that this version writes. Older versions read it as far as they understand it [S3]. */
 export const FORMAT = 1
 
-/** One owner's changes of one scope, and the last answer of the shop they stand on. Always written whole, in one transaction. */
+/** One owner's changes of one scope, and the server's last answer below them. Always written whole, in one transaction [S1]. */
 export interface OutboxRecord<Base> {
   fmt: number
   owner: string
-  /** The last answer of the shop, or null before the first. */
+  /** The server's last answer, or null before the first. */
   base: Base | null
   baseRev: number
   nextSeq: number
@@ -18,13 +18,13 @@ export interface OutboxRecord<Base> {
   news: News[]
   /** The server's time at its last answer, ms since 1970. */
   serverDate: number | null
-  /** What the scope remembers beside its base. */
+  /** Notes of the queue beside its base. */
   memo: Record<string, unknown>
 }
 
 export type BaseSchema<Base> = z.ZodMiniType<Base>
 
-/** A stored record as read: `damaged` could not be understood and is to be set aside, never deleted. */
+/** A stored record, parsed. `damaged`: unreadable parts, to be quarantined, never deleted [S4]. */
 export interface ReadRecord<Base> {
   record: OutboxRecord<Base>
   damaged: unknown[]
@@ -44,7 +44,7 @@ const frame = z.looseObject({
 
 const versions: Versions = { now: FORMAT, steps: {} }
 
-/** One of a newer format is read as it is, as far as it can be. */
+/** A record of a newer format is parsed as it is, as far as possible. */
 function upcast(stored: unknown): unknown {
   const brought = bringUp(stored, formatOf(stored), versions)
   return brought.kind === 'newer' ? stored : brought.value
@@ -55,8 +55,8 @@ export function emptyRecord<Base>(owner: string): OutboxRecord<Base> {
 }
 
 /**
- * Reads what is stored, one part at a time: a damaged operation does not take the others with it. A record of a newer format is read as far
- * as it can be and its unknown parts are written back as they were (a roll-back deletes nothing).
+ * Parses a stored record, one part at a time: a damaged operation does not affect the others [S4]. A record of a newer format is parsed as far
+ * as possible, and its unknown parts are written back unchanged: a roll-back deletes nothing [S3].
  */
 export function readRecord<Base>(
   stored: unknown,
@@ -68,17 +68,17 @@ export function readRecord<Base>(
   const parsed = z.safeParse(frame, upcast(stored))
   if (!parsed.success || parsed.data.owner !== owner) return { record: emptyRecord(owner), damaged: [stored] }
   const damaged: unknown[] = []
-  const keepGood = <S extends z.ZodMiniType>(schemaOfOne: S, values: readonly unknown[]) =>
+  const parseEach = <S extends z.ZodMiniType>(schemaOfOne: S, values: readonly unknown[]) =>
     values.flatMap((value) => {
       const one = z.safeParse(schemaOfOne, value)
       if (!one.success) damaged.push(value)
       return one.success ? [one.data] : []
     })
-  const ops = keepGood(operationSchema, parsed.data.ops).toSorted((a, b) => a.seq - b.seq)
-  const rejected = keepGood(rejectionSchema, parsed.data.rejected)
-  const news = keepGood(newsSchema, parsed.data.news)
+  const ops = parseEach(operationSchema, parsed.data.ops).toSorted((a, b) => a.seq - b.seq)
+  const rejected = parseEach(rejectionSchema, parsed.data.rejected)
+  const news = parseEach(newsSchema, parsed.data.news)
   const base = z.safeParse(z.nullable(schema), parsed.data.base ?? null)
-  // A base of another version is not damage: the shop gives a new one.
+  // A base of another version is not damage: the server gives a new one.
   const known: Base | null = base.success ? base.data : null
   const nextSeq = Math.max(parsed.data.nextSeq, (ops.at(-1)?.seq ?? 0) + 1)
   return { record: { ...parsed.data, base: known, baseRev: known ? revOf(known) : -1, nextSeq, ops, rejected, news }, damaged }

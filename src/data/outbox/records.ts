@@ -10,8 +10,8 @@ const DAMAGED = 'Part of what was stored here could not be read. We set it aside
 export interface Records<Base> {
   read(): Promise<OutboxRecord<Base>>
   /**
-   * One transaction from the stored record to the next; the same record again writes nothing. Answers the record there is now. Throws an
-   * OwnerGone, in that same transaction, when somebody else shops here by now [I4].
+   * One transaction from the stored record to the next [S1]; a step that returns the same record writes nothing. Resolves with the present
+   * record. Throws an OwnerGone in that transaction when the device has another owner now [I4].
    */
   change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>>
 }
@@ -25,11 +25,11 @@ export function createRecords<Base>(store: Store, scope: Scope<Base>, owner: str
     const aside = `set-aside:${key}:${uuid()}`
     const write = (stored: unknown, holder: unknown): Step<OutboxRecord<Base>> => {
       const { record, damaged } = readRecord(stored, owner, scope.revOf, scope.schema)
-      const told = damaged.length > 0 ? { ...record, news: [...record.news, { type: 'info' as const, message: DAMAGED }] } : record
-      const next = step(told)
+      const noticed = damaged.length > 0 ? { ...record, news: [...record.news, { type: 'info' as const, message: DAMAGED }] } : record
+      const next = step(noticed)
       if (next === record) return { result: record }
       if (isAnother(holder, owner)) throw new OwnerGone()
-      // What could not be read goes under another key in the same transaction [S4].
+      // The same transaction quarantines unreadable parts under another key [S4].
       return { put: { value: next }, also: damaged.length > 0 ? [[aside, damaged]] : [], result: next }
     }
     return store.change(key, write, OWNER)

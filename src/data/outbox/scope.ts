@@ -8,7 +8,7 @@ export interface CallContext {
   signal: AbortSignal
 }
 
-/** An installed base beside what was expected of it. `own`: the change it answers, or null for a plain read. */
+/** A new base and the one before. `own`: the change that it answers, or null for a plain read. */
 export interface Change<Base> {
   before: Base | null
   after: Base
@@ -16,7 +16,7 @@ export interface Change<Base> {
   memo: Readonly<Record<string, unknown>>
 }
 
-/** `args`: the change as it would be with that part alone. */
+/** `args`: of a change with only the rejected part. */
 export interface LeftOut {
   args: Record<string, unknown>
   code: string
@@ -24,7 +24,7 @@ export interface LeftOut {
   news: News[]
 }
 
-/** What an outbox needs to know of the thing whose changes it keeps: the cart, the trade lists, the reviews. */
+/** The rules of one kind of data for its outbox: how to send, read and compare it. */
 export interface Scope<Base> {
   name: string
   schema: BaseSchema<Base>
@@ -33,18 +33,18 @@ export interface Scope<Base> {
   knows(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
   /** Sends one change under its own key. Throws what the API throws. */
   send(operation: Operation, call: CallContext): Promise<Base>
-  /** The shop's answer as it is now; null when it said that it is there and nothing else. */
+  /** Fetches the base; null when the server answers and has none to give. */
   read(call: CallContext): Promise<Base | null>
-  /** Whether the shop is asked for it unprompted. Where it is not, the answers to its changes bring the base [L1]. Left out: it is. */
+  /** Whether the device reads it by itself; otherwise only the answers to its changes bring the base [L1]. Left out: it does. */
   isRead?(record: OutboxRecord<Base>): boolean
   /** Milliseconds that a large change may take beyond the usual limit of a call [D5]. */
   extraTime?(operation: Operation): number
-  /** The arguments of one change that stands for both, or null. Asked only about a last change that was never sent. */
+  /** The arguments of one change that replaces both, or null. Called only for a last change that was never sent [O4]. */
   combine(last: Operation, next: Draft): Record<string, unknown> | null
-  /** What a newly installed base tells the shopper, and what is remembered from now on. */
-  tell(change: Change<Base>): { news: News[]; memo: Record<string, unknown> }
-  /** What of a change the shop took it has left out, kept like a refusal until it has been seen; null when nothing. */
+  /** The notices of a new base, and the notes to store from now on [F6]. */
+  newsOf(change: Change<Base>): { news: News[]; memo: Record<string, unknown> }
+  /** The part of an accepted change that the server left out, stored like a rejection; null for nothing [L4]. */
   leftOut?(operation: Operation, base: Base): LeftOut | null
-  /** How a refusal shows: in the sheet, as news, or not at all. */
+  /** How a rejection shows: in the sheet, as a notice, or not at all. */
   refused(operation: Operation, message: string): { kept: boolean; news: News[] }
 }

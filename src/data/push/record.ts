@@ -46,7 +46,7 @@ export async function readPush(store: Pick<Store, 'read'>): Promise<PushRecord |
 export const wantsUpdates = async (store: Pick<Store, 'read'>): Promise<boolean> => (await store.read(PUSH_UPDATES)) !== undefined
 
 /** Stores what the shop confirmed to `principal`; null forgets it. Throws OwnerGone where somebody else shops here by now. */
-export function keepPush(store: Store, principal: Principal, record: Omit<PushRecord, 'fmt'> | null): Promise<void> {
+export function storePush(store: Store, principal: Principal, record: Omit<PushRecord, 'fmt'> | null): Promise<void> {
   return store.change(
     PUSH,
     (_, holder) => {

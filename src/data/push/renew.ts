@@ -1,9 +1,9 @@
 import { readPrincipal } from '../account/owner.ts'
-import { keepPush, readPush, sessionOf, wantsUpdates, type PushRecord } from './record.ts'
-import { letGo, PUSH_LOCK, subscribeAs, type PushWorld } from './subscribe.ts'
+import { storePush, readPush, sessionOf, wantsUpdates, type PushRecord } from './record.ts'
+import { endSubscription, PUSH_LOCK, subscribeAs, type PushContext } from './subscribe.ts'
 
 /** The word between tabs and worker that what this device is told of has changed. */
-export const PUSH_WORD = 'push'
+export const PUSH_MESSAGE = 'push'
 
 /** Milliseconds after which the shop is told anew: it may have lost a device, or have another key. */
 const TELL_AGAIN = 7 * 24 * 60 * 60 * 1000
@@ -17,8 +17,8 @@ const isFresh = ({ toldAt }: PushRecord, now: number) => Math.abs(now - toldAt) 
  * session is told what is wanted [P11];
  * new versions are told to the device whoever shops on it [P7]. May be repeated; what does not succeed is tried at the next start.
  */
-export function renewPush(world: PushWorld): Promise<void> {
-  const { device, browser } = world
+export function renewPush(context: PushContext): Promise<void> {
+  const { device, browser } = context
   return device.locks.hold(PUSH_LOCK, async () => {
     const principal = await readPrincipal(device)
     const record = await readPush(device.store)
@@ -28,10 +28,10 @@ export function renewPush(world: PushWorld): Promise<void> {
     const current = isAllowed ? await browser.current() : null
     const isKnown = record !== null && current?.endpoint === record.endpoint
     if (isKnown && record.session === sessionOf(principal) && isFresh(record, device.now())) return
-    if (!record && current) await letGo(world, current)
+    if (!record && current) await endSubscription(context, current)
     // Taken back in the browser's settings: nothing is wanted any more.
-    if (!isAllowed) await keepPush(device.store, principal, null)
-    else if (record || updates) await subscribeAs(world, principal, record ?? { topics: ['updates'], products: [] })
+    if (!isAllowed) await storePush(device.store, principal, null)
+    else if (record || updates) await subscribeAs(context, principal, record ?? { topics: ['updates'], products: [] })
   })
 }
 
@@ -39,8 +39,8 @@ export function renewPush(world: PushWorld): Promise<void> {
  * A customer has gone from this device: the subscription ends at once, without a network too, and without waiting for anybody; what is the
  * device's own follows when it can [P3] [P7].
  */
-export async function leavePush(world: PushWorld): Promise<void> {
-  const { browser } = world
+export async function unsubscribe(context: PushContext): Promise<void> {
+  const { browser } = context
   const current = browser.standing() === 'allowed' ? await browser.current() : null
-  if (current) await letGo(world, current)
+  if (current) await endSubscription(context, current)
 }

@@ -46,7 +46,7 @@ export const reviewScope: Scope<MyReviews> = {
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
   read: ({ api, owner, signal }) => api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal)),
   combine: () => null,
-  tell: tellReview,
+  newsOf: reviewNews,
   refused: (operation, message) => ({
     kept: true,
     news: [{ type: 'error', message: `${describeReview(operation)}: not accepted. ${message}`.trim() }],
@@ -68,7 +68,7 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
 }
 
 /** A review that has arrived is thanked for: it may have been written without a network, pages ago. */
-function tellReview({ after, own, memo }: Change<MyReviews>): { news: News[]; memo: Record<string, unknown> } {
+function reviewNews({ after, own, memo }: Change<MyReviews>): { news: News[]; memo: Record<string, unknown> } {
   const known = own && readReview(own)
   const written = known && after.reviews.find((review) => review.product_id === known.body.productId)
   if (!known || !written) return { news: [], memo: { ...memo } }

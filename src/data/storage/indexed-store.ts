@@ -105,7 +105,10 @@ function changeIn<Result>(
 
 function changeAllIn<Result>(table: IDBObjectStore, step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>): Promise<Result> {
   const keys = table.getAllKeys()
-  return afterReading(table, table.getAll(), (values) => step(new Map(keys.result.map((key, place) => [key as string, values[place]]))))
+  // The store writes strings as keys only.
+  const named = (values: readonly unknown[]) =>
+    keys.result.flatMap((key, place) => (typeof key === 'string' ? [[key, values[place]] as const] : []))
+  return afterReading(table, table.getAll(), (values) => step(new Map(named(values))))
 }
 
 /** Writes what `decide` makes of what was read, all of it or nothing. Resolves when it is on disk. */

@@ -1,29 +1,30 @@
 /**
- * The versions of something that is stored on devices. Whatever changes its meaning gets the next number and a step from the one before, and
- * a fixture of what had been stored (src/data/fixtures); what is only added needs neither [S3].
+ * The versions of a stored shape [S3]. A change of meaning gets the next number, a step from the version before, and a fixture of the old
+ * data. An added field needs none of these.
  */
 export interface Versions {
-  /** What this version of the shop writes. */
+  /** The version that this code writes. */
   now: number
   /** From each older version to the next. */
   steps: Readonly<Record<number, (older: never) => unknown>>
 }
 
-/** There has been one only. */
+/** A shape with one version so far. */
 export const FIRST: Versions = { now: 1, steps: {} }
 
-/** What was stored, as the present version would have stored it; or that it is of a newer one, which this must leave alone. */
+/** The stored value in the present version; or `newer`, which this version leaves unchanged. */
 export type BroughtUp = { kind: 'current'; value: unknown } | { kind: 'newer' }
 
-/** Brings `stored`, of version `from`, up step by step. */
+/** Upgrades `stored`, of version `from`, step by step. */
 export function bringUp(stored: unknown, from: number, { now, steps }: Versions): BroughtUp {
   if (from > now) return { kind: 'newer' }
   let value = stored
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each step knows the shape of the version before it
   for (let at = from; at < now; at += 1) value = steps[at]?.(value as never)
   return { kind: 'current', value }
 }
 
-/** The version that stands on a stored thing as its `fmt`; what bears none is of the first. */
+/** The version of a stored value, in its `fmt`; without one it is the first. */
 export function formatOf(stored: unknown): number {
   const fmt = typeof stored === 'object' && stored !== null && 'fmt' in stored ? stored.fmt : 1
   return typeof fmt === 'number' ? fmt : 1

@@ -44,7 +44,7 @@ export const wholesaleScope: Scope<Wholesales> = {
     if (before?.type !== 'list.setLine' || after?.type !== 'list.setLine' || before.args.listId !== after.args.listId) return null
     return lineKey(before.args.line) === lineKey(after.args.line) ? next.args : null
   },
-  tell: tellLists,
+  newsOf: listNews,
   leftOut: linesLeftOut,
   refused: (operation, message) => ({
     kept: true,
@@ -96,7 +96,7 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
 }
 
 /** What a new answer tells: one's own doing is never told as another's [F6]. */
-function tellLists({ before, after, own, memo }: Change<Wholesales>): { news: News[]; memo: Record<string, unknown> } {
+function listNews({ before, after, own, memo }: Change<Wholesales>): { news: News[]; memo: Record<string, unknown> } {
   const same = { news: [], memo: { ...memo } }
   if (!before || (!own && before.rev === after.rev)) return same
   const known = before.wholesales.map(({ wholesale }) => wholesale)

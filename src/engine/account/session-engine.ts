@@ -1,7 +1,7 @@
 import { askForCode, changePassword, deleteAccount, exportData, setNewPassword, updateProfile } from '../../data/account/account.ts'
 import { askToSignUp, signIn, signUp, type Entered } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
-import type { SessionWorld } from '../../data/account/session-context.ts'
+import type { SessionContext } from '../../data/account/session-context.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
@@ -9,19 +9,19 @@ import { retryNow, syncState } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** Accounts as the page asks for them. */
-export function createSessionEngine(world: SessionWorld): SessionEngine {
+export function createSessionEngine(context: SessionContext): SessionEngine {
   return {
     signIn: async (email, password, others) =>
-      entered(await signIn(world, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
-    requestSignUp: (details) => askToSignUp(world, details),
-    signUp: async (details, others) => entered(await signUp(world, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
-    signOut: (choice) => signOut(world, choice).catch(stayedIfNotStored),
-    requestPasswordCode: (email) => askForCode(world, email),
-    setNewPassword: (email, code, password) => setNewPassword(world, email, code, password),
-    changePassword: (current, next) => changePassword(world, current, next),
-    updateProfile: (change) => updateProfile(world, change),
-    deleteAccount: (password) => deleteAccount(world, password),
-    exportData: () => exportData(world),
+      entered(await signIn(context, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
+    requestSignUp: (details) => askToSignUp(context, details),
+    signUp: async (details, others) => entered(await signUp(context, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
+    signOut: (choice) => signOut(context, choice).catch(stayedIfNotStored),
+    requestPasswordCode: (email) => askForCode(context, email),
+    setNewPassword: (email, code, password) => setNewPassword(context, email, code, password),
+    changePassword: (current, next) => changePassword(context, current, next),
+    updateProfile: (change) => updateProfile(context, change),
+    deleteAccount: (password) => deleteAccount(context, password),
+    exportData: () => exportData(context),
   }
 }
 
@@ -29,7 +29,7 @@ export function createSessionEngine(world: SessionWorld): SessionEngine {
 function entered(outcome: Entered): SignInOutcome {
   if (outcome.kind === 'signed-out') return { kind: 'unreachable' }
   if (outcome.kind !== 'done') return outcome
-  tellDiscarded(outcome.discarded)
+  notifyDiscarded(outcome.discarded)
   if (syncState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
   return { kind: 'done' }
 }
@@ -46,7 +46,7 @@ function stayedIfNotStored(cause: unknown): SignOutOutcome {
 }
 
 /** Changes of whoever was here before are gone: nothing accepted goes without a word. */
-export function tellDiscarded(count: number): void {
+export function notifyDiscarded(count: number): void {
   if (count === 0) return
   const changes = count === 1 ? 'A change' : `${count} changes`
   notify({ type: 'warn', message: `${changes} made in another account had not been sent, and went with it.` })

@@ -1,3 +1,8 @@
+import { closeSync } from '../../state/sync/sync.ts'
+import { saved } from '../../actions/catalogue/saved.ts'
+import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
+import { recentSearches } from '../../actions/search/recent-searches.ts'
+import { closeCart } from '../../state/cart/cart.ts'
 import type { Device } from '../../data/device.ts'
 import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
 import type { Confirmed } from '../../data/account/confirm.ts'
@@ -7,14 +12,13 @@ import { createShopper, type Shopper } from '../../data/account/shopper.ts'
 import { watchSession, type SessionWatch } from '../../data/account/watch.ts'
 import type { SessionCookies } from '../../data/account/session-context.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
-import { clearOwnThings } from './clear-own-things.ts'
 import { setPrincipal } from '../../state/account/principal.ts'
-import { runPurgeHooks } from '../../state/account/principal.ts'
-import { createSessionEngine, tellDiscarded } from './session-engine.ts'
+import { clearMemory, runPurgeHooks } from '../../state/account/principal.ts'
+import { createSessionEngine, notifyDiscarded } from './session-engine.ts'
 import { connectSession, openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { openOutboxes, type Outboxes } from '../outbox/open-outboxes.ts'
-import { notify } from '../../state/toasts.ts'
+import { notify, toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 
 /** Milliseconds: a session that ended is not to be missed. */
@@ -34,7 +38,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     setPrincipal(principal)
     const customer = principal.kind === 'customer' ? await readProfile(device.store, principal.id).catch(ifNotStored(null)) : null
     if (shown !== principal) return
-    if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearOwnThings()
+    if (before?.kind === 'customer' && ownerOf(before) !== ownerOf(principal)) clearCustomerData()
     const confirmedAt = principal.kind === 'guest' ? null : principal.refreshedAt
     const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || sessionState.confirmedAt !== confirmedAt
     const { discount, limits } = termsOf(principal)
@@ -55,7 +59,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
   connectSession(createSessionEngine(shopper))
 
   function heard(outcome: Confirmed): void {
-    if (outcome.kind === 'confirmed') tellDiscarded(outcome.discarded)
+    if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
     if (outcome.kind === 'ended') tellEnded()
   }
 
@@ -72,4 +76,16 @@ function tellEnded(): void {
     duration: LONG,
     action: { label: 'Sign in', run: () => openSignIn() },
   })
+}
+
+/** Removes a customer's data from the memory of this tab, beside the queues [I8]. The device itself is empty already. */
+function clearCustomerData(): void {
+  closeCart()
+  closeSync()
+  // A toast and its "Undo" belong to the customer.
+  toasts.list.length = 0
+  saved.slugs = []
+  recentSearches.list = []
+  recentlyViewed.cards = []
+  clearMemory()
 }

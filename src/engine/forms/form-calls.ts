@@ -21,6 +21,7 @@ export function createFormCalls({ api, uuid }: Pick<Device, 'api' | 'uuid'>): Pi
       const what = JSON.stringify([form, body])
       if (pressed?.what !== what) pressed = { what, key: uuid() }
       try {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `body` to the endpoint found by `form`
         await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: pressed.key }, timeout: PATIENCE })
         pressed = null
         return { kind: 'sent' }

@@ -51,6 +51,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
   async function notePage({ name, search, data }: Page): Promise<void> {
     await note('PageView')
     if (name === 'product') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route `product` loads this shape, parsed by the API client
       const { product } = data as { product: Product }
       const one = { id: product.id, price: product.price, quantity: 1 }
       await note('ViewContent', { ...goodsData([one]), content_name: product.name })

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPresses } from './defer-during-press.ts'
+import { deferDuringPress } from './defer-during-press.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aPage() {
   const target = new EventTarget()
-  const afterPress = watchPresses(target)
+  const defer = deferDuringPress(target)
   const made: string[] = []
   return {
     made,
-    come: (change: string) => afterPress(() => made.push(change)),
+    come: (change: string) => defer(() => made.push(change)),
     happen: (...types: string[]) => types.forEach((type) => target.dispatchEvent(new Event(type))),
   }
 }

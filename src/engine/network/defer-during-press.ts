@@ -1,40 +1,40 @@
-/** Milliseconds that a change waits for a press to end: a finger may rest on the screen. */
+/** The longest wait for the end of a press, in ms: a finger may rest on the screen. */
 const PATIENCE = 1000
-/** Milliseconds after the end of a touch in which its click comes. */
+/** Milliseconds after the end of a touch until its click. */
 const CLICK_COMES = 50
 
-/** Makes a change that comes by itself: at once, or as soon as nothing is being pressed. */
-export type AfterPress = (change: () => void) => void
+/** Applies a change of the page at once, or after the present press. */
+export type DeferDuringPress = (change: () => void) => void
 
 /**
- * Puts off what comes by itself while something is being pressed: a button that moves from under the finger is not pressed, or another one is
- * (decision 023). A change waits a second at most; several are made in the order in which they came.
+ * Defers changes of the page during a press: a button that moves under the finger is missed, or another one is pressed (decision 023). A change
+ * waits a second at most. Several are applied in their order.
  */
-export function watchPresses(target: EventTarget): AfterPress {
+export function deferDuringPress(target: EventTarget): DeferDuringPress {
   let pressed = false
   const held: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function letGo(): void {
+  function release(): void {
     pressed = false
     clearTimeout(timer)
     for (const change of held.splice(0)) change()
   }
 
-  function letGoAfter(milliseconds: number): void {
+  function releaseAfter(milliseconds: number): void {
     clearTimeout(timer)
-    timer = setTimeout(letGo, milliseconds)
+    timer = setTimeout(release, milliseconds)
   }
 
-  const listen = (type: string, heard: () => void) => target.addEventListener(type, heard, { capture: true, passive: true })
+  const listen = (type: string, receive: () => void) => target.addEventListener(type, receive, { capture: true, passive: true })
   listen('pointerdown', () => {
     pressed = true
-    letGoAfter(PATIENCE)
+    releaseAfter(PATIENCE)
   })
-  // The click of a touch comes a little after its end, and is over in the turn in which it comes.
-  listen('pointerup', () => pressed && letGoAfter(CLICK_COMES))
-  listen('click', () => pressed && letGoAfter(0))
-  listen('pointercancel', letGo)
+  // The click of a touch follows its end, and is over within its own task.
+  listen('pointerup', () => pressed && releaseAfter(CLICK_COMES))
+  listen('click', () => pressed && releaseAfter(0))
+  listen('pointercancel', release)
 
   return (change) => {
     if (pressed) held.push(change)

@@ -19,7 +19,7 @@ export interface Outboxes {
   /** Drains all queues now. The device's own waits end; waits that the server asked for do not. */
   drain(): Promise<void>
   /** Queues blocked changes again and sends them: the reason for the refusal is gone. */
-  goOn(): Promise<void>
+  resume(): Promise<void>
   /** The page may be frozen now, or is going. */
   pause(): void
   /** The owner changes: closes the queues and removes their data from the view state [Q4]. */
@@ -86,7 +86,7 @@ export function openOutboxes(
       await Promise.all(all.map(async ({ page }) => page.freshen?.()))
     },
     drain: () => each((outbox) => outbox.drain(true)),
-    goOn: () => each((outbox) => outbox.load().then(() => outbox.drain(true))),
+    resume: () => each((outbox) => outbox.load().then(() => outbox.drain(true))),
     pause: () => all.forEach(({ outbox }) => outbox.pause()),
     close() {
       for (const { outbox, page } of all) {

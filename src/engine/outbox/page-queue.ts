@@ -1,14 +1,13 @@
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { notifyNotStored } from '../../actions/storage/storage-words.ts'
 import type { Device } from '../../data/device.ts'
-import type { Draft } from '../../data/outbox/operation.ts'
+import type { Draft, Operation } from '../../data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../data/outbox/outbox.ts'
 import type { Queue } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { QueueName } from '../../data/queues.ts'
 import { createTurns } from '../../data/storage/in-turn.ts'
 import { notify } from '../../state/toasts.ts'
-import { confirmStaleChange } from './confirm-stale-change.ts'
 import type { SyncBoard } from './sync-board.ts'
 
 /** The outbox as the actions of a page use it. */
@@ -91,4 +90,23 @@ function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>
     discard,
     refresh,
   }
+}
+
+/** Milliseconds: the user reads a question before answering it. */
+const QUESTION = 20_000
+let hasAsked = false
+
+/** Asks the user, once a visit, to confirm a change that is more than two weeks old [D9]. */
+function confirmStaleChange(operations: readonly Operation[], describe: (operation: Operation) => string, send: () => Promise<void>): void {
+  const old = operations.find(({ state }) => state === 'ask')
+  if (!old || hasAsked) return
+  hasAsked = true
+  const message = `“${describe(old)}” is from more than two weeks ago and was never sent. Your later changes wait for it.`
+  notify({
+    type: 'warn',
+    title: 'Still wanted?',
+    message,
+    duration: QUESTION,
+    action: { label: 'Send it', run: () => void send() },
+  })
 }

@@ -3,8 +3,8 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Device } from '../../data/device.ts'
 import { createBrowserPush } from '../../data/push/browser-push.ts'
 import { readPush } from '../../data/push/record.ts'
-import { leavePush, PUSH_WORD, renewPush } from '../../data/push/renew.ts'
-import { want, type PushWorld } from '../../data/push/subscribe.ts'
+import { unsubscribe, PUSH_MESSAGE, renewPush } from '../../data/push/renew.ts'
+import { want, type PushContext } from '../../data/push/subscribe.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/principal.ts'
@@ -15,7 +15,7 @@ import { sessionState } from '../../state/account/session.ts'
 /** Notifications of this device: what is wanted, and that the browser's subscription is whose it should be. */
 export async function startPush(device: Device): Promise<void> {
   const browser = createBrowserPush(registration)
-  const world: PushWorld = { device, browser }
+  const context: PushContext = { device, browser }
 
   async function look(): Promise<void> {
     const standing = browser.standing()
@@ -26,23 +26,23 @@ export async function startPush(device: Device): Promise<void> {
   }
 
   async function renew(): Promise<void> {
-    await renewPush(world).catch(ifNotStored(null, 'The push record could not be read:'))
-    device.channel.post(PUSH_WORD)
+    await renewPush(context).catch(ifNotStored(null, 'The push record could not be read:'))
+    device.channel.post(PUSH_MESSAGE)
     await look()
   }
 
   connectPush({
     look,
     async want(wanted) {
-      const outcome = await want(world, wanted)
-      device.channel.post(PUSH_WORD)
+      const outcome = await want(context, wanted)
+      device.channel.post(PUSH_MESSAGE)
       await look()
       return outcome
     },
   })
-  device.channel.listen((message) => void (message === PUSH_WORD && look()))
+  device.channel.listen((message) => void (message === PUSH_MESSAGE && look()))
   onPurge(async () => {
-    await leavePush(world)
+    await unsubscribe(context)
     // New versions are told to the device again, as soon as there is a network for it: nobody waits for that here.
     void renew()
   })

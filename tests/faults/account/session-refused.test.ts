@@ -48,7 +48,7 @@ test('[I2] also when the refusal is heard while another question is open', async
     refused = true
     return refusal()
   }
-  page.judged('wrong_owner')
+  page.classified('wrong_owner')
   await world.time.settle()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(10_000)

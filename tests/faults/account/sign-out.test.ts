@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberOrder } from '../../../src/data/orders/remembered-order.ts'
-import { keepOrders } from '../../../src/data/orders/kept-orders.ts'
+import { storeOrders } from '../../../src/data/orders/kept-orders.ts'
 import { writeKept } from '../../../src/data/storage/kept.ts'
 import { purgeCaches } from '../../../src/data/account/purge.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
@@ -50,7 +50,7 @@ async function keepThings(): Promise<void> {
   await writeKept(store, 'something-of-tomorrow', { of: anna.id })
   const order = { order_id: '10001', contact: { email: anna.email } } as Order
   await rememberOrder(store, order, 'key-of-the-order', 1)
-  await keepOrders(store, anna.id, [order], 1)
+  await storeOrders(store, anna.id, [order], 1)
 }
 
 async function expectNothingOfAnna(): Promise<void> {

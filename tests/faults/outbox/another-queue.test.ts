@@ -32,7 +32,7 @@ const waveScope: Scope<z.output<typeof baseSchema>> = {
     return null
   },
   combine: () => null,
-  tell: ({ memo }) => ({ news: [], memo: { ...memo } }),
+  newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),
   refused: () => ({ kept: true, news: [] }),
 }
 

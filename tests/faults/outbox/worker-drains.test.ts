@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drainOutboxes, judgementNoter } from '../../../sw/outbox-sync.ts'
-import { GATE_WORD, isGateClosed, noteGate } from '../../../src/data/gate.ts'
+import { drainOutboxes, createGateNoter } from '../../../sw/outbox-sync.ts'
+import { GATE_MESSAGE, isGateClosed, noteGate } from '../../../src/data/gate.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
@@ -78,19 +78,19 @@ test('[I11] what the worker hears of the gate is noted for a start without a net
   const worker = world.device.tab()
   const heard: unknown[] = []
   page.tab.channel.listen((message) => heard.push(message))
-  expect(await (await judgementNoter(worker))('gate_closed')).toBe(true)
-  expect(await (await judgementNoter(worker))('gate_closed')).toBe(false)
+  expect(await (await createGateNoter(worker))('gate_closed')).toBe(true)
+  expect(await (await createGateNoter(worker))('gate_closed')).toBe(false)
   expect(await isGateClosed(world.device.disk)).toBe(true)
-  expect(await (await judgementNoter(worker))(null)).toBe(true)
+  expect(await (await createGateNoter(worker))(null)).toBe(true)
   expect(await isGateClosed(world.device.disk)).toBe(false)
   await world.time.settle()
-  expect(heard).toEqual([GATE_WORD, GATE_WORD])
+  expect(heard).toEqual([GATE_MESSAGE, GATE_MESSAGE])
 })
 
 test('[I11] what the worker hears is older than what a page has noted since, and says nothing', async () => {
   const worker = world.device.tab()
   await noteGate(worker.store, true)
-  const note = await judgementNoter(worker)
+  const note = await createGateNoter(worker)
   await noteGate(page.tab.store, false)
   expect(await note('gate_closed')).toBe(false)
   expect(await isGateClosed(world.device.disk)).toBe(false)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { want, type PushWorld } from '../../../src/data/push/subscribe.ts'
+import { want, type PushContext } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { createTestBrowserPush } from '../../support/push/browser-push.ts'
 import type { OfflineWorld } from '../../support/device/offline-world.ts'
@@ -40,7 +40,7 @@ describe('[P1] a device is told of exactly what was chosen last', () => {
   })
 
   test('two tabs at once: one after the other, and both know the last', async () => {
-    const other: PushWorld = { device: on.world.device.tab(), browser: on.browser }
+    const other: PushContext = { device: on.world.device.tab(), browser: on.browser }
     let asked = 0
     on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
     const both = Promise.all([want(on.push, updates), want(other, { topics: ['offers'], products: [] })])
@@ -88,7 +88,7 @@ describe('[P2] what does not come about is said, and leaves nothing half done', 
   })
 
   test('a push service that the shop does not know is refused in its words', async () => {
-    const strange: PushWorld = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
+    const strange: PushContext = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
     expect(await on.settled(want(strange, updates))).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('push service') as string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leavePush } from '../../../src/data/push/renew.ts'
+import { unsubscribe } from '../../../src/data/push/renew.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import type { OfflineWorld } from '../../support/device/offline-world.ts'
@@ -52,7 +52,7 @@ describe('[trial 16] [P3] a customer who leaves takes everything along', () => {
     const ben = await makeCustomer(on.world)
     await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
     expect(on.page.emptied).toBe(told + 1)
-    await leavePush(on.push)
+    await unsubscribe(on.push)
     await on.renews()
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])
   })

@@ -38,7 +38,7 @@ export interface ShopperTab {
   ended: boolean
   append(operation: CartOperation): Promise<string>
   /** As if the shop had judged a call of this tab so. */
-  judged(code: ErrorCode | null): void
+  classified(code: ErrorCode | null): void
   /** Asks the shop who is signed in, when that is due. */
   confirm(): Promise<void>
 }
@@ -55,7 +55,7 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
     reviews,
     start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
     drain: async () => void (await Promise.all(all.map((outbox) => outbox.drain(true)))),
-    goOn: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.drain(true))))),
+    resume: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.drain(true))))),
     retry: async () => void (await Promise.all(all.map((outbox) => outbox.retry()))),
     close: () => all.forEach((outbox) => outbox.close()),
   }
@@ -85,7 +85,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     confirmed: null,
     ended: false,
     append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
-    judged: (code) => watch.judged(code),
+    classified: (code) => watch.classified(code),
     confirm: () => watch.confirm(),
   }
   const watch = watchSession({
@@ -96,7 +96,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     },
     isEnded: () => page.ended,
   })
-  tab.hear(watch.judged)
+  tab.hear(watch.classified)
   void page.shopper.queues().start().then(watch.confirm)
   await world.time.settle()
   return page

@@ -25,8 +25,8 @@ export interface TestTab extends Device {
   alive(): boolean
   /** What the shop's judgements told this tab: the refusals' codes, in order. */
   refusals: ErrorCode[]
-  /** From now on `judged` hears how the shop judges this tab's calls. */
-  hear(judged: (code: ErrorCode | null, asked: number) => void): void
+  /** From now on `classified` receives the refusals of this tab's calls. */
+  hear(classified: (code: ErrorCode | null, asked: number) => void): void
 }
 
 export interface TestDevice {
@@ -173,7 +173,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         answered = contact.answered
         if (contact.answered && contact.date !== null) serverClock.note(contact.date)
       },
-      judged(code, asked) {
+      classified(code, asked) {
         if (code) refusals.push(code)
         for (const judge of judges) judge(code, asked)
       },
@@ -195,7 +195,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         identified = yes
       },
       refusals,
-      hear: (judged) => void judges.push(judged),
+      hear: (classified) => void judges.push(classified),
       uuid: () => crypto.randomUUID(),
       bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       requestSync: () => undefined,

@@ -14,7 +14,7 @@ export async function startPage(world: OfflineWorld): Promise<TestTab> {
 export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
   startDevice(tab)
   const session = await startSession(tab, world.device.cookie, () => true)
-  tab.hear(session.judged)
+  tab.hear(session.classified)
   void session.shopper.queues().start(session.confirm)
   await world.time.settle()
   toasts.list.length = 0

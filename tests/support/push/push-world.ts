@@ -1,6 +1,6 @@
 import { readPush, type PushRecord } from '../../../src/data/push/record.ts'
-import { leavePush, renewPush } from '../../../src/data/push/renew.ts'
-import { want, type PushOutcome, type PushWorld, type Wanted } from '../../../src/data/push/subscribe.ts'
+import { unsubscribe, renewPush } from '../../../src/data/push/renew.ts'
+import { want, type PushOutcome, type PushContext, type Wanted } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
@@ -15,7 +15,7 @@ export interface TestPush {
   world: OfflineWorld
   page: ShopperTab
   browser: TestBrowserPush
-  push: PushWorld
+  push: PushContext
   settled<Result>(work: Promise<Result>): Promise<Result>
   wants(wanted: Wanted): Promise<PushOutcome>
   renews(): Promise<void>
@@ -37,7 +37,7 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
   await db.deleteFrom('push_subscription').execute()
   const page = await openShopper(world)
   const browser = createTestBrowserPush(SERVICE)
-  const push: PushWorld = { device: page.tab, browser }
+  const push: PushContext = { device: page.tab, browser }
 
   async function settled<Result>(work: Promise<Result>): Promise<Result> {
     await world.time.pass(30_000)
@@ -73,7 +73,7 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
     },
     async leave() {
       await settled(signOut(page.shopper, 'discard'))
-      await leavePush(push)
+      await unsubscribe(push)
       await renews()
     },
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { device } from '../../../lazy/device.ts'
-import { keepSeenOrder, keepSeenOrders } from '../../../data/orders/own-reader.ts'
+import { storeSeenOrder, storeSeenOrders } from '../../../data/orders/own-reader.ts'
 import type { OwnOrder, OwnOrders } from '../../../data/catalogue/shop-reader.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
@@ -25,10 +25,10 @@ interface OwnPage<Data> {
 
 /** Stores the orders that a page was served with, so that the customer can read them offline [I10]. */
 const storeServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrders): Promise<void> => {
-  if (missing === 0) await keepSeenOrders(device(), owner, orders)
+  if (missing === 0) await storeSeenOrders(device(), owner, orders)
 }
 
-const storeServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => keepSeenOrder(device(), owner, order)
+const storeServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => storeSeenOrder(device(), owner, order)
 
 /** Keeps the type of a page's data between its `load` and its `screen`, and forgets it for the table. */
 const open = <Data,>(page: AccountPage<Data>) => page as AccountPage

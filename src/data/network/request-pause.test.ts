@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApi } from './api.ts'
-import { createQuiet } from './quiet.ts'
+import { createRequestPause } from './request-pause.ts'
 
 /** A tab, and when its calls reached the network. */
 function tab() {
   const time = createVirtualTime()
-  const quiet = createQuiet(time)
+  const quiet = createRequestPause(time)
   const asked: number[] = []
   const api = createApi(
     'http://shop.test',

@@ -1,15 +1,15 @@
 import { browserTimers } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
-import { keepCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
+import { storeCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
-import { CopyStopped, type CopyWorld } from './copy-job.ts'
+import { CopyStopped, type CopyStorage } from './copy-job.ts'
 import { countLooked, dropPictures, fromLooked, PICTURES_COPY } from './pictures.ts'
 import { READS } from './reads.ts'
 import { listShop, picturesIn } from './shop-list.ts'
 import { isOutdated } from './warm-up.ts'
 
 /** The copy of the shop in this browser's caches. */
-export function createCopyWorld(): CopyWorld {
+export function createCopyStorage(): CopyStorage {
   const store = createIndexedStore(browserTimers())
   const openReads = () => caches.open(READS)
 
@@ -27,7 +27,7 @@ export function createCopyWorld(): CopyWorld {
   return {
     readOrder: () => readCopyOrder(store),
     keepOrder: (order) =>
-      keepCopyOrder(store, order).catch((cause: unknown) => {
+      storeCopyOrder(store, order).catch((cause: unknown) => {
         throw new CopyStopped('full', cause)
       }),
     async listAnswers() {

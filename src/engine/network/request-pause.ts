@@ -1,0 +1,28 @@
+import { createRequestPause, PAUSE_MESSAGE } from '../../data/network/request-pause.ts'
+import { browserTimers } from '../../data/browser-device.ts'
+import type { Device } from '../../data/device.ts'
+import { device } from '../../lazy/device.ts'
+import { stopSending } from '../../state/sync/sync.ts'
+
+const pause = createRequestPause(browserTimers())
+
+/** Set once this page is about to reload: later requests are never sent. */
+let leaving: Promise<void> | undefined
+
+/** A promise that this tab's requests await. */
+export const held = (): Promise<void> | undefined => leaving ?? pause.held()
+
+/** Pauses this tab's requests while another tab activates a newer worker, if they go through the worker [W8]. */
+export function observeRequestPause({ channel }: Device): void {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  channel.listen((message) => void (message === PAUSE_MESSAGE && serviceWorker.controller && pause.begin()))
+  serviceWorker.addEventListener('controllerchange', pause.end)
+}
+
+/** This page activates a newer worker and reloads: it sends nothing more, and the other tabs pause their requests [W8]. */
+export function pauseRequests(): void {
+  stopSending()
+  leaving = new Promise(() => undefined)
+  device().channel.post(PAUSE_MESSAGE)
+}
