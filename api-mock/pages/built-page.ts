@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { templateFor } from './notice.ts'
 import type { Render } from './render.ts'
 
-/** The folder of a build that holds what is sent as it is. */
+/** The folder of a build with the static files. */
 export const staticRoot = (dist: string) => join(dist, 'client')
 
 /** Vite's list of built files, by source. */
@@ -36,7 +36,7 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   const entry = join(dist, 'server/entry-server.js')
   const template = join(staticRoot(dist), 'index.html')
   if (!existsSync(entry) || !existsSync(template)) return undefined
-  // React's own switch: its development build renders several times slower.
+  // React reads NODE_ENV: its development build renders several times slower.
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = entryServer(await import(pathToFileURL(entry).href))
   const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))

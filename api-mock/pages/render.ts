@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../src/contract/http/form-answer.ts'
 
 export interface RenderInput {
   url: URL
-  /** Asks the shop's own API, in process; for a private page, as whoever asks for it. */
+  /** Calls the API in process. For a private page, on behalf of the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** A form of this page was posted without script, and this came of it. */
   form?: FormAnswer | undefined
@@ -16,5 +16,5 @@ export interface RenderedPage {
   redirect?: string
 }
 
-/** Makes the document for an address. Handed in by the built entry-server, so that the backend knows nothing of React. */
+/** Renders the document of a URL. The built entry-server provides it, so that the server does not depend on React. */
 export type Render = (input: RenderInput) => Promise<RenderedPage>
