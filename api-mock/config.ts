@@ -66,7 +66,7 @@ export interface Config {
   mode: ShopMode
   /** 0 lets the system choose. */
   port: number
-  /** Absolute path of the folder that holds the database and kept mail. */
+  /** Absolute path of the folder with the database and the mail files. */
   dataDir: string
   /** Absolute path of the build: the page under `client`, its renderer under `server`. */
   distDir: string
@@ -76,22 +76,22 @@ export interface Config {
   databaseWait: number
   /** Where shoppers find the shop, without a slash at the end. */
   publicUrl: string
-  /** Whoever does not know it sees nothing of the site; null for a site open to all. */
+  /** The password of the gate; null for a public site. */
   sitePassword: string | null
-  /** Whether the demo accounts, whose password everybody knows, are made. */
+  /** Whether the demo accounts are created. Their password is public. */
   seedDemo: boolean
   /** Whether the database gets the demo coupons, reviews, people and shops of `content`. */
   demoContent: boolean
   /** Every browser's worker is taken away, for when a build's own must not go on (docs/deploying.md). */
   killSwitch: boolean
   smtpUrl: string | null
-  /** `none`: nobody takes payments, and the server does not start. */
+  /** `none`: no provider is set up, and the server refuses to start. */
   payments: 'sandbox' | 'live' | 'none'
   /** The operator runs a production test site without real payments. */
   allowSandbox: boolean
-  /** Each provider's own keys; null where they are not set. The sandbox brings its own. */
+  /** The keys of each provider; null if not set. The sandbox has built-in keys. */
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
-  /** Where FinChoice opens applications: it gives each merchant an address of its own. Null where it is not set. */
+  /** The URL for FinChoice applications: each merchant has its own. Null if not set. */
   finchoiceUrl: string | null
   /** The ad service that events are sent to with consent; null only logs them. */
   conversion: ConversionService | null

@@ -18,13 +18,16 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Whom an answer reaches; the shop unless told. */
+  /** The Reply-To address. The default is the shop. */
   replyTo?: string | null
   /** Where mail programs stop such mails at one tap (RFC 8058). */
   unsubscribeUrl?: string | null
 }
 
-/** Hands one message to the post: SMTP, or a file. Rejects when it could not, and the outbox tries again; with a RecipientRefused it does not. */
+/**
+ * Hands one message to the post: SMTP, or a file. Rejects when it could not, and the outbox tries again; with a RecipientRefused it does
+ * not.
+ */
 export interface Mailer {
   send(message: MailMessage): Promise<void>
 }

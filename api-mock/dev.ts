@@ -17,10 +17,10 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Answered by the shop before Vite looks. Everything else Vite may take, and what it leaves is a document. */
+/** Paths that the server handles before Vite. All others go to Vite first, and then to the renderer. */
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
-/** Renders from the sources as they are at this moment. */
+/** Renders with the current sources. */
 function renderWith(vite: ViteDevServer): PageRender {
   return async (input) => {
     const source = templateFor(config, readFileSync(join(ROOT, 'index.html'), 'utf8'))

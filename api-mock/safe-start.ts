@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './push/settings.ts'
 
-/** Passwords that stand in this repository. */
+/** Passwords that are published in this repository. */
 const published = new Set([DEMO_PASSWORD, 'a demo gate', 'open the stoep'])
 
 /** Why the server must not start with these settings, each in one line that names what to set. Empty where it may. */

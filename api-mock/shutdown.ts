@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
-/** How long open requests may take to end. */
+/** How long open requests have to finish. */
 const PATIENCE_MS = 10_000
 
 interface Parts {
@@ -11,7 +11,7 @@ interface Parts {
   log: Logger
 }
 
-/** Closes the shop in order: no new visitors, the last ones are served, the jobs end, the database is closed. Repeatable. */
+/** Shuts down in order: no new connections, open requests finish, jobs stop, the database closes. Idempotent. */
 export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts): () => Promise<void> {
   let closing: Promise<void> | undefined
   const close = async () => {

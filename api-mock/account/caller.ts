@@ -20,7 +20,7 @@ export interface GuestCaller {
 export interface CustomerCaller {
   kind: 'customer'
   id: string
-  /** Key of the customer's own cart. */
+  /** The key of the customer's cart. */
   cartKey: string
   role: Role
   /** Percent off every price. */
@@ -39,7 +39,7 @@ export interface SignedIn {
   token: string
 }
 
-/** What may tell who calls: explicit fields of the payload. What is left out is read from the cookies. */
+/** Fields of the payload that identify the caller. The cookies supply missing ones. */
 export interface CallerInput {
   token?: string | undefined
   cartKey?: string | undefined
@@ -73,9 +73,9 @@ export interface Callers {
   of(context: ShopContext, input: CallerInput): Promise<Caller>
   /** The session of a call, or null without a token. Throws `session_required` for a bad or ended one. */
   session(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null>
-  /** The session of the cookie, or null: also of one that has ended. For what anybody may do, signed in or not. */
+  /** The session of the cookie, or null, also if it has ended. For calls that do not require a session. */
   sessionIfAny(context: ShopContext): Promise<SignedIn | null>
-  /** The same, and `session_required` without one; `wrong_owner` where the sender believed itself somebody else. */
+  /** The same. Throws `session_required` without a session, and `wrong_owner` if the client names another owner. */
   requireSession(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn>
 }
 

@@ -7,7 +7,7 @@ export async function mergedInto(db: Database | ShopTransaction, guestKey: strin
   return alias?.customer_id ?? null
 }
 
-/** The customer whose own cart a key names, or null. */
+/** The customer whose account has the cart of this key, or null. */
 export async function customerOfCart(db: Database | ShopTransaction, cartKey: string): Promise<string | null> {
   const customer = await db.selectFrom('customer').select('customer_id').where('cart_key', '=', cartKey).executeTakeFirst()
   return customer?.customer_id ?? null

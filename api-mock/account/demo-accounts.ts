@@ -14,7 +14,7 @@ interface DemoAccount {
   discount_percentage: number
 }
 
-/** Demo data, for trying the shop out: nobody's. */
+/** Demo data for trying the shop out. The accounts belong to no one. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'shopper@stoep.example', last_name: 'Shopper', role: 'customer', discount_percentage: 0 },
   { email: 'trade@stoep.example', last_name: 'Trade', role: 'trade', discount_percentage: 15 },
@@ -38,7 +38,7 @@ export async function closeDemoAccounts(trx: ShopTransaction): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('session').where('customer_id', 'in', ids).execute()
 }
 
-/** The demo accounts that somebody can sign in to. */
+/** The demo accounts that are open for signing in. */
 export async function openDemoAccounts(db: Database): Promise<string[]> {
   const open = await db.selectFrom('customer').select('email').where('email', 'in', emails).where('password_hash', '!=', CLOSED).execute()
   return open.map(({ email }) => email)

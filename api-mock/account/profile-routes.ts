@@ -18,7 +18,7 @@ import { addressAnswer } from '../orders/address-answer.ts'
 /** An export reads everything there is. */
 const exportPace = { burst: 10, perSeconds: 3600 }
 
-/** What a customer may see, change and take away of what is known about them. */
+/** The calls with which customers read, change and delete their data. */
 export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const exports = createRateLimiter(deps.clock, exportPace)
 

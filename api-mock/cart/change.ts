@@ -93,7 +93,7 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
 
 const sameCart = (a: StoredCart, b: StoredCart) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The device stops at the most as well; this says so to whoever asked for more. */
+/** The device limits quantities too. This notice is for a caller that asked for more. */
 function limitNotice(before: Cart, action: CartAction | null, after: Cart): CartNotice[] {
   if (action?.type !== 'add' && action?.type !== 'setQuantity') return []
   const key = action.type === 'add' ? action.item.item_key : action.itemKey
@@ -104,7 +104,7 @@ function limitNotice(before: Cart, action: CartAction | null, after: Cart): Cart
   return [{ code: 'quantity_limited', message: describeDifference({ kind: 'limited', product: line.name, max: line.quantity.max }) }]
 }
 
-/** Said once, when a code stops working for want of items. It stays, and works again when there are enough. */
+/** Sent once, when a code stops applying because items were removed. The code stays and applies again with enough items. */
 function shortNotice(before: PricedCart, after: Cart): CartNotice[] {
   const [coupon] = after.coupons
   if (!coupon || works(after)) return []

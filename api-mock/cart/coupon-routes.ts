@@ -20,7 +20,7 @@ export interface GuessLimits {
   addresses: RateLimiter
 }
 
-/** One limit for both families, so that signing in gives nobody more guesses. */
+/** One limit for guests and customers, so that signing in gives no extra guesses. */
 export const createGuessLimits = ({ clock }: Pick<Deps, 'clock'>): GuessLimits => ({
   carts: createRateLimiter(clock, cartPace),
   addresses: createRateLimiter(clock, addressPace),
@@ -42,7 +42,7 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
     }
     const apply = changing(deps, holder, ref, (cart, trx) => {
       refuseEmpty(cart)
-      // Whatever code it is: nobody with a discount can use one, so that nothing is given away about it.
+      // Before the code is looked up: a customer with a discount can use no code, and learns nothing about this one.
       if (holder.terms.discount > 0) throw invalidCoupon({ reason: CODES_DO_NOT_ADD })
       return applyCode(deps, trx, cart, promoCode, wrongGuess)
     })

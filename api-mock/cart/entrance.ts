@@ -14,7 +14,7 @@ interface Entered {
   holder: CartHolder
 }
 
-/** Lets a call in: tells whose cart it is about, or throws as `Callers` does. */
+/** Identifies the cart of a call. Throws as `Callers` does. */
 export type CartEntrance = (context: ShopContext, input: Pick<CallerInput, 'cartKey' | 'token'>) => Promise<Entered>
 
 const entered = (caller: Caller): Entered => ({ owner: ownerOf(caller), holder: holderOf(caller) })
@@ -33,7 +33,7 @@ export function changing(deps: Deps, holder: CartHolder, ref: string | undefined
   }
 }
 
-/** The calls that change one person's cart. Guests and customers have their own, which do the same. */
+/** The calls that change a cart. Guests and customers have separate calls with the same effects (spec §7). */
 export interface CartFamily {
   cart: Endpoints['cart'] | Endpoints['customerCart']
   cartAdd: Endpoints['cartAdd'] | Endpoints['customerCartAdd']

@@ -45,7 +45,7 @@ export async function mergeGuest(
 
 const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], untold: [] }
 
-/** A guest is whoever's comes first. Another sign-in at the same time waits here until it is known. */
+/** The first sign-in gets the guest's data. A parallel sign-in waits here for its result. */
 async function claimGuest(trx: ShopTransaction, guestKey: string, customerId: string, now: string): Promise<void> {
   await trx
     .insertInto('cart_alias')
@@ -80,7 +80,7 @@ function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: C
 const current = (cart: StoredCart, now: string): StoredCart =>
   cart.affiliateUntil === null || cart.affiliateUntil > now ? cart : { ...cart, affiliateCode: null, affiliateUntil: null }
 
-/** A line as the customer will see it: signing in to a better price is no change of price that would have to be told. */
+/** A line at the customer's price: a lower price after signing in is not a price change to report. */
 function seenBy({ catalogue }: Needs, line: StoredLine, { discount, limits }: CartTerms): StoredLine {
   const product = catalogue.card(line.productId)
   if (!product || cartItemFor(product, line.variation, 1, 1).price !== line.priceSeen) return line

@@ -3,7 +3,7 @@ import { CART_KEY_COOKIE } from '../../src/contract/http/headers.ts'
 import type { Config } from '../config.ts'
 import type { ShopContext } from '../http/context.ts'
 
-/** Browsers keep a cookie no longer than this, and one that a script set only for 7 days; so the server sets it again. */
+/** The longest life of a cookie in browsers. A cookie set by a script lives only 7 days, so the server sets it again. */
 const COOKIE_DAYS = 400
 
 /** Sets the cart key's cookie again. Scripts may read it: they send the key explicitly. */

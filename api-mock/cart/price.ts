@@ -47,7 +47,7 @@ export async function priceCart(db: Database | ShopTransaction, deps: Needs, sto
   return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart, takesCodes)] }, stale: true }
 }
 
-/** An empty cart holds no code, and there is nothing to tell. */
+/** An empty cart has no code and needs no notice. */
 function endedNotice(code: string, cart: Cart, takesCodes: boolean): CartNotice[] {
   if (cart.items.length === 0) return []
   const message = takesCodes ? describeDifference({ kind: 'coupon_ended', code, total: cart.totals.total }) : CODES_DO_NOT_ADD

@@ -18,7 +18,7 @@ export interface StoredLine {
   priceSeen: number
 }
 
-/** A cart as the database keeps it: what the shopper decided, and nothing that can be worked out. */
+/** A cart as the database stores it: the shopper's decisions, without derived data. */
 export interface StoredCart {
   cartKey: string
   rev: number
@@ -30,11 +30,11 @@ export interface StoredCart {
   declined: string[]
   /** The customer into whose cart this one went. */
   mergedInto: string | null
-  /** What the next answer tells. */
+  /** The notices of the next response. */
   untold: CartNotice[]
 }
 
-/** A cart nobody has changed yet is an empty one at rev 0. */
+/** A cart without a row is an empty cart at rev 0. */
 export async function loadCart(db: Database | ShopTransaction, cartKey: string): Promise<StoredCart> {
   const row = await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).executeTakeFirst()
   return row ? loadLines(db, row) : noCart(cartKey)

@@ -13,7 +13,7 @@ import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
 
-/** Many small pictures on one page: their colour is preview enough. */
+/** Without the placeholder image: for many small pictures the colour is enough of a preview. */
 export const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
 
 export const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
@@ -24,7 +24,7 @@ export const countedCategory = (category: StoredCategory, cards: readonly Produc
   count: cards.filter((card) => card.category === category.slug).length,
 })
 
-/** Best sellers come first, then what is reviewed most. */
+/** Best sellers first, then the most reviewed products. */
 export function cardsFrom(
   stored: readonly StoredProduct[],
   rows: ReadonlyMap<number, Pick<ProductTable, 'price' | 'price_regular'>>,
@@ -39,7 +39,7 @@ export function cardsFrom(
   return stored.map((product) => {
     const row = rows.get(product.id)
     const { count = 0, average = 0 } = summaries.get(product.id) ?? {}
-    // The schema keeps what a card has of the whole product.
+    // The schema strips the fields that a card does not have.
     return z.parse(productCardSchema, {
       ...product,
       picture: product.picture && plain(product.picture),

@@ -7,7 +7,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import { asGift, cartItemFor } from '../../src/domain/cart/cart-item.ts'
 import type { CouponTable } from '../db/schema-catalogue.ts'
 
-/** A promo code as the shop keeps it. */
+/** A promo code. */
 export interface Coupon {
   /** Upper case. */
   code: string
@@ -25,7 +25,7 @@ export interface Coupon {
   firstOrderOnly: boolean
 }
 
-/** Null where the gift has sold out or is not sold any more: the code has nothing to give. */
+/** Null if the gift is out of stock or no longer sold: then the code gives nothing. */
 export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
   const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
   if (row.kind === 'free_item' && !gift) return null

@@ -24,7 +24,7 @@ function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: S
 export function homeFrom({ catalogue, home, reviews, reading }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)
-  // The schema keeps what the page shows of each.
+  // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
     hero: heroLeading(home.hero, catalogue),
     categories: catalogue.categories,

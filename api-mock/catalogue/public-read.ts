@@ -7,7 +7,7 @@ const KEPT = 400
 
 type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => Promise<Response>
 
-/** Sends public reads: the same for everybody, with an ETag. Each is made once for a version of the catalogue and kept. */
+/** Sends public reads, equal for all clients, with an ETag. Each is rendered once per catalogue version and cached. */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
   const kept = keepAnswers(KEPT)
   return async (context, endpoint, subject, make) => {

@@ -11,7 +11,7 @@ import { brand } from '../../src/contract/brand.ts'
 /** The setting that names what was removed, so that no new content brings it back. */
 const REMOVED_DEMO = 'removed_demo'
 
-/** Names of what came with the content and was removed. Slugs, but for codes and the old addresses of redirects. */
+/** Names of removed demo data: slugs, and for coupons and redirects their codes and old paths. */
 const removedDemoSchema = z.object({
   codes: textsSchema,
   stores: textsSchema,
@@ -26,7 +26,7 @@ const removedDemoSchema = z.object({
 })
 export type RemovedDemo = z.infer<typeof removedDemoSchema>
 
-/** What an earlier import has removed, or null. */
+/** The demo data that an earlier import removed, or null. */
 export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   const row = await trx.selectFrom('setting').select('value').where('name', '=', REMOVED_DEMO).executeTakeFirst()
   return row ? readStored(removedDemoSchema, row.value) : null
@@ -76,7 +76,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   return removed
 }
 
-/** The content without what was removed. A store or decorator that the shop adds to the content under another slug is its own. */
+/** The content without the removed demo data. A store or decorator that is added under another slug stays. */
 export function withoutRemoved(content: Content, { stores, decorators, redirects, posts }: RemovedDemo): Content {
   return {
     ...content,

@@ -13,11 +13,11 @@ import { loadReading, type Reading } from '../content/reading.ts'
 import { reviewFrom } from './reviews.ts'
 import { type StoredHome, storedProductSchema, storedCategorySchema, storedHomeSchema } from './stored.ts'
 
-/** Everything public, as it stood in the database at one moment. */
+/** All public data, read from the database at one moment. */
 export interface Snapshot {
-  /** Changes with anything a public read answers. */
+  /** Changes whenever the response of a public read changes. */
   version: string
-  /** What `markCatalogueChanged` had written last when this was read. */
+  /** The mark of `markCatalogueChanged` when the snapshot was read. */
   mark: string | null
   catalogue: Catalogue
   products: ReadonlyMap<string, Product>
@@ -32,9 +32,9 @@ export interface Snapshot {
   search: Search
 }
 
-/** Reads it all. Throws where the catalogue has not been seeded. */
+/** Reads the whole catalogue. Throws if it has not been seeded. */
 export async function loadSnapshot(db: Database): Promise<Snapshot> {
-  // First of all: what changes while the rest is read changes it again.
+  // Read first: a change during the reads below writes a new mark, so the snapshot is reloaded.
   const mark = await readMark(db)
   const products = await db.selectFrom('product').selectAll().where('active', '=', 1).orderBy('position').execute()
   const reviewRows = await db

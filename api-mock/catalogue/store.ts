@@ -10,7 +10,7 @@ import { loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What public reads answer from: the whole catalogue in memory, read again with `reload` when the database has changed. */
 export interface CatalogueStore {
-  /** Changes with anything a public read answers. */
+  /** Changes whenever the response of a public read changes. */
   readonly version: string
   readonly catalogue: Snapshot['catalogue']
   readonly pages: Snapshot['pages']

@@ -76,7 +76,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   }
 }
 
-/** A fabric has a page of facts and a picture of its own; a wood shows only what it looks like. */
+/** A fabric has its own facts and picture in the catalogue; a wood brings its colour and picture here. */
 function swatchLook(value: string, { catalogue, media }: Content): Pick<OptionValue, 'colour' | 'picture'> {
   const fabric = catalogue.fabrics.find(({ id }) => id === value)
   if (fabric) return { colour: fabric.colour }
@@ -102,7 +102,7 @@ export function storedFabrics({ catalogue, fabrics, colourFamilies, media }: Con
   })
 }
 
-/** The hero shows the room that its product stands in, or else the living room. */
+/** The hero shows the room with its product, or else the living room. */
 export function storedHome({ home, media, catalogue }: Content): StoredHome {
   const { image_slug, ...hero } = home.hero.default
   const rooms = roomsFrom(media)

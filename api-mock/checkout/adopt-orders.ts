@@ -1,7 +1,7 @@
 import type { CustomerCaller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 
-/** No cart has it, so that no later checkout takes an adopted order for its own. */
+/** A `cart_rev` that no cart has, so that no later checkout treats an adopted order as its own. */
 const NO_REV = -1
 
 /**

@@ -32,7 +32,7 @@ export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart:
 
 type Needs = Pick<Deps, 'catalogue' | 'dialect'>
 
-/** Which limit keeps the cart's code from this buyer, in words; null where none does. */
+/** The limit that refuses the cart's code to this buyer, as a message; null if none does. */
 export async function limitReached(
   trx: ShopTransaction,
   { catalogue, dialect }: Needs,
@@ -43,7 +43,7 @@ export async function limitReached(
   const [held] = cart.coupons
   const coupon = held && catalogue.coupon(held.code)
   if (!coupon) return null
-  // Two shoppers must not both be the last one: whoever counts uses holds the code.
+  // The row of the code is locked while its uses are counted: the last use can be given only once.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
   await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
   if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))

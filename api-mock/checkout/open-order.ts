@@ -5,7 +5,7 @@ import type { ShopContext } from '../http/context.ts'
 import { notFound } from '../http/shop-error.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
 
-/** The same words whether the number or the key is wrong: nobody learns that an order exists. */
+/** The same message for a wrong number and a wrong key: it does not reveal that an order exists. */
 export const noSuchOrder = () => notFound('There is no such order')
 
 const NO_KEY = 'x'.repeat(32)

@@ -26,7 +26,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const same = open.find((order) => order.cart_rev === body.cartRev && order.total === body.total)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
-  // Their use of a code must not stand in the way of the order that takes their place.
+  // Their coupon uses must not block the order that replaces them.
   await releaseCoupons(trx, older)
   const cart = await readCart(trx, deps, holder)
   judgeCart(cart, body)
@@ -96,10 +96,10 @@ function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>
   return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
 }
 
-/** Whether these lines still stand in the cart, so that another checkout of it would order them again. */
+/** Whether these lines are still in the cart, so that another checkout would order them again. */
 const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
 
-/** One open order a cart: the older ones give way. No mail, since the new order brings its own. */
+/** A cart has at most one open order: the new one cancels the older ones. Without a mail, because the new order sends one. */
 async function supersede(trx: ShopTransaction, deps: Deps, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders)
     await changeState(trx, deps, order, { to: 'cancelled', note: 'Superseded by a newer order of the same cart.', mail: null })

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Given } from './given.ts'
 
 export interface OptionShape {
-  /** What stands for its value in the help, such as `N`; a flag has none. */
+  /** The placeholder of its value in the help, such as `N`; a flag has none. */
   value?: string
   /** May be given several times. */
   multiple?: boolean
@@ -14,7 +14,7 @@ export interface OptionShape {
 export interface Outcome {
   lines: readonly string[]
   data: unknown
-  /** Of the process; 0 unless told. */
+  /** The exit code. The default is 0. */
   exitCode?: 0 | 1
 }
 

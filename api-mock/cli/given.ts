@@ -3,7 +3,7 @@ import { wrongUsage } from './refusal.ts'
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-/** What was given on the command line, judged where it is asked for. Every method refuses with `usage`. */
+/** The arguments of a command, validated when they are read. Every method throws a Refusal (`usage`). */
 export interface Given {
   argument(place: number): string
   flag(name: string): boolean

@@ -37,7 +37,7 @@ function readOptions(command: Command, args: readonly string[]) {
       strict: true,
     })
   } catch (error) {
-    // Node says which option it does not know or what it lacks.
+    // Node's message names the unknown option or the missing value.
     throw wrongUsage(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
   }
 }

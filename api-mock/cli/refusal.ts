@@ -1,4 +1,4 @@
-/** Why a command did not do what it was asked, for people and for scripts. */
+/** Why a command failed, with a message for people and a code for scripts. */
 export type RefusalCode =
   /** The command line itself is wrong: ends with 2, everything else with 1. */
   | 'usage'

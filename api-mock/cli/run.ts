@@ -64,7 +64,7 @@ async function perform({ command, given }: Exclude<ReturnType<typeof parseLine>,
   }
 }
 
-/** Words instead of a stack for what an operator can mend; a fault of the program keeps its stack. */
+/** A message without a stack for errors that an operator can fix; a bug keeps its stack. */
 function refusalFrom(error: unknown): Pick<Refusal, 'message' | 'detail'> & { code: string } {
   if (error instanceof Refusal) return error
   if (error instanceof ConfigError) return { code: 'usage', message: error.message, detail: undefined }

@@ -24,7 +24,7 @@ const facts: Record<string, string> = {
   dispatch_notice: dispatchNotice(brand.dispatchFrom),
 }
 
-/** True before the day and after it, since pages are kept for long; nothing where the workshop has no break. */
+/** A text that is true before the break and after it, because pages are cached for long; empty without a break. */
 export function dispatchNotice(from: string | null): string {
   return from === null ? '' : `Orders placed before ${dayInWords(from)} are dispatched from that day.`
 }
@@ -40,7 +40,7 @@ const anchorOf = (words: string) =>
 const wayOut = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
-/** What was made last, by its Markdown: whoever reads the catalogue again makes only what has changed. */
+/** A cache by Markdown: a new snapshot renders only changed pages. */
 const made = new Map<string, string>()
 const MOST_KEPT = 500
 

@@ -9,12 +9,12 @@ import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
 const MORE = 3
 
-/** Every post under its slug, newest first. A product that is not sold any more is left out of it. */
+/** Every post by slug, newest first, without products that are no longer sold. */
 export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyMap<string, ProductCard>): ReadonlyMap<string, BlogPost> {
   const stored = rows
     .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
     .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))
-  // The schema keeps what a card shows of a post.
+  // The schema strips the fields that a card does not show.
   const cards = stored.map(({ post }) => z.parse(blogCardSchema, { ...post, cover: post.cover && plain(post.cover) }))
   return new Map(
     stored.map(({ post, markdown }) => [

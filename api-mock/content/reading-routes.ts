@@ -14,7 +14,7 @@ export function registerReadingRoutes(router: ShopRouter, { catalogue }: Pick<De
   handle(router, endpoints.blog, ({ endpoint, input: { tag = '' }, context }) => {
     const { posts } = catalogue.reading
     const isKnown = [...posts.values()].some((post) => post.tags.includes(tag))
-    // One kept answer for all the tags that there are not.
+    // One cached response for all unknown tags.
     const subject = isKnown ? `tag ${tag}` : tag && 'none'
     return send(context, endpoint, subject, () => blogOf(posts, tag || undefined))
   })

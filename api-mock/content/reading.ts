@@ -19,7 +19,7 @@ export interface Reading {
   decorators: ReadonlyMap<string, Decorator>
 }
 
-/** Writes blog, shops and decorators of the content anew: nothing else in the database points at them. */
+/** Deletes and inserts blog, stores and decorators of the content: no foreign key references them. */
 export async function seedReading(trx: ShopTransaction, content: Content): Promise<void> {
   const posts = content.blog.map((text) => {
     const { post, markdown } = storedPost(text, content)
@@ -35,7 +35,7 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
   if (content.decorators.length > 0) await trx.insertInto('decorator').values(listed(content.decorators)).execute()
 }
 
-/** Reads it all, and the rows as they are, to tell whether anything changed. */
+/** Reads blog, stores and decorators, and their rows, which the fingerprint includes. */
 export async function loadReading(
   db: Database,
   cardsBySlug: ReadonlyMap<string, ProductCard>,
@@ -49,7 +49,7 @@ export async function loadReading(
   }
 }
 
-/** Every shop under its slug, in the order of the content. `{phone}` and `{email}` stand for the brand's own. */
+/** Every store by slug, in the order of the content. `{phone}` and `{email}` are replaced by those of the brand. */
 function storesFrom(rows: readonly StoreTable[]): ReadonlyMap<string, Store> {
   return new Map(
     rows.map(({ slug, data }) => {

@@ -63,7 +63,7 @@ export function openPostgres(
     connectionTimeoutMillis: connectMs,
     // Idle connections end before they count as silent.
     idleTimeoutMillis: Math.min(10_000, silenceMs / 2),
-    // A call that waits longer for a row than this is better told to come again.
+    // A call that waits longer for a row fails, so that the client retries.
     lock_timeout: 8000,
     statement_timeout: STATEMENT_MS,
     types: { getTypeParser },

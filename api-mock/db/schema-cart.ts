@@ -9,7 +9,7 @@ export interface CartTable {
   declined_codes: string
   /** The customer into whose cart this guest's went: whatever still comes for it is not the guest's any more. */
   merged_into: string | null
-  /** Notices for the next answer, as JSON: what happened to the cart while nobody asked. */
+  /** Notices for the next response, as JSON: changes of the cart since the last request. */
   untold: string | null
   created_at: string
   updated_at: string

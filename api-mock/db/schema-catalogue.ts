@@ -5,7 +5,7 @@ export interface SettingTable {
   value: string
 }
 
-/** Who says what a row is: the content beside the code, an import, or the staff. The content changes only its own rows. */
+/** Who maintains a row: the content files, an import, or the staff. Seeding changes only rows of the content. */
 type Origin = 'content' | 'import' | 'staff'
 
 export interface CategoryTable {

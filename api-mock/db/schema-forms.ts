@@ -67,7 +67,7 @@ export interface DecoratorApplicationTable {
   state: (typeof applicationStates)[number]
   sent_at: string
   decided_at: string | null
-  /** Of whoever was signed in when it was sent. */
+  /** The customer who was signed in when the application was sent. */
   customer_id: string | null
 }
 

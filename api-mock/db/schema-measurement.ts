@@ -1,4 +1,4 @@
-/** Counts alone: nothing in here tells one visitor from another. */
+/** Only counts: no data that distinguishes one visitor from another. */
 export interface PageVisitTable {
   day: string
   /** An order's number or a list's id is replaced by its name in the pattern. */

@@ -102,7 +102,7 @@ export interface OutgoingMailTable {
   last_error: string | null
   /** When the shop stopped trying. */
   given_up_at: string | null
-  /** Whom an answer reaches; the shop unless told. */
+  /** The Reply-To address. The default is the shop. */
   reply_to: string | null
   /** Where mail programs stop such mails at one tap. */
   unsubscribe_url: string | null

@@ -19,7 +19,7 @@ export interface DecoratorTable {
   data: string
 }
 
-/** When what a public page shows has last changed. */
+/** The last change of the content of a public page. */
 export interface PageChangeTable {
   path: string
   /** Of what the page shows. */

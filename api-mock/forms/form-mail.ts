@@ -10,7 +10,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { escapeHtml, type MailValue, type MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
-/** What the ids of these mails begin with. They hold what people wrote and links that open things, so they are not kept for long. */
+/** The prefix of the ids of these mails. They contain personal text and secret links, so they are deleted early. */
 export const FORM_MAIL = 'form-'
 
 /** The templates of `content/mail` that forms use. */
@@ -54,7 +54,7 @@ export const firstNameOf = (name: string) => splitName(name).firstName
 export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
 export const orNone = (text: string) => text || 'Not given'
 
-/** Several lines as somebody typed them. */
+/** Several lines as the sender typed them. */
 export function typedText(text: string): MailValue {
   return { text, html: `<p class="ink" style="${mailStyles.text}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` }
 }

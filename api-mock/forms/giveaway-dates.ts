@@ -16,7 +16,7 @@ export interface Giveaway {
 const PAGE = new URL('../../content/pages/giveaway.md', import.meta.url)
 let known: Giveaway | undefined
 
-/** The giveaway as its page tells of it: the page and the shop cannot disagree. */
+/** The giveaway's dates, read from its page: so the page and the server cannot disagree. */
 export function currentGiveaway(): Giveaway {
   return (known ??= readGiveaway(readFileSync(PAGE, 'utf8')))
 }

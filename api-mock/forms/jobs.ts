@@ -11,7 +11,7 @@ export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** How long what people wrote is kept, in days. The privacy policy says the same. */
+/** How long submitted forms are stored, in days. The privacy policy says the same. */
 const KEPT_DAYS = {
   message: 365,
   swatchRequest: 365,

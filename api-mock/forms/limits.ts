@@ -8,13 +8,13 @@ const pacePerAddress = { burst: 60, perSeconds: 600 }
 const pacePerPerson = { burst: 8, perSeconds: 3600 }
 
 export interface FormLimits {
-  /** Takes one of both. Throws `rate_limited` (429), whether the address is known to the shop or not. */
+  /** Takes a token from both buckets. Throws `rate_limited` (429), whether or not the address has an account. */
   take(context: ShopContext, email: string): void
-  /** For links that are followed, which name nobody. */
+  /** For links in mails, which carry no address. */
   takeAddress(context: ShopContext): void
 }
 
-/** One count for all forms, so that nobody is mailed by five forms in turn. */
+/** One limit for all forms, so that an address does not get mail from five forms in turn. */
 export function createFormLimits({ clock }: Pick<Deps, 'clock'>): FormLimits {
   const addresses = createRateLimiter(clock, pacePerAddress)
   const people = createRateLimiter(clock, pacePerPerson)

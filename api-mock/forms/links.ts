@@ -16,7 +16,7 @@ const CONFIRM_ENTRY = '/api/giveaway-entry/confirm'
 
 type Follow = (trx: ShopTransaction, deps: Deps, token: string) => Promise<boolean>
 
-/** A look at what a link leads to (HEAD), or a browser that fetches ahead, is nobody's decision. */
+/** A HEAD request or a prefetch is not a decision of the recipient. */
 const isOnlyLooking = (context: ShopContext) =>
   context.req.method === 'HEAD' || /prefetch|preview/i.test(context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '')
 

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { FormTokenTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
 
-/** 256 bits: nobody guesses one, so a fast hash will do. */
+/** 256 bits: infeasible to guess, so a fast hash is enough. */
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
@@ -19,7 +19,7 @@ export interface MadeToken {
   expires: Date
 }
 
-/** A token for a link in a mail. The shop keeps its hash alone. */
+/** A token for a link in a mail. The database stores only its hash. */
 export async function createToken(
   trx: ShopTransaction,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -36,7 +36,9 @@ export async function createToken(
   return { token, expires }
 }
 
-/** What a token is about, or null for one that is unknown, ended or for something else. Looking does not use it up: a repeat is harmless. */
+/**
+ * What a token is about, or null for one that is unknown, ended or for something else. Looking does not use it up: a repeat is harmless.
+ */
 export async function readToken(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,

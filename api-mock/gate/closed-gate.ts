@@ -14,7 +14,7 @@ import { gateOf, type Gate } from './open-gate.ts'
 const REGISTER = endpoints.register.path
 const PRIVATE = 'private, no-store'
 
-/** What a closed gate still answers: whether the shop is alive, what a provider has to tell, and how an installed app looks. */
+/** Paths that stay open behind a closed gate: health checks, payment callbacks, and the manifest and icons of the installed app. */
 const exempt = new Set(['/healthz', '/readyz', '/manifest.webmanifest', '/favicon.ico', ...callbackPaths])
 const isIcon = (path: string) => /^\/icons\/[\w-]+\.(png|svg|ico|webp)$/.test(path)
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
@@ -28,7 +28,7 @@ export function closedGate(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'
   const gate = gateOf(deps)
   return async (context, next) => {
     const { path, method } = context.req
-    // A page that is being rendered asks for its data inside the shop: whoever asked for the page has been let in.
+    // A page that is rendered reads its data in process: the request for the page has already passed the gate.
     if (context.env?.inside === true || exempt.has(path) || isIcon(path)) return next()
     if (method === 'POST' && path === REGISTER && isForm(context)) return openByForm(context, gate)
     if (await gate.isOpen(context)) {

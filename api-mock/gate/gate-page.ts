@@ -18,7 +18,7 @@ button { margin-top: 1rem; border: 0; background: var(--accent); color: var(--on
 .wrong { margin: .5rem 0 0; color: var(--ink); font-weight: 600 }
 `
 
-/** The page's own policy: its style and its form, and nothing else. */
+/** The policy of this page allows its style and its form only. */
 export const GATE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -31,7 +31,7 @@ export const GATE_POLICY = [
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Whoever comes from a checkout or a payment page is told what has become of it. */
+/** A visitor from a checkout or a payment page sees what happened to it. */
 const wordsFor = (next: string) =>
   /^\/checkout(\/|\?|$)/.test(next) ? ' Your cart is kept on this device, and an order that you placed is not lost.' : ''
 

@@ -5,7 +5,7 @@ import { equalSecrets } from '../payments/equal-secrets.ts'
 /** How long an opened gate stays open for a browser. */
 export const PASS_DAYS = 30
 
-/** Makes and judges what `GATE_COOKIE` holds: until when the gate is open, signed. Another password makes every pass worthless. */
+/** Creates and verifies the value of `GATE_COOKIE`: a signed expiry time. A new password invalidates every pass. */
 export interface GatePasses {
   make(): Promise<string>
   isGood(pass: string | undefined): Promise<boolean>

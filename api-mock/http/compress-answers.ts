@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ShopEnv } from './context.ts'
 import { chooseEncoding, compressBytes, isCompressible, LEAST_BYTES } from './encoding.ts'
 
-/** Compresses what routes made on the spot. What was kept compressed, and files, bring their own `Content-Encoding`. */
+/** Compresses responses that are rendered per request. Cached responses and files already have a `Content-Encoding`. */
 export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next) => {
   await next()
   const { status, body } = context.res

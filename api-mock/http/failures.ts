@@ -5,7 +5,7 @@ import { plainPage } from '../pages/plain-page.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import { notFound, ShopError } from './shop-error.ts'
 
-/** Turns whatever a route throws into the contract's failure. What nobody foresaw is logged under a number that the answer names. */
+/** Turns everything a route throws into a failure of the contract. An unexpected error is logged under the reference in the response. */
 export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
   app.onError((error, context) => {
     const reference = context.get('requestId')
@@ -22,7 +22,7 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): v
   })
 }
 
-/** The failure as JSON, and a page for a visitor who comes while the shop is unavailable. Never kept by a cache. */
+/** The failure as JSON, or as a page for a visitor while the shop is unavailable. Never cached. */
 function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
@@ -38,7 +38,7 @@ const AGAIN = { 'Retry-After': '2' }
 export const unavailable = () =>
   new ShopError(503, 'unavailable', 'The shop is not available right now. Please try again in a minute.', {}, AGAIN)
 
-/** Faults that pass by themselves: the caller is told to come again with the same key. */
+/** Temporary errors of the database: the client retries with the same key. */
 function fromDatabase(error: unknown): ShopError | null {
   const code = codeOf(error)
   if (code === '55P03' || code === '40P01' || code === '40001')
@@ -51,7 +51,7 @@ function fromDatabase(error: unknown): ShopError | null {
 /** SQLite's word for a disk or a database without room, and PostgreSQL's. */
 const isFull = (error: unknown) => codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test(messageOf(error)))
 
-/** Passes when somebody makes room: the caller keeps the key, and is asked to leave it a minute. */
+/** The disk is full. The client retries with the same key after a minute. */
 const full = () =>
   new ShopError(
     503,

@@ -5,10 +5,10 @@ import { readPayload } from './read-input.ts'
 import { isSafeText } from './safe-json.ts'
 import { invalidRequest, notFound } from './shop-error.ts'
 
-// The small build of zod brings no words of its own. What the contract does not word itself is told in plain English.
+// zod/mini has no messages by default. Issues without a message in the contract get zod's English one.
 z.config(z.locales.en())
 
-/** One call of one endpoint, read and judged by the contract. */
+/** One call of one endpoint, validated by the contract. */
 export interface Call<E extends Endpoint> {
   endpoint: E
   input: ParsedOf<E>

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
 import { handle } from './handle.ts'
 
-/** Shorter than what asks is ready to wait. */
+/** Shorter than the timeout of the health checker. */
 const PATIENCE_MS = 3000
 
 /** `/healthz`: the process is up. `/readyz`: the database answers within 3 s and has the newest shape. */

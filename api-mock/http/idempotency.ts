@@ -13,7 +13,7 @@ import type { Call } from './handle.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
 
-/** What a call changes, and how its answer is told again to somebody who did not hear it. */
+/** The effect of a call, and how its response is rebuilt for a repeated call. */
 export interface Effect<Answer> {
   /**
    * Does the work. A ShopError undoes it and is kept as the outcome. `reference` is kept for the replay (an order id, say;
@@ -123,10 +123,10 @@ async function isSameOwner(trx: ShopTransaction, recorded: string, owner: string
 /** Guests and customers change the same things by calls of two names (spec §7). */
 const familyPath = (path: string) => path.replace(/-guest$/, '')
 
-/** Say who calls, not what is asked for. */
+/** Fields that identify the caller. They are not part of the request. */
 const callerFields = new Set(['cartKey', 'token', 'customerId'])
 
-/** The same for equal payloads, in whatever order their names came and whoever sent them. */
+/** Equal for equal payloads, independent of the order of fields and of the sender. */
 function hashOf(payload: unknown): string {
   const asked = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
   const ordered = JSON.stringify(asked, (_, value: unknown) =>
@@ -139,7 +139,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const RECORDS_KEPT_DAYS = 30
 
-/** Forgets outcomes that nobody can ask for any more: a device sends nothing by itself after 28 days. */
+/** Deletes outcomes that no client can repeat: after 28 days a device does not resend by itself. */
 export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return {
     name: 'idempotency-purge',

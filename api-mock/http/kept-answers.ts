@@ -4,20 +4,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
 import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
 
-/** A page or a public read may be kept a minute by a shared cache and be shown a little longer while it asks again. */
+/** A shared cache may store a page or a public read for a minute and serve it a little longer while it revalidates. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 export interface MadeAnswer {
   text: string
   type: string
-  /** 200 unless told. Only 200 is kept. */
+  /** The default is 200. Only 200 is cached. */
   status?: number
   headers?: Readonly<Record<string, string>>
-  /** How long caches may keep it; a minute in shared ones unless told. */
+  /** The `Cache-Control` header. The default is a minute in shared caches. */
   cacheControl?: string
 }
 
-/** An answer made once for everybody: its bytes plain and compressed, and what names them. */
+/** A public response, rendered once: its bytes, plain and compressed, and its ETag. */
 interface KeptAnswer {
   status: ContentfulStatusCode
   headers: Readonly<Record<string, string>>
@@ -28,11 +28,11 @@ interface KeptAnswer {
 }
 
 interface KeptAnswers {
-  /** The answer kept under `key`, made now if it is not there. */
+  /** The response cached under `key`. Renders it if it is missing. */
   get(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
 }
 
-/** Keeps the last `most` answers asked for. */
+/** Caches the `most` responses that were used last. */
 export function keepAnswers(most: number): KeptAnswers {
   const kept = new Map<string, Promise<KeptAnswer>>()
   const makeAndKeep = async (key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> => {
@@ -70,7 +70,7 @@ export function readyAnswer({ text, type, status = 200, headers = {}, cacheContr
   }
 }
 
-/** Sends an answer, or 304 to somebody who has it. The tags are weak, since one stands for every encoding. */
+/** Sends a response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
 export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<Response> {
   const cacheable = kept.status === 200
   context.header('Vary', 'Accept-Encoding')

@@ -27,7 +27,7 @@ function isForeign(context: ShopContext, own: string): boolean {
   const origin = context.req.header('origin')
   const site = context.req.header('sec-fetch-site')
   if (origin === undefined) return site === 'cross-site'
-  // A form of a page that tells no referrer.
+  // A form of a page that sends no referrer.
   if (origin === 'null') return site !== 'same-origin'
   // The shop may be reached by another name than its public one, such as 127.0.0.1.
   return origin !== own && hostOf(origin) !== new URL(context.req.url).host

@@ -24,10 +24,13 @@ export interface RateLimiter {
   forget(subject: string): void
 }
 
-/** Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them, and then those longest untouched. */
+/**
+ * Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them, and then those longest
+ * untouched.
+ */
 const MOST_SUBJECTS = 50_000
 
-/** A token bucket for each subject (an address, a cart key), kept in memory. */
+/** A token bucket for each subject (an address, a cart key), in memory. */
 export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const perMillisecond = burst / (perSeconds * 1000)

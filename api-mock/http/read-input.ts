@@ -5,7 +5,7 @@ import { invalidRequest, ShopError } from './shop-error.ts'
 /** The largest body the API reads where the contract allows no larger one. */
 const MOST_BODY_BYTES = 64 * 1024
 
-/** What a call was sent, before the contract judges it: the query of a GET, the JSON body of the others (a DELETE may use either). */
+/** The payload of a call before validation: the query of a GET, the JSON body of the others (a DELETE may use either). */
 export async function readPayload(request: Request, { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>): Promise<unknown> {
   const query = readQuery(new URL(request.url).searchParams)
   if (method === 'GET') return query

@@ -24,7 +24,7 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
   ].join('; ')
 }
 
-/** Headers of every answer. A route that brings its own policies keeps them. Vite's development scripts are inline, so it goes without. */
+/** Headers of every response. A policy that a route sets stays. Without a script policy in development, where Vite's scripts are inline. */
 export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
   const policy = contentSecurityPolicy(config)
   const secure = config.publicUrl.startsWith('https://')

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../src/contract/http/codes.ts'
 import type { Failure } from '../../src/contract/http/failure.ts'
 
-/** A refusal the shopper may hear of. Everything else that is thrown is a fault and becomes `internal_error`. */
+/** A refusal with a message for the shopper. Every other error becomes `internal_error`. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly status: ContentfulStatusCode

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 
-/** What of a mail the shop's own people need to know: not its words. */
+/** The facts of a mail for the staff, without its text. */
 export type UnsentMail = Pick<
   Selectable<OutgoingMailTable>,
   'mail_id' | 'recipient' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
@@ -22,7 +22,7 @@ export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limi
     .execute()
 }
 
-/** Tries a mail anew, as if it had just been written. False where there is none that has not left. */
+/** Schedules a mail again, as if it were new. False if there is no unsent mail of this id. */
 export async function retryMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mailId: string): Promise<boolean> {
   const row = await db
     .updateTable('outgoing_mail')

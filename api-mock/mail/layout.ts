@@ -9,7 +9,7 @@ const darkStyles = `
 .link,.brand{color:#e79a76!important}.button{background:#e79a76!important;color:#2b140a!important}}
 @media (max-width:480px){.card{padding:24px 20px!important}}`
 
-/** The whole document around a mail's words: brand, card, who is writing. Tables, since some mail programs know nothing else. */
+/** The document around the text of a mail: brand, card, sender. It uses tables, because some mail programs support nothing else. */
 export function mailDocument(subject: string, preheader: string, body: string): string {
   const title = escapeHtml(subject)
   return `<!doctype html>

@@ -18,7 +18,7 @@ marked.use({
       return `<h${depth} class="ink" style="${mailStyles.heading}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     paragraph({ tokens, text }) {
-      // A placeholder alone is a block of its own, with its own elements.
+      // A placeholder alone in a paragraph is a block with its own elements.
       if (/^\{[a-z_]+\}$/.test(text)) return `${text}\n`
       const [only] = tokens
       if (tokens.length === 1 && only?.type === 'link')
@@ -48,7 +48,7 @@ marked.use({
   },
 })
 
-/** Our own Markdown as HTML for mail programs. Placeholders stay as they are. */
+/** Renders Markdown as HTML for mail programs. Placeholders stay unchanged. */
 export function markdownToMailHtml(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }

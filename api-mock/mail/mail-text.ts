@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
-/** The plain-text alternative of our own Markdown: readable as it stands, with addresses written out. */
+/** Renders Markdown as the plain-text part of a mail, with URLs written out. */
 export function markdownToText(markdown: string): string {
   return blocks(lexer(markdown)).join('\n\n')
 }

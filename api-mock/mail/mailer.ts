@@ -15,7 +15,7 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dat
   return smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, 'mail'))
 }
 
-/** The same id for every attempt: a mail server that got it before can tell. */
+/** The same Message-ID for every attempt, so that a mail server can recognise a duplicate. */
 function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl = null }: MailMessage): SendMailOptions {
   const domain = brand.email.slice(brand.email.indexOf('@') + 1)
   return {
@@ -33,7 +33,7 @@ function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl 
 /** A mail program may stop the letters by itself, with one POST (RFC 8058). */
 const oneTap = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
-/** Far below the wait before the next attempt: a mail server that hangs must not be asked by two at once. */
+/** Far shorter than the wait before the next attempt, so that a hanging mail server never gets two attempts at once. */
 const PATIENCE_MS = 20_000
 
 function smtpMailer(url: string): Mailer {
@@ -66,7 +66,7 @@ function fileMailer(folder: string): Mailer {
       const { message: source } = await post.sendMail(envelope(message))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.id}.eml`)
-      // Renamed into place, so that nobody ever reads half a mail.
+      // Renamed into place, so that no reader sees half a mail.
       await writeFile(`${file}.part`, source)
       await rename(`${file}.part`, file)
     },

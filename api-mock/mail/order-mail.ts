@@ -5,7 +5,7 @@ import { orderValues } from './order-values.ts'
 import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Which mail tells of a step, and what it says beyond the order itself. */
+/** The mail of a step, and its values besides those of the order. */
 export type OrderMail =
   | { name: 'order-confirmation' | 'awaiting-transfer' | 'dispatched' | 'delivered' }
   | { name: 'payment-failed' | 'cancelled' | 'refunded' | 'refund-due'; reason: string }

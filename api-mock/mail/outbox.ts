@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 export interface OutgoingMail {
-  /** What the mail is about, such as `dispatched-12345678-3`: there is one mail for each, however often it is asked for. */
+  /** The subject key of the mail, such as `dispatched-12345678-3`: there is one mail per key, however often it is requested. */
   subject: string
   recipient: string
   mail: RenderedMail

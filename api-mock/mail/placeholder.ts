@@ -1,4 +1,4 @@
-/** What stands for a placeholder: one line of text, or a block with a form of its own for each kind of mail. */
+/** The value of a placeholder: one line of text, or a block with a text and an HTML form. */
 export type MailValue = string | { text: string; html: string }
 export type MailValues = Readonly<Record<string, MailValue>>
 

@@ -79,7 +79,7 @@ async function send(
     .execute()
 }
 
-/** Takes out a mail that is over and whose words nobody may keep. */
+/** Deletes a finished mail whose text must not be stored. */
 async function forget(db: Database, mailId: string): Promise<boolean> {
   if (!isForgottenMail(mailId)) return false
   await db.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()

@@ -56,7 +56,7 @@ function isNamed({ category, product, page, reading }: Deps['catalogue'], { kind
   }
 }
 
-/** Where somebody came from: the origin alone. '' from the shop itself, from nowhere and from what is no address. */
+/** The origin of the referrer. '' for the shop itself, for none, and for an invalid URL. */
 export function referrerOrigin(referrer: string, publicUrl: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin, protocol, host } = new URL(referrer)

@@ -63,7 +63,7 @@ function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): 
     throw invalidRequest('Identifiers are sent as SHA-256 only', { fields: { custom_data: 'Identifiers are sent as SHA-256 only' } })
 }
 
-/** Without its query, which may hold an order's key or an affiliate's code, and under the shop's own name. */
+/** Without the query, which can contain the key of an order or an affiliate code, and with the public origin. */
 function ownAddress(address: string, publicUrl: string): string {
   const own = new URL(publicUrl)
   const url = URL.canParse(address) ? new URL(address) : null
@@ -74,7 +74,7 @@ function ownAddress(address: string, publicUrl: string): string {
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** What was bought, by the shop's own books. Null for an order that is none, not bought or somebody else's. */
+/** The purchase as the database has it. Null if the order does not exist, is not paid, or belongs to another caller. */
 async function purchaseData(
   trx: ShopTransaction,
   { custom_data }: ConversionEvent,

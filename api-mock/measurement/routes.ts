@@ -19,7 +19,7 @@ import { transact } from '../db/transaction.ts'
 const pacePerAddress = { burst: 1200, perSeconds: 60 }
 const received = { received: true } as const
 
-/** What pages tell of themselves. All of it is counted or queued here and now, and nothing waits for the ad service. */
+/** The reports of pages. Each is counted or queued at once; no call waits for the ad service. */
 export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
@@ -49,7 +49,7 @@ async function countVitals(
 ): Promise<void> {
   const day = southAfricanDay(deps.clock.now())
   const { kind } = knownPlace(deps, path)
-  // In one order for everybody, so that two pages that report at once do not wait for each other in a circle.
+  // In a fixed order, so that two reports at once cannot deadlock.
   const sorted = vitals.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   await transact(deps, async (trx) => {
     for (const { name, value } of sorted)

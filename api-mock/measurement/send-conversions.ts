@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000
 /** After a failure: one minute, then double, up to six hours, or as long as the service asks. */
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
 
-/** Sends the events that are due, in batches. Sent twice, the ad service knows them by their `event_id`. */
+/** Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. */
 export async function sendDueConversions(deps: Sending): Promise<void> {
   const { conversion } = deps.config
   if (!conversion) return

@@ -5,7 +5,7 @@ import { keepAnswers, sendKept } from '../http/kept-answers.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi, type OpenApi } from './openapi.ts'
 
-/** The contract for machines and for people, made when somebody asks for it first: no shop has to wait for it to open. */
+/** The contract as OpenAPI and as a page. Built at the first request, so that it does not delay the start. */
 export function registerDocs(router: ShopRouter): void {
   const kept = keepAnswers(3)
   let made: OpenApi | undefined

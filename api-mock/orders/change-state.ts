@@ -14,11 +14,11 @@ export interface StateChange {
   note: string
   /** What else changes with it. */
   set?: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'refund_due' | 'payment_method' | 'months'>>
-  /** The mail that tells the shopper; none for a step in between. */
+  /** The mail to the shopper. Intermediate steps have none. */
   mail: OrderMail | null
 }
 
-/** The order cannot become that: a fault of whoever asked, not of the shopper. */
+/** The transition is not allowed: an error of the calling code, not of the shopper. */
 export class OrderStateError extends Error {
   override name = 'OrderStateError'
 }

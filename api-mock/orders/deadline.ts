@@ -2,7 +2,7 @@ import type { OrderState } from '../../src/contract/orders/order.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long an unpaid order is kept in each state. */
+/** How long an unpaid order stays open in each state. */
 const patience: Partial<Record<OrderState, number>> = {
   pending_payment: 24 * HOUR_MS,
   awaiting_transfer: 7 * 24 * HOUR_MS,

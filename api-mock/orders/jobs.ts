@@ -18,7 +18,7 @@ const reasons: Partial<Record<OrderState, string>> = {
 /** At most so many at a turn; the next turn goes on. */
 const AT_ONCE = 200
 
-/** Cancels the orders whose time to be paid is over. Each on its own: one that fails does not hold up the others. */
+/** Cancels the orders whose payment deadline has passed. Each in its own transaction: a failure does not stop the others. */
 export async function cancelLapsedOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now().toISOString()
   const lapsed = await deps.db.selectFrom('orders').select('order_id').where('pay_by', '<=', now).orderBy('pay_by').limit(AT_ONCE).execute()

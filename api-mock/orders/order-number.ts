@@ -19,5 +19,5 @@ export async function newOrderId(trx: ShopTransaction, { random }: Pick<Deps, 'r
   throw new Error('No free order number was found')
 }
 
-/** The secret that opens an order to whoever holds it. */
+/** The secret key of an order: it gives access to the order. */
 export const newOrderKey = ({ random }: Pick<Deps, 'random'>) => randomKey(KEY_LENGTH, random)

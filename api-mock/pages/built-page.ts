@@ -8,7 +8,7 @@ import { templateFor } from './notice.ts'
 import type { RenderOptions } from '../../src/contract/http/render.ts'
 import type { PageRender } from './in-process.ts'
 
-/** The folder of a build that holds what is sent as it is. */
+/** The folder of a build with the static files. */
 export const staticRoot = (dist: string) => join(dist, 'client')
 
 /** Vite's list of built files, by source. */
@@ -37,7 +37,7 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   const entry = join(dist, 'server/entry-server.js')
   const template = join(staticRoot(dist), 'index.html')
   if (!existsSync(entry) || !existsSync(template)) return undefined
-  // React's own switch: its development build renders several times slower.
+  // React reads NODE_ENV: its development build renders several times slower.
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = entryServer(await import(pathToFileURL(entry).href))
   const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))

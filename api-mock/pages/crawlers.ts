@@ -7,7 +7,7 @@ import { type PublicPage, publicPages } from './public-pages.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { transact } from '../db/transaction.ts'
 
-/** What is nobody's business, or says nothing by itself. */
+/** Paths that crawlers must not index: private ones, and those without content. */
 const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
 
 /** `/robots.txt`, `/sitemap.xml` and the feed of the blog: what there is to find. */

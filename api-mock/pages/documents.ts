@@ -21,7 +21,7 @@ const looksLikeFile = (path: string) => /\.[a-z0-9]{1,11}$/i.test(path) || path.
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
-/** Every other address: an old one is led on, the rest is rendered. Rendered pages are the same for everybody and set no cookie. */
+/** All other URLs: old ones are redirected, the others rendered. Public pages are equal for all visitors and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
@@ -42,14 +42,14 @@ export function registerDocuments(
       return context.html(plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.'), 503, {
         'Cache-Control': 'no-store',
       })
-    // The shop's own name, whatever the request claims: it ends up in canonical addresses.
+    // The configured origin, not the Host header: it is part of canonical URLs.
     const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
     try {
       // What it looks up must not sign anybody in again whose device has forgotten them: no cookie that came up is passed on.
       if (isCustomers(url.pathname))
         return await sendPrivate(context, await renderWhole(render, { url, fetch: onBehalfOf(router, context).fetch }))
       if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
-      // A page may say a date: each day has its own.
+      // A page can contain the date, so each day has its own copy.
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
       const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
@@ -85,7 +85,7 @@ async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProce
   return { text: html, type: HTML, status, headers: headers ?? {} }
 }
 
-/** Where an old address leads now, with its query kept, or null. */
+/** The target of an old URL, with its query, or null. */
 export function redirectFor(url: URL, catalogue: CatalogueStore): string | null {
   return movedTo(url, { redirects: catalogue.redirects, isCategory: (slug) => catalogue.category(slug) !== undefined })
 }

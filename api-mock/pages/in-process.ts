@@ -1,7 +1,7 @@
 import type { Render } from '../../src/contract/http/render.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 
-/** Of a browser's request, what the shop's own API judges it by. */
+/** The headers of a browser's request that the API decides by. */
 const passedOn = ['cookie', 'x-forwarded-for'] as const
 
 /** Calls the API in the same process. */
@@ -16,7 +16,7 @@ interface Errand {
   cookies: string[]
 }
 
-/** Asks the shop's own API in process as the browser that a request came from: with its cookies and its address. */
+/** Calls the API in process on behalf of the browser: with its cookies and its address. */
 export function onBehalfOf(router: ShopRouter, context: ShopContext): Errand {
   const cookies: string[] = []
   return {

@@ -4,13 +4,13 @@ import type { RenderOutput } from '../../src/contract/http/render.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Documents that belong to one shopper: never kept, by anybody. */
+/** Documents that belong to one shopper: never cached. */
 export const isPrivate = (path: string) => /^\/(checkout|my-account)(\/|$)/.test(path)
 
 /** Of these, what is rendered as the customer who asks sees it. An order's page goes by the key in its address. */
 export const isCustomers = (path: string) => /^\/my-account(\/|$)/.test(path)
 
-/** Sends a document that is one shopper's own, with the cookies that came up while it was made. */
+/** Sends a private document, with the cookies that were set while it was rendered. */
 export async function sendPrivate(
   context: ShopContext,
   { status, html, headers, redirect }: RenderOutput,

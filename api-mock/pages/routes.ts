@@ -29,7 +29,7 @@ export function registerPages(
       return file ?? next()
     })
   }
-  // Browsers ask here on pages that name no icon, such as a provider's or the API's own.
+  // Browsers request this on pages that name no icon, such as the sandbox and the API documentation.
   router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
   registerAccountForms(router, deps)

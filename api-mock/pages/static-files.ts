@@ -90,7 +90,7 @@ function listFiles(root: string): Map<string, StaticFile> {
   return files
 }
 
-/** A hashed name never means other bytes. Pictures and fonts change seldom; everything else is asked for anew. */
+/** A hashed name never gets other content. Pictures and fonts change seldom; all other files are revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'

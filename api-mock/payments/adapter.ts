@@ -3,10 +3,10 @@ import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../src/contract/orders/order.ts'
 
-/** The methods that have a page of their own to pay on. */
+/** The methods with a payment page of the provider. */
 export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>
 
-/** What a provider is told about one attempt to pay. */
+/** The data of one payment attempt for the provider. */
 export interface PaymentRequest {
   /** Ours, unique for each attempt: the provider sends it back. */
   paymentId: string
@@ -21,13 +21,13 @@ export interface PaymentRequest {
   /** Where the shopper comes back to after paying, and after changing their mind. */
   returnUrl: string
   cancelUrl: string
-  /** Where the provider tells the outcome. Only that is believed. */
+  /** The URL of the provider's callback. Only the callback decides the outcome. */
   notifyUrl: string
 }
 
 export interface StartedPayment {
   redirectUrl: string
-  /** The provider's own number, if it has one before it is paid. */
+  /** The provider's reference, if it exists before the payment. */
   providerReference: string | null
 }
 

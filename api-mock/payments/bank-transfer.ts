@@ -7,7 +7,7 @@ import { invalidRequest } from '../http/shop-error.ts'
 /** Whether the bank account is the made-up one of `brand.ts`. */
 export const hasDemoBank = brand.bank.name.startsWith('Demo Bank')
 
-/** Production offers bank transfers only with an account of the shop's own. */
+/** In production, bank transfers need the account details of the operator. */
 export const offersBankTransfer = ({ mode }: Pick<Config, 'mode'>): boolean => mode === 'demo' || !hasDemoBank
 
 /** Throws `invalid_request` (400) for a way to pay that the shop does not offer. */

@@ -18,7 +18,7 @@ export const callbackPaths: readonly string[] = Object.values(paths)
 
 const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 503 } as const
 
-/** Where providers tell what became of a payment. Nothing but the signature says who is calling: no cookie, no origin. */
+/** The callbacks of payment providers. Only the signature authenticates the caller: no cookie, no origin. */
 export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
   for (const method of keysOf(paths)) {
     router.post(paths[method], (context) => receive(context, deps, method))

@@ -27,7 +27,7 @@ export async function readPayFastNotification(
 ): Promise<CallbackReading> {
   const received = new URLSearchParams(body)
   const signature = received.get('signature')
-  // What stands behind the signature nobody has signed: it is not even read.
+  // Fields after the signature are not signed, so they are not read.
   const fields = signedFields(received)
   if (!signature) return refused('invalid_signature', 'No signature')
   if (!equalSecrets(signature, signPayFastNotification(fields, keys.passphrase))) return refused('invalid_signature', 'Wrong signature')

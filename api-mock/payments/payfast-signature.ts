@@ -32,5 +32,5 @@ export function signPayFastNotification(fields: Fields, passphrase: string): str
   return md5(withPassphrase(notificationText(fields), passphrase))
 }
 
-/** What the signature of a notification is over, and what PayFast is asked to confirm. */
+/** The signed text of a notification. PayFast confirms the same text. */
 export const notificationText = (fields: Fields): string => join(signedFields(fields))

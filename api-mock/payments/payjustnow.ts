@@ -24,7 +24,7 @@ const callbackSchema = z.object({
   checkoutTotalCents: centsSchema,
   checkoutPaymentStatus: z.string(),
   merchantOrderReference: z.string(),
-  /** Not part of the published callback, which knows rand only: one that is named must be ours. */
+  /** Not in the published callback, which is in rand. If a currency is named, it must be ours. */
   currency: z.optional(z.string()),
 })
 

@@ -141,7 +141,7 @@ async function fail(
     .where('payment_id', '=', payment.payment_id)
     .execute()
   const newest = (await paymentsOf(trx, order.order_id)).at(-1)
-  // A shopper who has gone on to another attempt need not hear of the one they left.
+  // A shopper with a newer attempt gets no notice about an abandoned one.
   if (order.state !== 'pending_payment' || newest?.payment_id !== payment.payment_id) return 'noted'
   await changeState(trx, deps, order, { to: 'payment_failed', note: reason, mail: { name: 'payment-failed', reason } })
   return 'failed'

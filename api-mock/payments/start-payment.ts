@@ -69,7 +69,7 @@ async function keepReference({ db }: Deps, payment: PaymentRow, { providerRefere
     .execute()
 }
 
-/** There is no page to pay on: the order's own page offers every way. An attempt that the shopper has left fails nothing. */
+/** There is no payment page: the page of the order offers every method. An abandoned attempt does not fail the order. */
 async function giveUp(deps: Deps, payment: PaymentRow, reason: string): Promise<void> {
   await transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, payment.order_id)

@@ -31,7 +31,7 @@ async function tellAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>)
   }
 }
 
-/** Of two servers at once, whoever takes a wish away tells. */
+/** Of two servers at once, the one that deletes the request sends the message. */
 function tellSome(deps: Needs, { slug, name }: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
   return transact(deps, async (trx) => {
     const some = trx.selectFrom('push_wish').select('subscription_id').where('slug', '=', slug).limit(AT_ONCE)

@@ -15,7 +15,7 @@ const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(a
 
 export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 
-/** What somebody waits for; the rest may take its time. */
+/** Topics that a shopper waits for; others have lower priority. */
 const awaited: PushTopic[] = ['orders', 'back-in-stock']
 
 /** Takes the oldest that are due, or of what is awaited. Whoever moves the next attempt into the future may send now. */
@@ -73,7 +73,7 @@ interface Sent {
   outcome: PushOutcome
 }
 
-/** Writes down what came of a batch, in one transaction: what a service has taken is not sent again. */
+/** Stores the outcome of a batch in one transaction: an accepted message is not sent again. */
 export async function settleDeliveries(deps: PushSending, sent: readonly Sent[], keys: VapidKeys): Promise<void> {
   const now = deps.clock.now()
   const dropped = sent.filter(isDropped)

@@ -3,7 +3,7 @@ import type { Job } from '../jobs.ts'
 import { tellBackInStock } from './back-in-stock.ts'
 import { createPushSender } from './send-pushes.ts'
 
-/** How long is known what was told, once it is news no more. */
+/** How long sent messages are stored for deduplication. */
 const KEPT_DAYS = 30
 
 export function pushJobs(deps: Deps): Job[] {

@@ -7,7 +7,7 @@ import { audienceOf, enqueuePush } from './outbox.ts'
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config'>
 
-/** How many devices would be told. */
+/** The number of devices that would get the offer. */
 export function countForOffers(deps: Pick<Deps, 'db'>): Promise<number> {
   return transact(deps, async (trx) => {
     const { count } = await trx
@@ -19,7 +19,7 @@ export function countForOffers(deps: Pick<Deps, 'db'>): Promise<number> {
   })
 }
 
-/** Tells everybody who asked for offers. Null where the same was told today: a command given twice is one offer. */
+/** Sends an offer to all subscribers of offers. Null if the same offer was sent today: a repeated command is one offer. */
 export async function sendOffer(deps: Needs, offer: Offer): Promise<number | null> {
   const { title, body, path } = offer
   const words = createHash('sha256')

@@ -13,10 +13,10 @@ const worthTelling: Record<PushTopic, number> = {
   offers: 24 * HOUR_MS,
 }
 
-/** Those who are told: a query for `subscription_id`. */
+/** The recipients: a query for `subscription_id`. */
 export type Audience = SelectQueryBuilder<Schema, 'push_subscription', { subscription_id: string }>
 
-/** Everybody who wants to hear of a topic. */
+/** All subscriptions to a topic. */
 export const audienceOf = (trx: ShopTransaction, topic: PushTopic): Audience =>
   trx
     .selectFrom('push_subscription')

@@ -22,7 +22,7 @@ export interface PushToPost {
   /** A message as JSON. */
   payload: string
   topic: PushTopic
-  /** Seconds that a push service keeps it for a device that is off. */
+  /** Seconds that a push service stores it for a device that is offline. */
   secondsToLive: number
   authorization: string
   patienceMs: number
@@ -58,7 +58,10 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
   }
 }
 
-/** Of two with the same tag a push service keeps the newer one for a device that is off. Only the device could tell what it is about. */
+/**
+ * The `Topic` header: for an offline device a push service stores only the newest message of a topic. A keyed hash hides the tag from the
+ * service.
+ */
 function replaces({ payload, auth }: PushToPost): string {
   const { notification } = readStored(pushMessageSchema, payload)
   return createHmac('sha256', auth).update(notification.tag).digest('base64url').slice(0, 32)

@@ -34,7 +34,7 @@ export async function releaseDevices(trx: ShopTransaction, whose: Whose): Promis
   await trx.updateTable('push_subscription').set({ customer_id: null, family: null }).where('subscription_id', 'in', released).execute()
 }
 
-/** What a customer's devices are told of. Where and with which keys they are reached is left out: whoever has these could write to them. */
+/** The push topics of a customer's devices. Without endpoints and keys: with these anyone could send messages to them. */
 export async function devicesOf(db: Database, customerId: string): Promise<unknown[]> {
   const devices = await db
     .selectFrom('push_subscription')

@@ -11,7 +11,7 @@ import { vapidKeys } from './vapid.ts'
 /** Carriers share addresses; a device asks a few times in its life. */
 const pacePerAddress = { burst: 240, perSeconds: 600 }
 
-/** How a device asks to be told of something by push, and to be left in peace. */
+/** The calls to subscribe to push notifications and to unsubscribe. */
 export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
@@ -22,7 +22,7 @@ export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Call
     const owner = signedIn && { customerId: signedIn.caller.id, family: signedIn.session.family }
     return keepSubscription(deps, input, owner)
   })
-  // Whoever knows the endpoint is the device, or its browser's maker: signed out or not, it may have its peace.
+  // Only the device and its push service have the endpoint, so unsubscribing needs no session.
   handle(router, endpoints.pushUnsubscribe, async ({ context, input }) => {
     addresses.take(context.get('address'))
     await transact(deps, (trx) => forgetSubscription(trx, input.endpoint))

@@ -29,7 +29,7 @@ export function createPushSender(deps: PushSending, patienceMs = PATIENCE_MS): (
   const pauses = createPauses(deps.clock)
 
   async function send(push: ClaimedPush, keys: VapidKeys): Promise<PushOutcome> {
-    // The list may have become shorter since the device asked.
+    // The list can have become shorter since the device subscribed.
     if (!isPushService(push.endpoint, deps.config.push.services)) return { kind: 'gone' }
     const { origin } = new URL(push.endpoint)
     const waitMs = pauses.left(origin)

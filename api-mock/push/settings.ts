@@ -4,11 +4,11 @@ import { ConfigError } from '../config-error.ts'
 import type { VapidKeys } from './vapid.ts'
 
 export interface PushSettings {
-  /** The operator's own; null where the shop makes and keeps a pair. */
+  /** The keys of the operator; null if the server generates and stores a pair. */
   keys: VapidKeys | null
   /** Whom a push service writes to when something is wrong (RFC 8292 §2.1). */
   subject: string
-  /** Origins of push services of the operator's own. */
+  /** Origins of additional push services, set by the operator. */
   services: string[]
 }
 

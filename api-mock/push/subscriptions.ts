@@ -73,7 +73,7 @@ async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialec
 
 const notThisBrowser = () => invalidRequest('This subscription is another browser’s', { fields: { keys: 'Not those of this endpoint' } })
 
-/** The device is told of nothing more, at once. Whether it was known is nobody's business. */
+/** Ends the subscription of a device at once. The response does not reveal whether there was one. */
 export async function forgetSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
   await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId(endpoint)).execute()
 }

@@ -7,14 +7,14 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** The operator's key pair, or else the shop's own, made at the first need and kept: browsers subscribe with it. */
+/** The VAPID key pair of the operator, or else a generated one that the database stores. Browsers subscribe with it. */
 export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
   const kept = () => db.selectFrom('push_key').selectAll().where('name', '=', 'vapid').executeTakeFirst()
   let row = await kept()
   if (!row) {
     const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
-    // Two servers that start at once keep the one that was first.
+    // Of two servers that start at once, both use the pair that was stored first.
     await db
       .insertInto('push_key')
       .values({ name: 'vapid', public_key, private_key, created_at: clock.now().toISOString() })

@@ -30,12 +30,12 @@ export async function listReviews(db: Database, state?: ReviewState): Promise<Mo
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock'>
 
-/** Shows a review to everybody. Throws `not_found` for a number that no review has. Answers whether anything changed. */
+/** Publishes a review. Throws `not_found` for an unknown number. Returns whether anything changed. */
 export function approveReview(deps: Needs, id: number): Promise<boolean> {
   return decide(deps, id, { approved: 1, declined_at: null, decline_reason: null })
 }
 
-/** Takes a review out of sight, or keeps it there. `reason` is for the shop's own people. Throws `not_found`. */
+/** Hides a review, or declines it. `reason` is for the staff. Throws `not_found`. */
 export function declineReview(deps: Needs, id: number, reason: string): Promise<boolean> {
   return decide(deps, id, { approved: 0, declined_at: deps.clock.now().toISOString(), decline_reason: reason })
 }

@@ -15,11 +15,11 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
 
-/** Far more than anybody has to say in an hour. A queue that was written offline fits. */
+/** Far above real use in an hour, and enough for a queue that was filled offline. */
 const pacePerOwner = { burst: 20, perSeconds: 3600 }
 const pacePerAddress = { burst: 60, perSeconds: 3600 }
 
-/** Reviews (spec §7): read by everybody, written by whoever has something to say. */
+/** Reviews (spec §7): public reads, and writing by guests and customers. */
 export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const { catalogue } = deps
   const kept = keepAnswers(2)

@@ -9,7 +9,7 @@ import type { ReviewTable } from '../db/schema-catalogue.ts'
 
 const namedSchema = z.pick(storedProductSchema, { name: true })
 
-/** `held`: nobody has decided yet. */
+/** `held`: not moderated yet. */
 export type ReviewState = MyReview['state']
 
 export function stateOf({ approved, declined_at }: Pick<Selectable<ReviewTable>, 'approved' | 'declined_at'>): ReviewState {
@@ -19,7 +19,7 @@ export function stateOf({ approved, declined_at }: Pick<Selectable<ReviewTable>,
 
 /** Everything an owner has written, newest first, with what became of it. */
 export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
-  // The revision first: what is newer than it says is asked for again.
+  // The revision is read first: data newer than it is only fetched again.
   const rev = await revisionOf(db, owner, 'reviews')
   const rows = await db
     .selectFrom('review')

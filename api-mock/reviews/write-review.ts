@@ -44,13 +44,13 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       email: review.email,
       written_at: written.toISOString(),
       declined_at: null,
-      // For whoever reads it again.
+      // For a moderator who reads it again.
       decline_reason: declined?.decline_reason ?? null,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // What the specification maps to 401 keeps its own status beside it.
+  // The specification maps this to 401; `data.status` carries it as well.
   if (!inserted) throw new ShopError(401, 'review_exists', 'You have reviewed this piece already', { status: 409 })
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
@@ -88,7 +88,7 @@ const dayOf = (time: Date) => southAfrican.format(time)
 /** Orders that have been paid for, and not given back. */
 const paid: readonly OrderState[] = ['processing', 'dispatched', 'delivered']
 
-/** Whether this caller has paid for a product. An address proves nothing: anybody can type one. */
+/** Whether this caller has paid for a product. An e-mail address is no proof: anyone can type one. */
 async function hasBought(trx: ShopTransaction, caller: Caller, productId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Content } from './content-files.ts'
 import type { CouponFile } from './content-shapes.ts'
 
-/** A code that is no longer in the content stops counting; orders that used it keep its name. The staff's codes are theirs. */
+/** A code that was removed from the content is deactivated; orders keep its name. Codes of the staff stay unchanged. */
 export async function seedCoupons(trx: ShopTransaction, coupons: readonly CouponFile[]): Promise<void> {
   await trx.updateTable('coupon').set({ active: 0 }).where('origin', '=', 'content').execute()
   for (const { code, free_item, auto, exclude_sale_items, first_order_only, categories, value, ...rest } of coupons) {

@@ -9,7 +9,7 @@ import { seedReading } from '../content/reading.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
 import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
 
-/** The setting that says that the goods are the shop's own. */
+/** The setting that marks the goods as the operator's, not the demo's. */
 export const OWN_GOODS = 'own_goods'
 
 /** Raised when the same content would be stored in another form, so that an old database is seeded again. */
@@ -54,13 +54,13 @@ export async function seedCatalogue(db: Database, whole: Content, { demo }: { de
   })
 }
 
-/** A shop whose own goods took the place of the content's (`shop catalogue … --replace`) does not get these back. */
+/** A shop that replaced the demo goods (`shop catalogue … --replace`) does not get them back. */
 async function sellsOwnGoods(trx: ShopTransaction): Promise<boolean> {
   const goods = await trx.selectFrom('setting').select('value').where('name', '=', OWN_GOODS).executeTakeFirst()
   return goods !== undefined
 }
 
-/** Writes a setting that the database keeps, in the place of an earlier one. */
+/** Stores a setting, replacing an earlier value. */
 export async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
   await trx
     .insertInto('setting')
@@ -69,7 +69,7 @@ export async function keepSetting(trx: ShopTransaction, name: string, value: str
     .execute()
 }
 
-/** An imported product keeps its number and its address: a piece of the content that would take them is left out. */
+/** An imported product keeps its id and slug: a product of the content with the same id or slug is left out. */
 async function seedProducts(trx: ShopTransaction, content: Content): Promise<void> {
   await trx.updateTable('product').set({ active: 0 }).where('origin', '=', 'content').execute()
   const imported = await trx.selectFrom('product').select(['id', 'slug']).where('origin', '!=', 'content').execute()
@@ -96,7 +96,7 @@ async function seedCategories(trx: ShopTransaction, content: Content): Promise<v
     .execute()
 }
 
-/** What nothing else in the database points at is simply written anew. */
+/** Tables that no foreign key references are deleted and inserted again. */
 async function replaceLists(trx: ShopTransaction, content: Content): Promise<void> {
   const fabrics = storedFabrics(content).map((fabric, position) => ({ id: fabric.id, position, data: JSON.stringify(fabric) }))
   const redirects = content.redirects.map(({ from, to }) => ({ from_path: from, to_path: to }))

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /** All of an owner's lists, as every call answers them. */
 export async function readLists(db: Database | ShopTransaction, owner: string): Promise<Wholesales> {
-  // The revision first: lists that are newer than it says are asked for again, older ones would be believed.
+  // The revision is read first: lists newer than it are only fetched again, but older lists under a newer revision would be trusted.
   const rev = await revisionOf(db, owner, 'wholesale')
   const lists = await loadLists(db, owner)
   return { rev, wholesales: lists.map((wholesale) => ({ wholesale })) }

@@ -59,7 +59,7 @@ async function saveLines(trx: ShopTransaction, owner: string, list: Wholesale): 
   for (const values of batches(rows.filter((row) => !isSame(old.get(row.line_key), row)))) await upsertLines(trx, values)
 }
 
-/** Places only have to rise: a line keeps the one it has while it does, so that taking one out moves no other. */
+/** Positions only have to ascend: a line keeps its position while they do, so that removing one changes no other row. */
 function placed(rows: readonly Omit<LineRow, 'position'>[], old: ReadonlyMap<string, LineRow>): LineRow[] {
   let last = 0
   return rows.map((row) => {

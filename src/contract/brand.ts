@@ -13,7 +13,7 @@ export const brand = {
   phoneHref: 'tel:+27215550142',
   email: 'hello@stoep.example',
   legalName: 'Stoep Furniture (Pty) Ltd',
-  /** Stands on invoices. A made-up one, like the bank account below: another shop puts its own. */
+  /** The VAT number on invoices. Invented, like the bank account below: an operator replaces both. */
   vatNumber: '4000000142',
   address: 'Unit 3, The Weighhouse, 18 Bakoven Street, Woodstock, Cape Town, 7925',
   bank: {

@@ -1,7 +1,7 @@
 import type { Confirmed } from './forms/confirmed.ts'
 import { fillPath } from './http/endpoint.ts'
 
-/** Where every screen stands. Links are made here and nowhere else: `to.product('kalk-bay')`. */
+/** The path of every screen. Links are made only here: `to.product('kalk-bay')`. */
 export const patterns = {
   home: '/',
   categories: '/product-category',
@@ -88,7 +88,7 @@ export const to = {
   decorator: (slug: string) => fillPath(patterns.decorator, { slug }),
   myApplication: () => patterns.myApplication,
   giveaway: () => patterns.giveaway,
-  /** This app: how it is installed, and what this device keeps. */
+  /** The page about the app: how to install it, and what this device stores. */
   app: () => patterns.app,
   confirmed: (what: Confirmed) => fillPath(patterns.confirmed, { what }),
   /** Where the form to sign out is posted without script. */

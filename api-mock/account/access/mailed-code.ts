@@ -3,20 +3,20 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
 import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
 
-/** Letters and digits that nobody takes for one another: 32 of them, so 8 make 40 bits. */
+/** Letters and digits that cannot be confused: 32 of them, so 8 make 40 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const CODE_MINUTES = 30
 const MOST_TRIES = 5
 
-/** Enough for who types badly; too few to fill somebody's letter box. */
+/** Enough for mistyped codes, too few to flood a mailbox. */
 const askPerEmail: Pace = { burst: 5, perSeconds: 3600 }
 const tryPerEmail: Pace = { burst: 15, perSeconds: 3600 }
 const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
 
 export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
 
-/** Where codes are kept, each kind apart. */
+/** The table of each kind of code. */
 export const codeTables = ['reset_code', 'sign_up_code'] as const
 
 interface From {
@@ -36,12 +36,15 @@ export interface MailedCodes {
   judge(from: From, typed: string): Promise<((trx: ShopTransaction) => Promise<boolean>) | null>
 }
 
-/** Codes that prove who reads the mail of an address: one for each address that was asked for, whether it has an account or not. */
+/** Codes that prove access to a mailbox: one for each requested address, whether it has an account or not. */
 export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
   const asks = { email: createRateLimiter(deps.clock, askPerEmail), address: createRateLimiter(deps.clock, askPerAddress) }
   const tries = { email: createRateLimiter(deps.clock, tryPerEmail), address: createRateLimiter(deps.clock, tryPerAddress) }
 
-  /** Counts a try before it is judged, so that many at once are no way around the limit. The hash to judge by, or null. */
+  /**
+   * Counts an attempt before it is verified, so that parallel attempts cannot exceed the limit. Returns the hash to verify against, or
+   * null.
+   */
   async function takeTry(email: string): Promise<string | null> {
     const row = await deps.db
       .updateTable(table)
@@ -54,7 +57,7 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
     return row?.code_hash ?? null
   }
 
-  /** Whoever takes the code away may do what it stands for: it works once. */
+  /** The transaction that deletes the code may use it: a code works once. */
   async function take(trx: ShopTransaction, email: string, codeHash: string): Promise<boolean> {
     const gone = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
     return (await gone.returning('email').executeTakeFirst()) !== undefined

@@ -24,7 +24,7 @@ export async function openSession(
   return { ...given, customer }
 }
 
-/** A key that is another's, by an earlier sign-in or as the key of an account's own cart, brings nothing along. */
+/** A key that belongs to another customer, by a merge or as the key of an account's cart, is ignored. */
 async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, customerId: string): Promise<void> {
   const change = { guestKey, customerId }
   if ((await mergeGuest(trx, deps, change)) === 'ignored') return

@@ -28,7 +28,7 @@ export function createWorkLine(atOnce: number, longest: number): WorkLine {
     try {
       return await work()
     } finally {
-      // Whoever is next takes the place over, so that nobody can slip in between.
+      // The next in the queue gets the slot directly, so that no newcomer can overtake it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

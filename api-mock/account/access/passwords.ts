@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { createWorkLine } from './password-work.ts'
 
-/** Turns passwords and reset codes into what the shop may store, and judges them by it. */
+/** Hashes passwords and reset codes, and verifies them. */
 export interface Passwords {
   hash(secret: string): Promise<string>
-  /** Whether a secret fits its hash. Without a hash the same work is done for nothing, so that its time tells nothing. */
+  /** Whether a secret matches its hash. Without a hash the same work is done, so that the time reveals nothing. */
   fits(secret: string, hash: string | null): Promise<boolean>
 }
 
@@ -19,9 +19,9 @@ export interface Cost {
 /** argon2id with 64 MiB: about 60 ms on the machines it was measured on, and above what OWASP asks for (46 MiB at one pass). */
 export const realCost: Cost = { memory: 65_536, passes: 1 }
 
-/** Two at once hold 128 MiB and leave the other threads to everybody else. */
+/** Two at once use 128 MiB and leave the other threads of the pool free. */
 const AT_ONCE = 2
-/** Half a minute's work: longer than anybody waits. */
+/** Half a minute of work: longer than a client waits. */
 const LONGEST_LINE = 400
 
 const SALT_BYTES = 16

@@ -23,7 +23,7 @@ export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.logout, async ({ input, context }) => {
     const cookie = getCookie(context, SESSION_COOKIE)
     const token = input.token ?? cookie
-    // A sign-out that waited for the network must not end the session of whoever has signed in on this device since.
+    // A sign-out that was delayed offline must not end the session of a customer who signed in on this device since.
     if (token && (await belongsToAnother(deps, token, context.req.header(OWNER_HEADER)))) return done
     if (token) await endFamily(deps, token)
     if (token === cookie || cookie === undefined) forgetSession(context, deps.config)

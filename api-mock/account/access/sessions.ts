@@ -69,7 +69,7 @@ async function addSession(
   return { token, expiresAt }
 }
 
-/** A new token of the same sign-in. The old one works until the new one is first used: an answer that is lost signs nobody out. */
+/** A new token of the same sign-in. The old one works until the first use of the new one, so a lost response signs no one out. */
 export function renewSession(trx: ShopTransaction, deps: Making, { customer_id, family, token_hash }: SessionRow): Promise<GivenToken> {
   return addSession(trx, deps, { customer_id, family, supersedes: token_hash })
 }
@@ -101,17 +101,17 @@ export async function endFamily(deps: Pick<Deps, 'db'>, token: string): Promise<
   })
 }
 
-/** Ends all sessions of a customer, or all but the one that is kept; what their devices wanted to be told of goes with them. */
+/** Ends all sessions of a customer, or all except one. The push subscriptions of their devices end too. */
 export async function endSessions(trx: ShopTransaction, customerId: string, kept?: SessionRow): Promise<void> {
   const all = trx.deleteFrom('session').where('customer_id', '=', customerId)
   await (kept ? all.where('token_hash', '!=', kept.token_hash) : all).execute()
   await releaseDevices(trx, { customerId, keptFamily: kept?.family })
 }
 
-/** 256 bits: nobody guesses one. */
+/** 256 bits: infeasible to guess. */
 const TOKEN_BYTES = 32
 
-/** A session's token. It leaves the shop once, in the answer and its cookie; the shop keeps its hash alone. */
+/** The token of a session. It is sent once, in the response and its cookie. The database stores only its hash. */
 const newToken = ({ random }: Pick<Deps, 'random'>) => Buffer.from(random(TOKEN_BYTES)).toString('base64url')
 
 /** What the shop stores of a token. A fast hash will do, since there is nothing to guess. */

@@ -15,7 +15,7 @@ import { createMailedCodes, WRONG_CODE } from './mailed-code.ts'
 import { passwordFault } from './password-rules.ts'
 import { lockUnchanged } from './sign-in.ts'
 
-/** What somebody who wants an account gives. */
+/** The fields of a sign-up. */
 export interface SignUpRequest {
   email: string
   password: string
@@ -78,7 +78,7 @@ async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promis
   return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, known), guestKey))
 }
 
-/** What is wrong is told before anything is looked up, so that it is the same for every address. */
+/** Validation comes before any lookup, so that errors are the same for every address. */
 function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp {
   const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
   const faults = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
@@ -110,7 +110,7 @@ async function addCustomer(
 type NewCustomer = Pick<CustomerRow, 'email' | 'first_name' | 'last_name' | 'password_hash'> &
   Partial<Pick<CustomerRow, 'role' | 'discount_percentage' | 'email_proved_at'>>
 
-/** A new customer with a cart of their own, or nothing where the address has an account. */
+/** Creates a customer and their cart. Returns nothing if the address has an account. */
 export function insertCustomer(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock' | 'random'>,

@@ -38,7 +38,7 @@ export async function engineOf(file: string): Promise<Dialect> {
   throw new Refusal('bad_file', `${file} is no backup of a shop`)
 }
 
-/** Throws for a backup that a newer version of the shop has written: this one would lose what it does not know. */
+/** Throws for a backup of a newer version: this version would lose its unknown data. */
 export function requireKnownShape(migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
@@ -46,5 +46,5 @@ export function requireKnownShape(migrations: readonly string[]): void {
   if (!migrations.includes(migrationNames[0] ?? '')) throw new Refusal('bad_file', 'The file is no backup of a shop')
 }
 
-/** What ends with a restore: nobody comes back in by a token or code that has been taken away since. */
+/** Tables that a restore empties: a session or code that was revoked since must not work again. */
 export const endedByRestore = ['session', ...codeTables] as const

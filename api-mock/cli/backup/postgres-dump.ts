@@ -27,7 +27,7 @@ export async function withClient<Result>(address: string, work: (client: Client)
   }
 }
 
-/** The shop's own tables, without the migrator's. */
+/** The tables of the shop, without those of the migrator. */
 export async function tablesIn(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -62,7 +62,9 @@ function damaged(error: unknown, file: string): unknown {
 
 const TRIES = 5
 
-/** The shop's own transactions may hold rows that the other side waits for: then one of the two is turned away, and this one tries again. */
+/**
+ * The shop's own transactions may hold rows that the other side waits for: then one of the two is turned away, and this one tries again.
+ */
 async function exchange(client: Client, beside: string): Promise<Record<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,7 +96,7 @@ async function replaceAll(client: Client, beside: string): Promise<Record<string
   return counts
 }
 
-/** A table stands after those that it points at. */
+/** A table comes after the tables that it references. */
 async function inOrder(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint

@@ -7,10 +7,10 @@ import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { endedByRestore, requireKnownShape, writeWhole } from './backup-file.ts'
 
-/** As long as a shop under load may keep the write lock. */
+/** Milliseconds to wait for the write lock, which a server under load can hold for long. */
 const PATIENCE_MS = 30_000
 
-/** Writes the shop as it is at one moment into a SQLite file of its own. The running server goes on reading and writing. */
+/** Writes a consistent copy of the database into a new SQLite file. The running server continues to read and write. */
 export function backUpSqlite(dataDir: string, file: string): Promise<void> {
   return writeWhole(file, async (part) => {
     using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS })

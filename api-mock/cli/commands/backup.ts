@@ -132,7 +132,7 @@ async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
   }
 }
 
-/** Today's tables and today's content, and every running server reads the catalogue anew. */
+/** Migrates and seeds the restored database, and makes every running server reload the catalogue. */
 async function bringUpToDate(config: Config, demo: boolean): Promise<void> {
   const { db } = openDatabase(config)
   try {

@@ -21,7 +21,7 @@ export function settledBy({ given, progress }: Pick<Call, 'given' | 'progress'>)
   return { dryRun, replace, yes, progress, report: given.text('report') }
 }
 
-/** Writes the report where it was asked for. Refuses (exit code 1) where not one row found its way into the shop. */
+/** Writes the report to the given file. Refuses (exit code 1) if no row was stored. */
 export async function finishImport(report: ImportReport, { report: file }: Settled, path: (name: string) => string): Promise<Outcome> {
   if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
   const { imported, updated, unchanged, withdrawn } = report.counts

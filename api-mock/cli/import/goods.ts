@@ -18,11 +18,11 @@ export interface Goods {
   /** The number that a new product shall have; null lets the shop choose one. */
   id: number | null
   name: string
-  /** Null where the other shop gave none: then it is known by `originKey`. */
+  /** Null if the other shop has none: then `originKey` identifies it. */
   sku: string | null
   /** How the file names it, such as `woocommerce:44`. */
   originKey: string | null
-  /** The address it shall have; null lets the shop make one. One that is there already keeps its own. */
+  /** The slug of a new product; null generates one. An existing product keeps its slug. */
   slug: string | null
   shelf: Shelf
   price: Cents

@@ -147,7 +147,7 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
   return named.flatMap(([what, names = []]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []))
 }
 
-/** Two rows that mean one product: the first counts, the other is told. */
+/** If two rows are the same product, the first counts and the other is reported. */
 function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Goods[]; others: RowReport[] } {
   const rows = new Map<string, number>()
   const first: Goods[] = []

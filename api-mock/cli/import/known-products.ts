@@ -29,7 +29,7 @@ interface Sought {
 }
 
 export interface KnownProducts {
-  /** The same product in the shop, by address, SKU, or the other shop's own number. */
+  /** The existing product with this slug, SKU or id in the other shop. */
   find(sought: Sought): KnownProduct | undefined
   readonly all: readonly KnownProduct[]
 }

@@ -14,7 +14,7 @@ import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
 
-/** The entries of the shop's own file: `{"products": [ … ]}`. Throws `bad_file` where it is none. */
+/** The entries of a catalogue file: `{"products": [ … ]}`. Throws `bad_file` for any other file. */
 export function readShopFile(text: string): unknown[] {
   const file = z.safeParse(fileSchema, parseJson(text))
   if (!file.success) throw new Refusal('bad_file', 'The file must hold {"products": [ … ]} with at least one product')
@@ -190,7 +190,7 @@ const cheapest = (options: readonly ProductOption[]) =>
     ]),
   )
 
-/** A product keeps the pictures it has until all of the new ones are there. A new product makes do with those that are. */
+/** A product keeps its pictures until all new ones are fetched. A new product uses those that are fetched. */
 function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }

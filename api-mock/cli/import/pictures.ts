@@ -17,7 +17,7 @@ export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>,
     if (!found) return []
     const picture: Picture = {
       base: `/media/imported/${found.name}`,
-      // In one size, whichever is asked for.
+      // One size for every requested width.
       widths: [found.width],
       width: found.width,
       height: found.height,

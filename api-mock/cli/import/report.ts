@@ -55,7 +55,7 @@ export function withParts(results: readonly RowReport[]): RowReport[] {
 
 export const productSkipped = (row: number) => `its product in row ${row} is skipped`
 
-/** At most so many rows are told one by one. */
+/** At most so many rows are listed one by one. */
 const TOLD = 200
 
 const words: Record<RowOutcome, string> = {

@@ -35,7 +35,7 @@ const optionSchema = z.strictObject({
   values: z.array(optionValueSchema).check(z.minLength(1), z.maxLength(500)),
 })
 
-/** The fields of one product in the shop's own file. Money is whole cents, lengths are mm. A file gives any of them. */
+/** The fields of one product in a catalogue file, all optional. Money is in whole cents, lengths in mm. */
 export const givenFieldsSchema = z.partial(
   z.strictObject({
     id: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),

@@ -1,7 +1,7 @@
 import type { Goods } from './goods.ts'
 import type { KnownProduct, KnownProducts } from './known-products.ts'
 
-/** Words as they stand in an address: `Bouclé – Sand` → `boucle-sand`. Empty where no Latin letter or digit is left. */
+/** A text as a slug: `Bouclé – Sand` → `boucle-sand`. Empty if no Latin letter or digit is left. */
 export function slugOf(words: string, longest = 70): string {
   return words
     .normalize('NFKD')
@@ -36,6 +36,6 @@ export function skuMaker(goods: readonly Goods[], { all }: KnownProducts) {
   }
 }
 
-/** Whether a SKU is the shop's own making. */
+/** Whether the import generated this SKU. */
 export const isMadeSku = ({ sku, slug }: Pick<KnownProduct, 'sku' | 'slug'>) =>
   sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))

@@ -19,7 +19,7 @@ export interface Stored {
 
 type Row = Omit<KnownProduct, 'product' | 'sku' | 'name'>
 
-/** Writes the goods. A product keeps number, address and place; what did not change is not touched. */
+/** Stores the goods. A product keeps id, slug and position; unchanged rows are not written. */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
@@ -77,7 +77,7 @@ function dataOf(product: StoredProduct, before: KnownProduct | undefined): strin
   return before && isDeepStrictEqual(JSON.parse(data), JSON.parse(before.data)) ? before.data : data
 }
 
-/** Whether nothing changes, whoever says so: goods of the content that an import names as they are stay the content's. */
+/** Whether the row is unchanged, apart from its origin: unchanged goods of the content stay goods of the content. */
 const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) => keysOf(row).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {

@@ -4,7 +4,7 @@ import { type Axis, type Choice, type PricedOptions, priceOptions } from './pric
 import { isInStock } from './stock.ts'
 import { isYes, sameLabel, valueMeant, type WooAttribute, type WooRow } from './woo-row.ts'
 
-/** More choices than anybody would look through; also what a single product may weigh on every device. */
+/** The most choices of a product: more is not usable, and every device stores the catalogue. */
 const MOST_CHOICES = 500
 
 export type Choices =
@@ -107,7 +107,7 @@ function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
   })
 }
 
-/** A variation that leaves an attribute open stands for all of its values. Stops once there are more than can be used. */
+/** A variation without a value for an attribute covers all of its values. Stops when there are too many. */
 function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][] {
   let made: string[][] = [[]]
   for (const { label, values } of axes) {

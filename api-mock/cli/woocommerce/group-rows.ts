@@ -16,7 +16,7 @@ const unsold: Record<string, string> = {
 
 const DOWNLOAD = 'a download: this shop delivers none'
 
-/** Puts variations to their products, wherever in the file each stands. A variation without a product is told. */
+/** Assigns variations to their products, in any order of rows. A variation without a product is reported. */
 export function groupRows(rows: readonly WooRow[]): Grouped {
   const grouped: Grouped = { products: [], variations: new Map(), skipped: [] }
   const skip = ({ row, sku, name }: WooRow, reason: string) =>

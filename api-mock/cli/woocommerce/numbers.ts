@@ -5,7 +5,7 @@ export type DecimalMark = '.' | ','
 /** Digits and marks alone: no currency, no spaces of any kind, no Swiss apostrophes. */
 const bare = (text: string) => text.replace(/zar|r/gi, '').replace(/[\s'’]/g, '')
 
-/** How the numbers of a column are written, judged by those that can be read in one way only. Null where none of them tells. */
+/** The number format of a column, derived from the unambiguous numbers. Null if all are ambiguous. */
 export function decimalMark(texts: Iterable<string>): DecimalMark | null {
   const votes = { '.': 0, ',': 0 }
   for (const text of texts) {
@@ -22,7 +22,7 @@ function surelyDecimal(text: string): DecimalMark | null {
   if (!isMark(last)) return null
   if (new Set(marks).size === 2) return last
   const other = last === '.' ? ',' : '.'
-  // 1.299.000: a mark that stands twice divides thousands.
+  // 1.299.000: a mark that occurs twice separates thousands.
   if (marks.length > 1) return other
   const [whole = '', part = ''] = text.replace('-', '').split(last)
   const mayDivideThousands = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole)

@@ -58,7 +58,7 @@ const shortcode =
 /** Stands before what was a point of a list: a sign for private use, which no text has. */
 const POINT = '\ue000'
 
-/** Without comments and without what nobody reads: scripts, styles, drawings. One that never ends takes the rest with it, as in a page. */
+/** Without comments, scripts, styles and drawings. An unclosed one removes the rest, as in a browser. */
 function withoutHidden(html: string): string {
   const opening = /<!--|<(script|style|iframe|svg|noscript|template)\b/gi
   let [kept, at] = ['', 0]

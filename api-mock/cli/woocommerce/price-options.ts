@@ -18,7 +18,7 @@ export interface PricedOptions {
   options: ProductOption[]
   price: Cents
   price_regular: Cents
-  /** Why the attributes became one list; null where each stayed its own. */
+  /** Why the attributes became one list; null if each is a separate option. */
   joined: 'prices' | 'gaps' | null
 }
 

@@ -23,12 +23,12 @@ export interface ReadProducts {
   rows: number
   goods: Goods[]
   withdrawals: Withdrawal[]
-  /** Rows whose fate is known before anything is stored. */
+  /** Rows whose result is decided before anything is stored. */
   results: RowReport[]
   notes: string[]
 }
 
-/** Understands a whole export. Throws `bad_file` for one that is none; a row that will not do is told and left out. */
+/** Reads a whole export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
 export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: ReadOptions): ReadProducts {
   const sheet = readSheet(bytes)
   const columns = findColumns(sheet)
@@ -67,7 +67,7 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
   return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
 }
 
-/** Why the cells of a row cannot be believed to stand under their headings. */
+/** Why the cells of a row cannot be assigned to their headings. */
 function faultOf({ cells, torn }: SheetRow, columns: number): string | null {
   if (torn) return 'a quote in it is not escaped, so the next row may be part of it'
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return null

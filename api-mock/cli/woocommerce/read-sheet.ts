@@ -5,7 +5,7 @@ export interface SheetRow {
   /** As a spreadsheet counts: the heading is row 1. */
   row: number
   cells: readonly string[]
-  /** A quote that is not escaped stands in it or before it: its cells may be another row's. */
+  /** There is an unescaped quote in the row or before it: its cells can belong to another row. */
   torn?: true
 }
 
@@ -15,10 +15,10 @@ export interface Sheet {
   notes: readonly string[]
 }
 
-/** Takes a CSV apart, whoever wrote it: any of the usual separators and encodings, line breaks within quotes. Throws `bad_file`. */
+/** Parses a CSV with any of the usual separators and encodings, and with line breaks within quotes. Throws `bad_file`. */
 export function readSheet(bytes: Uint8Array): Sheet {
   const { text: whole, notes } = decode(bytes)
-  // Excel's own first line, which says what separates the columns.
+  // Excel's `sep=` line, which declares the separator.
   const [told = '', sign] = /^"?sep=(.)"?\r?\n/.exec(whole) ?? []
   const text = whole.slice(told.length)
   const firstRow = told === '' ? 2 : 3
@@ -43,7 +43,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
 
 interface Parsed {
   records: string[][]
-  /** Where the first quote stands that is not as it should be; null for a sound file. */
+  /** The position of the first invalid quote; null for a valid file. */
   fault: string | null
 }
 

@@ -112,7 +112,7 @@ function picturesNamed(rows: readonly WooRow[]): string[] {
 
 interface Kind {
   units: Record<string, number>
-  /** Beyond any furniture: somebody took one unit for another. */
+  /** Larger than any furniture: the unit is wrong. */
   most: number
 }
 

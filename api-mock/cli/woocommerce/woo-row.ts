@@ -9,7 +9,7 @@ export interface WooAttribute {
   values: string[]
 }
 
-/** One row of the export, named but not judged yet. */
+/** One row of the export, by column name, not validated yet. */
 export interface WooRow {
   row: number
   id: string

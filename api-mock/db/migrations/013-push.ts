@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Devices that want to be told of something by push, and the outbox of what they are told. */
+/** Push subscriptions, and the outbox of push messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_key')

@@ -18,7 +18,7 @@ export type PostOutcome = { kind: 'go'; path: string } | { kind: 'again'; status
 
 const secrets = new Set(['password', 'current'])
 
-/** What may stand on the page that comes back: never a password. */
+/** The values that the page may show again: never a password. */
 const shown = (typed: Fields): Fields => Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name)))
 
 function again(status: number, typed: Fields, answer: Partial<FormAnswer>): PostOutcome {

@@ -23,7 +23,7 @@ import { isSafeText } from '../../http/safe-json.ts'
 
 interface Place {
   endpoint: Endpoint
-  /** The page that the form stands on; null for one that stands on every page. */
+  /** The page of the form; null for the form that is on every page. */
   page: string | null
   thanks: Confirmed
 }
@@ -134,7 +134,7 @@ async function readPosted(context: ShopContext): Promise<URLSearchParams | null>
 
 const boxes = new Set(['newsletter', 'rules'])
 
-/** What was typed, for the page that comes back: ticked boxes are `on`, fabrics stand in one text. */
+/** The typed values for the page: ticked boxes are `on`, fabrics are joined in one text. */
 function valuesOf(typed: URLSearchParams): Record<string, string> {
   const names = [...new Set(typed.keys())].filter((name) => name !== 'website2')
   return Object.fromEntries(names.map((name) => [name, boxes.has(name) ? 'on' : typed.getAll(name).join(',')]))

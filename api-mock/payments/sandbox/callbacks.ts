@@ -49,7 +49,7 @@ export function payFastCallback(payment: PayFastPayment, decision: Decision, sce
 
 const payJustNowStates: Record<Decision, string> = { pay: 'PAID', fail: 'DECLINED', cancel: 'CANCELLED_BY_CONSUMER' }
 
-/** PayJustNow's callback: the checkout as its status call tells it. */
+/** PayJustNow's callback: the checkout as its status call returns it. */
 export function payJustNowCallback(
   ticket: Ticket,
   token: string,

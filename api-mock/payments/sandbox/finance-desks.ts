@@ -39,7 +39,7 @@ interface FinanceProvider {
   callback: typeof payJustNowCallback
 }
 
-/** A provider that knows the order by the signed ticket in its address. */
+/** A provider that identifies the order by the signed ticket in the URL. */
 function financeDesk(keys: ProviderKeys, { details, callback, ...face }: FinanceProvider): Desk {
   return {
     provider: face.provider,

@@ -13,7 +13,7 @@ export interface SandboxPage {
   providerName: string
   amount: Cents
   reference: string
-  /** What the provider tells about this payment. */
+  /** The provider's report of this payment. */
   details: Markup
   payLabel: string
   failLabel: string

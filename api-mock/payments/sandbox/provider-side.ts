@@ -38,7 +38,7 @@ const applicationSchema = z.object({
   cancelRedirectUrl: z.url(),
 })
 
-/** What the providers' own servers answer to the shop: a payment is opened, a notification is confirmed. */
+/** The server side of the providers: opens a payment, confirms a notification. */
 export function sandboxServers(config: Config): Hono {
   const keys = sharedKeys(config)
   const base = `${config.publicUrl}/sandbox`

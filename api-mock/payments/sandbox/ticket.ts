@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { equalSecrets } from '../equal-secrets.ts'
 
-/** A checkout that was opened at a sandbox provider, carried in its own number. So the sandbox stores nothing and survives a restart. */
+/** A checkout of the sandbox provider, encoded in its reference. So the sandbox stores nothing and survives a restart. */
 const ticketSchema = z.object({
   reference: z.string(),
   amount: centsSchema,

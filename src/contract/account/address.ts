@@ -29,7 +29,7 @@ export const nameSchema = z
   .string(INVALID_NAME)
   .check(z.trim(), z.minLength(1, INVALID_NAME), z.maxLength(80, INVALID_NAME), z.regex(/^[^<>{}[\]\\^~|]*$/, INVALID_NAME))
 
-/** The name of a place or a business: what a name may be, in the words of a field that is missing. */
+/** The name of a place or a business: the same rules as for a person's name, with the message of a missing field. */
 export const placeNameSchema = z
   .string(COMPLETE_ALL_FIELDS)
   .check(

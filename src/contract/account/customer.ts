@@ -16,7 +16,7 @@ const PASSWORD_LENGTH = `A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGE
 export const newPasswordSchema = z
   .string()
   .check(z.minLength(PASSWORD_SHORTEST, PASSWORD_LENGTH), z.maxLength(PASSWORD_LONGEST, PASSWORD_LENGTH))
-/** A password as given: judged by whether it fits, never by how it looks. */
+/** A password for signing in: only the hash decides, no rule about its form. */
 const givenPasswordSchema = z.string().check(z.maxLength(1024))
 
 const cartKey = z.optional(cartKeySchema)
@@ -72,7 +72,9 @@ export const sessionCallSchema = z.object({ token: tokenSchema })
 export const lostPasswordEmailSchema = z.object({ email: z.string() })
 export const lostPasswordSetSchema = z.object({ email: z.string(), code: z.string(), password: z.string() })
 export const doneSchema = z.object({ done: z.literal(true) })
-/** `true` or `false` for the gate; for a sign-up `done` (a mail is on its way, whoever the address belongs to), then a session. */
+/**
+ * `true` or `false` for the gate. For a sign-up first `done` (a mail is sent, whether or not the address has an account), then a session.
+ */
 export const registerAnswerSchema = z.union([z.boolean(), sessionSchema, doneSchema])
 
 export const changePasswordSchema = z.object({ token: tokenSchema, password: givenPasswordSchema, newPassword: newPasswordSchema })

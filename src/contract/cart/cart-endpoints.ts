@@ -1,7 +1,7 @@
 import { cartAddSchema, cartClearSchema, cartReadSchema, cartRemoveSchema, cartSchema, cartUpdateSchema, couponSchema } from './cart.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
-/** A key that has become a customer's asks for the session, and a customer's own key is no guest's. */
+/** A guest's key that was merged into an account needs that session, and no guest can use the key of an account's cart. */
 const whose = ['wrong_owner', 'session_required', 'not_found'] as const
 const cartCall = { access: 'owner', idempotent: true, answer: cartSchema } as const
 

@@ -14,7 +14,7 @@ export const fabricSchema = z.object({
   id: z.string(),
   label: z.string(),
   weave: z.string(),
-  /** The cloth's own colour, as hex. */
+  /** The colour of the fabric, as hex. */
   colour: z.string(),
   /** The family that the colour filter uses: cream, brown, grey, blue, green, red, yellow, black. */
   colour_family: z.string(),
@@ -103,7 +103,7 @@ export const productImageSchema = z.object({
   /** The swatch value that a hero shows. */
   value: z.optional(z.string()),
   picture: pictureSchema,
-  /** Where the product stands in the front picture: left, top, right, bottom in its pixels. */
+  /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */
   box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 })
 

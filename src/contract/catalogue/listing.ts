@@ -7,7 +7,7 @@ import { sorts } from './sorts.ts'
 const list = z.optional(z.string().check(z.maxLength(400)))
 const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
 
-/** The filters of a listing as they stand in the address: lists are comma-separated, money is whole rand, width is mm. */
+/** The filters of a listing as the URL carries them: lists are comma-separated, money is in whole rand, width in mm. */
 export const listingQuerySchema = z.object({
   sort: z.optional(z.enum(sorts)),
   fabric: list,

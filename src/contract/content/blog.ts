@@ -16,7 +16,7 @@ export const blogCardSchema = z.object({
   cover: z.nullable(pictureSchema),
 })
 
-/** `html` is made from our own Markdown by the server. */
+/** The server renders `html` from Markdown in content/. */
 export const blogPostSchema = z.extend(blogCardSchema, {
   html: z.string(),
   products: z.array(tileCardSchema),

@@ -5,7 +5,7 @@ import { decoratorCardSchema } from './decorator.ts'
 import { pictureSchema } from '../catalogue/picture-schema.ts'
 import { storeSchema } from './store.ts'
 
-/** A page of prose. `html` is made from our own Markdown by the server. */
+/** A page of prose. The server renders `html` from Markdown in content/. */
 export const contentPageSchema = z.object({
   slug: z.string(),
   path: z.string(),

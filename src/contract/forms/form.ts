@@ -48,7 +48,7 @@ export const giveawaySchema = z.object({ ...giveawayBodySchema.shape, ...honeypo
 export const swatchRequestSchema = z.object({ ...swatchBodySchema.shape, ...honeypot })
 export const decoratorApplicationSchema = z.object({ ...applicationBodySchema.shape, ...honeypot })
 
-/** The same for a newcomer and for one who is known already: nobody learns who is on a list. */
+/** The same response for new and existing addresses: it does not reveal who is subscribed. */
 export const formAnswerSchema = z.object({ done: z.literal(true) })
 
 export type ContactBody = z.infer<typeof contactBodySchema>

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody knows what the shop would say: it did not answer, or it is broken. */
+/** The outcome is unknown: the server did not respond, or it failed. */
 export function isUnheard(cause: unknown): boolean {
   return cause instanceof ApiError && (cause.problem.kind !== 'refused' || cause.problem.status >= 500)
 }

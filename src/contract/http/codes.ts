@@ -1,4 +1,4 @@
-/** Every code a failure can carry. Clients judge by these and never by a message. */
+/** Every code that a failure can carry. Clients decide by the code, never by the message. */
 export const errorCodes = [
   'invalid_request',
   'not_found',

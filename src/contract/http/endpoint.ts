@@ -24,7 +24,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   access: Access
   /** Honours `Idempotency-Key`. */
   idempotent: boolean
-  /** Bytes its body may have; 64 kB unless told. */
+  /** The largest body in bytes. The default is 64 kB. */
   largestBody?: number
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a device may be told of by push. Each is chosen by itself; `offers` is advertising and never ticked beforehand. */
+/** Topics of push notifications. The shopper chooses each one separately. `offers` is advertising and is never preselected. */
 export const pushTopics = ['updates', 'orders', 'back-in-stock', 'offers'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
@@ -9,10 +9,10 @@ const publicKeySchema = z.string().check(z.regex(/^[\w-]{87}$/))
 const secretSchema = z.string().check(z.regex(/^[\w-]{22}$/))
 const endpointSchema = z.string().check(z.maxLength(2048), z.url())
 
-/** The shop's own VAPID key, which a browser subscribes with. */
+/** The server's public VAPID key. A browser subscribes with it. */
 export const pushKeySchema = z.object({ public_key: publicKeySchema })
 
-/** All that this device wants to be told of: it takes the place of what was wanted before. */
+/** The whole choice of this device. It replaces the earlier choice. */
 export const pushSubscriptionSchema = z.object({
   endpoint: endpointSchema,
   keys: z.object({ p256dh: publicKeySchema, auth: secretSchema }),
@@ -23,7 +23,7 @@ export const pushSubscriptionSchema = z.object({
 
 export const pushEndpointSchema = z.object({ endpoint: endpointSchema })
 
-/** What the shop now tells this device of; no topics where it knows no such subscription. */
+/** The topics that this device is subscribed to. Empty if the server has no such subscription. */
 export const pushStateSchema = z.object({ topics: z.array(z.enum(pushTopics)), products: z.array(z.string()) })
 export type PushState = z.infer<typeof pushStateSchema>
 

@@ -6,7 +6,7 @@ import { cartKeySchema, tokenSchema } from '../http/keys.ts'
 /** The specified message of a text that will not do (spec §5). */
 export const INVALID_MESSAGE = 'Invalid Message'
 
-/** Seconds after which reviews are fetched anew (spec §9). */
+/** Seconds after which reviews are fetched again (spec §9). */
 export const REVIEWS_FRESH = 300
 
 export const reviewsSchema = z.object({ reviews: z.array(reviewSchema) })
@@ -26,13 +26,13 @@ const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema) }
 export const reviewCreateSchema = z.object({ ...owner, ...reviewBodySchema.shape })
 export const myReviewsReadSchema = z.object(owner)
 
-/** What a shopper has written. `held`: read by a person first, since nobody knows that this writer bought it. */
+/** A shopper's review. `held`: a person moderates it first, because there is no proof of purchase. */
 export const myReviewSchema = z.object({
   id: z.int(),
   product_id: z.int(),
   product_slug: z.string(),
   product_name: z.string(),
-  /** As the writer gave them; left out of answers that a device kept from an earlier version. */
+  /** As the writer gave them. Responses that a device stored under an earlier version do not have them. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   title: z.string(),
@@ -41,7 +41,7 @@ export const myReviewSchema = z.object({
   date: z.string(),
   state: z.enum(['held', 'approved', 'declined']),
 })
-/** All of the caller's own, newest first; `rev` grows with each change of them. */
+/** All of the caller's reviews, newest first. `rev` grows with each change. */
 export const myReviewsSchema = z.object({ rev: z.int(), reviews: z.array(myReviewSchema) })
 
 export type ReviewBody = z.infer<typeof reviewBodySchema>

@@ -46,7 +46,7 @@ export const wholesalesSchema = z.object({ rev: z.int(), wholesales: z.array(who
 /** Whose lists: the customer's, or a guest's by the cart key. A foreign one is not found. */
 const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema), customerId: z.optional(customerIdSchema) }
 
-/** One line as it shall be: an absolute quantity, 0 takes it out. A line is known by its product and variation. */
+/** The new state of one line: an absolute quantity, where 0 removes the line. Product and variation identify a line. */
 export const wholesaleLineSchema = z.object({
   productId: z.int().check(z.positive()),
   productSlug: slugSchema,

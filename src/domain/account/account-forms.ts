@@ -31,9 +31,9 @@ const signUp = {
 }
 const code: Rule = { label: 'Code', schema: anything }
 
-/** The fields of every form about an account, in the order in which they stand. The page and the server judge by the same rules. */
+/** The fields of every account form, in the order of the page. The page and the server validate with the same rules. */
 const forms = {
-  // Whether they fit is the server's to say; how a password looks is nobody's business here.
+  // Only the server can check them. Signing in applies no rule about the form of a password.
   'sign-in': { email, password: { label: 'Password', schema: anything } },
   'sign-up': signUp,
   'sign-up-code': { code, ...signUp },

@@ -34,7 +34,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
   )
 }
 
-/** The same line with another quantity, its totals worked out anew. */
+/** The same line with another quantity and recalculated totals. */
 export function withQuantity(item: CartItem, value: number): CartItem {
   const subtotal = cents(item.price * value)
   return { ...item, quantity: { ...item.quantity, value }, totals: { subtotal, total: subtotal } }

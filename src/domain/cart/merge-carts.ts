@@ -1,6 +1,6 @@
 import type { CartLimits } from './cart-limits.ts'
 
-/** As much of a line as merging must know. */
+/** The fields of a line that the merge needs. */
 export interface MergeableLine {
   itemKey: string
   quantity: number

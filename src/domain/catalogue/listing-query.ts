@@ -71,7 +71,7 @@ const order = [
   'page',
 ] as const satisfies (keyof ListingQuery)[]
 
-/** A query as it stands in an address: always in the same order and without defaults, so that equal listings share one address. */
+/** A query as the URL carries it: in a fixed order and without defaults, so that equal listings share one URL. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const raw = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
   const clean = parseListingQuery(raw)

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 24
 export interface ListingContext {
   category: Category | null
   fabrics: readonly Fabric[]
-  /** The products come in an order that means something (search): `popular` keeps it. */
+  /** The products are already ranked (search): `popular` preserves that order. */
   ranked?: boolean
 }
 

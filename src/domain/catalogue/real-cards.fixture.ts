@@ -51,7 +51,7 @@ export const realFabrics: Fabric[] = source.fabrics.map((fabric) => ({
   picture: null,
 }))
 
-/** The 53 products of the shop as cards, in their own order of popularity. */
+/** The 53 products of the shop as cards, ordered by popularity. */
 export const realCards: ProductCard[] = source.products.map((product, index) => {
   const fabrics = product.options.filter((option) => option.name === 'fabric').flatMap((option) => option.values.map(({ value }) => value))
   const more = details[product.slug]

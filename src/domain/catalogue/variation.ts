@@ -52,7 +52,7 @@ export function defaultVariation(product: Configurable & Pick<ProductCard, 'defa
   return variation
 }
 
-/** The base of the picture that shows this variation. Every swatch has its own picture beside the default one. */
+/** The base path of the picture that shows this variation. Every swatch has a picture beside the default one. */
 export function pictureOf(product: Pick<ProductCard, 'picture' | 'options' | 'default_swatch'>, variation: Variation): string | null {
   const { picture, default_swatch: shown } = product
   const swatch = product.options.find((option) => option.kind === 'swatch')

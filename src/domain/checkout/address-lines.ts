@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../contract/account/address.ts'
 
-/** An address as it stands on a letter. */
+/** An address as the lines of a postal address. */
 export function addressLines({
   first_name,
   last_name,

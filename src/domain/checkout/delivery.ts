@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** South Africa keeps UTC+2 all year. */
+/** South Africa is at UTC+2 all year. */
 const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

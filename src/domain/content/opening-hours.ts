@@ -4,7 +4,7 @@ import { southAfricanDay } from '../checkout/delivery.ts'
 import { publicHoliday } from '../checkout/public-holidays.ts'
 
 const MINUTE_MS = 60_000
-/** South Africa keeps UTC+2 all year. */
+/** South Africa is at UTC+2 all year. */
 const SOUTH_AFRICA_OFFSET_MINUTES = 120
 const DAY_MINUTES = 24 * 60
 const DAY_MS = DAY_MINUTES * MINUTE_MS
@@ -44,7 +44,10 @@ export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: stri
   return holidays.hours === undefined ? null : { holiday, hours: holidays.hours }
 }
 
-/** Whether a shop is open at a moment, until when, or when it opens next. It is open from the minute it opens to the minute before it closes. */
+/**
+ * Whether a shop is open at a moment, until when, or when it opens next. It is open from the minute it opens to the minute before it
+ * closes.
+ */
 export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolidays): OpeningState {
   const now = southAfricanTime(at)
   for (let inDays = 0; inDays <= 7; inDays += 1) {

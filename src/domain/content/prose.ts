@@ -4,7 +4,7 @@ export interface ProseHeading {
   text: string
 }
 
-/** One question of a page of questions and answers, with the heading that it stands under. */
+/** One question of an FAQ page, with the heading above it. */
 export interface Question extends ProseHeading {
   group: ProseHeading
   /** HTML. */
@@ -15,7 +15,7 @@ const heading = (level: number) => new RegExp(`<h${level} id="([^"]*)">(.*?)</h$
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of our own HTML, without its elements. */
+/** The text of HTML that the server rendered, without tags. */
 export const textOf = (html: string): string =>
   html
     .replace(/<\/(p|li|h\d|td|th|pre|blockquote)>|<br>/g, ' ')
@@ -24,7 +24,7 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Splits HTML at its headings of one level; what stands before the first is left out. */
+/** Splits HTML at its headings of one level. Text before the first heading is left out. */
 function sections(html: string, level: number): (ProseHeading & { html: string })[] {
   const found = [...html.matchAll(heading(level))]
   return found.map((match, index) => ({
@@ -34,7 +34,7 @@ function sections(html: string, level: number): (ProseHeading & { html: string }
   }))
 }
 
-/** The sections of a page of our own prose, as the server makes it from Markdown. */
+/** The sections of a content page that the server rendered from Markdown. */
 export const headingsOf = (html: string): ProseHeading[] => sections(html, 2).map(({ id, text }) => ({ id, text }))
 
 /** The questions of a page whose sections (h2) hold questions (h3) and their answers. */

@@ -1,6 +1,6 @@
 import { to } from '../../contract/paths.ts'
 
-/** What tells where an old address leads. Device and server hand in the same. */
+/** The data that old URLs are resolved with. Device and server pass the same data. */
 export interface OldPlaces {
   /** The table of the content: path → path, perhaps with a query. */
   redirects: Readonly<Record<string, string>>

@@ -60,10 +60,10 @@ export function checkForm<Form extends PostedForm>(form: Form, filled: Iterable<
   return { ok: false, errors: Object.fromEntries(inOrder) }
 }
 
-/** These have words of their own for what is missing (spec §5). */
+/** Fields with a message of their own when they are missing (spec §5). */
 const named = new Set(['name', 'email', 'message'])
 
-/** What is left empty is to be completed; a schema's own default words ("Invalid input …") are nothing for a shopper. */
+/** An empty field gets the specified message. The default messages of zod ("Invalid input …") are not for shoppers. */
 function worded(name: string, message: string, value: unknown): string {
   const empty = typeof value === 'string' && value.trim() === ''
   return (empty && !named.has(name)) || /^(Invalid input|Invalid option|Too (big|small))/.test(message) ? COMPLETE_ALL_FIELDS : message

@@ -17,7 +17,7 @@ export function countVisit({ count, last }: Visits, now: number): Visits {
   return { count: count > 0 && Math.abs(now - last) < VISIT_OVER ? count : count + 1, last: now }
 }
 
-/** What is known of a shopper who might like the shop on the home screen. */
+/** The facts that decide whether to invite a shopper to install the app. */
 export interface Engagement {
   visits: number
   /** Something is in the cart, in a list or saved. */

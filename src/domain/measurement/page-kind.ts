@@ -37,10 +37,10 @@ const sections = new Map<string, PageKind>([
   ['giveaway', 'giveaway'],
   ['app', 'app'],
 ])
-/** What stands behind these is one shopper's own. */
+/** Pages below these paths are private to one shopper. */
 const isPrivate = (kind: PageKind) => kind === 'checkout' || kind === 'account'
 
-/** What kind of page stands at a path (without query). */
+/** The kind of page at a path (without query). */
 export function pagePlace(given: string): PagePlace {
   const [section = '', name, ...rest] = given.split('/').filter(Boolean)
   if (section === '') return { kind: 'home', path: '/', slug: null }
@@ -48,6 +48,6 @@ export function pagePlace(given: string): PagePlace {
   if (name === undefined) return { kind, path: `/${section}`, slug: null }
   if (isPrivate(kind)) return { kind: kind === 'checkout' ? 'order' : kind, path: `/${section}/${name}`, slug: null }
   if (rest.length > 0) return { kind: 'other', path: given, slug: null }
-  // Pages of prose stand under any section (spec §2).
+  // Content pages can be in any section (spec §2).
   return { kind, path: kind === 'info' ? `/info/${name}` : `/${section}/${name}`, slug: name }
 }

@@ -2,7 +2,7 @@ import type { vitalNames } from '../../contract/measurement/measurement.ts'
 
 export type VitalName = (typeof vitalNames)[number]
 
-/** Each bucket reaches 5% further than the one before: what is told from them is at most that much too high. */
+/** Each bucket ends 5% above the one before, so a percentile read from them is at most 5% too high. */
 const STEP = 1.05
 /** CLS has no unit and is small; the others are milliseconds. */
 const scaleOf = (name: VitalName) => (name === 'CLS' ? 1000 : 1)
@@ -13,7 +13,7 @@ export function vitalBucket(name: VitalName, value: number): number {
   return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(STEP))
 }
 
-/** The largest value of a bucket, in the metric's own unit. */
+/** The largest value of a bucket, in the unit of the metric. */
 export const bucketTop = (name: VitalName, bucket: number) => (bucket === 0 && name === 'CLS' ? 0.001 : STEP ** bucket / scaleOf(name))
 
 export interface BucketCount {

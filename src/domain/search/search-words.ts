@@ -75,7 +75,7 @@ export function queryWords(text: string): string[] {
   return [...new Set((telling.length > 0 ? telling : words).map((word) => numbers.get(word) ?? word))]
 }
 
-/** The words that stand for these texts in the index: their own, what their phrases mean, and digits for numbers. */
+/** The index terms of these texts: their words, synonyms of their phrases, and digits for number words. */
 export function indexWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const folded = fold(text)

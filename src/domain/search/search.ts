@@ -5,7 +5,7 @@ import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
 export interface Search {
   /** Everything that the words find, best first. No words find nothing. */
   search: (words: string) => ProductCard[]
-  /** The same for somebody still typing: names that begin so come first, at most `limit`. */
+  /** Suggestions while the shopper types: names that start with the text come first, at most `limit`. */
   suggest: (words: string, limit: number) => ProductCard[]
 }
 
@@ -72,7 +72,7 @@ function find(index: MiniSearch, words: readonly string[]): Map<number, number> 
   return new Map()
 }
 
-/** A search over these products. The index is built when first asked. */
+/** A search over these products. The index is built at the first search. */
 export function createSearch(products: readonly ProductCard[]): Search {
   let index: MiniSearch | undefined
   const popular = products.toSorted((a, b) => a.popularity - b.popularity || a.id - b.id)

@@ -16,7 +16,7 @@ export function cellsBetween(line: string, separator: Separator): string[] | nul
 
 interface Cell {
   text: string
-  /** Where its separator stands, or the line ends. */
+  /** The position of the separator, or of the end of the line. */
   end: number
 }
 
@@ -46,7 +46,7 @@ function quotedCell(line: string, start: number, separator: Separator): Cell | n
   }
 }
 
-/** Without space around it, and without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+/** Trimmed, and without the apostrophe that marks a text, not a formula, in a spreadsheet. */
 export const plainText = (text: string) => text.trim().replace(/^'(?='*[=+\-@])/, '')
 
 const formula = /^'*[=+\-@]/

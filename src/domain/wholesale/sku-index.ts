@@ -26,7 +26,7 @@ export function createSkuIndex(products: readonly SkuProduct[]): (sku: string) =
   }
 }
 
-/** A product's own SKU may hold dots too, so every dot is tried as the end of it, the longest first. */
+/** The SKU of a product can contain dots, so every dot is tried as its end, the longest first. */
 function find(bySku: ReadonlyMap<string, SkuProduct>, wanted: string): FoundSku | null {
   if (wanted === '') return null
   const exact = bySku.get(wanted)

@@ -3,7 +3,7 @@ import type { FoundSku } from './sku-index.ts'
 
 type FindSku = (sku: string) => FoundSku | null
 
-/** How a table with a header is divided, and where its columns stand, counted from 0. */
+/** The separator of a table with a header, and the positions of its columns, from 0. */
 export interface SkuColumns {
   separator: '\t' | ';' | ',' | null
   sku: number
@@ -33,7 +33,7 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
 
 const words = (line: string) => line.trim().split(/\s+/).map(plainText)
 
-/** One line, in the first way of dividing it that finds a SKU. A table with a header is divided in its own way only. */
+/** Parses one line with the first separator that finds a SKU. A table with a header uses only its own separator. */
 export function readSkuLine(line: string, find: FindSku, columns: SkuColumns | null): ReadLine {
   const cells = columns?.separator ? cellsBetween(line, columns.separator) : null
   if (columns && cells) return byColumns(cells, columns, find)
@@ -55,7 +55,7 @@ function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku)
   return withQuantity(found, sku, readQuantity(cells[columns.quantity] ?? ''))
 }
 
-/** Without named columns: the cell that is a known SKU, and the one number beside it. Two numbers could mean either. */
+/** Without column names: the cell that is an existing SKU, and the only number beside it. Two numbers are ambiguous. */
 function byLooks(cells: readonly string[], find: FindSku): ReadLine {
   const place = cells.findIndex((cell) => find(cell))
   const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
@@ -68,7 +68,7 @@ function byLooks(cells: readonly string[], find: FindSku): ReadLine {
 /** A SKU has no more words than this. */
 const MOST_WORDS = 12
 
-/** Between spaces the quantity stands at one end, and may have spaces of its own: `1 000`, `12 x`. */
+/** In a line separated by spaces the quantity is at one end. It can contain spaces: `1 000`, `12 x`. */
 function byWords(line: string, find: FindSku): ReadLine {
   const all = words(line.replace(/["\u00a0\u202f]/g, ' '))
   let refusal: ReadLine | null = null

@@ -14,7 +14,7 @@ export type SkuReport = { line: number; text: string } & (
   | { kind: 'unknown_sku'; sku: string }
   /** No whole number from 1, or more than one that could be it. */
   | { kind: 'bad_quantity'; sku: string }
-  /** The product is known, and not every option is chosen. It can be put into a list and decided there. */
+  /** The product exists, but options are missing. It can go into a list, where they are chosen. */
   | { kind: 'incomplete_configuration'; entry: WholesaleLine; missing: string[] }
   /** Added to the quantity of an earlier line. */
   | { kind: 'joined'; entry: WholesaleLine; with: number }
@@ -51,7 +51,7 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
     if (raw.trim() === '') continue
     const at = { line: index + 1, text: raw }
     if (first && /^sep=.$/i.test(raw.trim())) {
-      // How a spreadsheet is told what stands between the cells.
+      // The line with which a spreadsheet declares its separator.
       report.push({ ...at, kind: 'header' })
       continue
     }

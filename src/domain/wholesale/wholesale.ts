@@ -24,15 +24,15 @@ export type UnknownLine = NotTaken[number]['code']
 export type WholesaleRefusal = 'list_not_found' | 'list_exists' | 'lists_full' | UnknownLine
 
 export type WholesaleOutcome =
-  /** `notTaken`: the lines of a bulk that cannot be kept. The others are. */
+  /** `notTaken`: the lines of a bulk change that the list cannot store. The others are stored. */
   { kind: 'ok'; lists: Wholesale[]; notTaken: NotTaken } | { kind: 'refused'; code: WholesaleRefusal }
 
-/** Judges a line that is to be kept: the line with its product's slug and type as they are now, or why it cannot be. */
+/** Checks a line before it is stored: the line with the current slug and type of its product, or the reason for the refusal. */
 export type KnowsLine = (line: WholesaleLine) => WholesaleLine | UnknownLine
 
 type Line = Pick<WholesaleLine, 'productId' | 'variation'>
 
-/** Two lines of a list are the same if their product and variation are. One without a variation is a line of its own. */
+/** Two lines of a list are the same if product and variation are equal. A line without a variation is a separate line. */
 export const lineKey = ({ productId, variation }: Line): string => itemKey(productId, variation ?? {})
 
 /**
@@ -86,7 +86,7 @@ function changed(lists: readonly Wholesale[], id: string, change: (list: Wholesa
   )
 }
 
-/** Refused where a line of it cannot be kept. */
+/** Refused if one of its lines cannot be stored. */
 function whole(outcome: WholesaleOutcome): WholesaleOutcome {
   const [left] = outcome.kind === 'ok' ? outcome.notTaken : []
   return left ? refused(left.code) : outcome
