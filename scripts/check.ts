@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint with import boundaries, dead code and sizes. Everything runs; the first failure decides. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { specificationGaps } from './specification.ts'
 import { tooLarge } from './tree.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
 
@@ -33,6 +34,11 @@ function tree(): Result {
   return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
+function specification(): Result {
+  const gaps = specificationGaps()
+  return { name: 'specification', ok: gaps.length === 0, output: gaps.join('\n') }
+}
+
 const results = await Promise.all([
   tool('types', 'tsc', '--noEmit'),
   tool('worker types', 'tsc', '--noEmit', '-p', 'sw'),
@@ -41,7 +47,7 @@ const results = await Promise.all([
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, tree(), await sizes()]) {
+for (const { name, ok, output } of [...results, tree(), specification(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok || name === 'sizes') console.log(output.trim())
   if (!ok) process.exitCode = 1
