@@ -5,6 +5,10 @@ import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()
 
+/** `npm test -- quick`: SQLite alone, without the kinds and the files that take long. */
+const isQuick = process.env['QUICK'] === '1'
+const everyKind = ['integration', 'faults', 'histories']
+
 /** The kinds of test, longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
 const kinds = ['tests/histories/', 'tests/faults/operation/', 'tests/faults/', 'tests/integration/']
 
@@ -49,7 +53,8 @@ export default defineConfig({
           name: 'shop',
           // Neither does the shop.
           isolate: false,
-          include: ['api-mock/**/*.test.ts', 'tests/{integration,faults,histories}/**/*.test.ts'],
+          include: ['api-mock/**/*.test.ts', ...(isQuick ? ['integration'] : everyKind).map((kind) => `tests/${kind}/**/*.test.ts`)],
+          exclude: isQuick ? ['tests/integration/operation/**'] : [],
           globalSetup: ['tests/support/server/postgres.ts'],
         },
       },

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { readRules, ruleProblems } from './rules.ts'
+import { specificationGaps } from './specification.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
 import { dirname } from 'node:path'
 
@@ -73,6 +74,11 @@ function tree(): Result {
   return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
+function specification(): Result {
+  const gaps = specificationGaps()
+  return { name: 'specification', ok: gaps.length === 0, output: gaps.join('\n') }
+}
+
 /** A citation that is missing is a warning while the citations are being added; once every rule is cited it is an error (`UNCITED_FAILS`). */
 const UNCITED_FAILS = false
 
@@ -92,7 +98,7 @@ const results = await Promise.all([
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, tree(), rules(), await sizes()]) {
+for (const { name, ok, output } of [...results, tree(), rules(), specification(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (output !== '' && (!ok || name === 'sizes' || name === 'rules')) console.log(output.trim())
   if (!ok) process.exitCode = 1

@@ -9,7 +9,7 @@ function counter(): (count: number) => Uint8Array {
   return (count) => Uint8Array.from({ length: count }, () => next++ % 256)
 }
 
-test('a cart key has 42 letters and digits', () => {
+test('[§9.1] a cart key has 42 letters and digits', () => {
   const bytes = fc.infiniteStream(fc.integer({ min: 0, max: 255 }))
   fc.assert(
     fc.property(bytes, (stream) => {

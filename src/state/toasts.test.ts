@@ -5,7 +5,7 @@ beforeEach(() => {
   toasts.list.length = 0
 })
 
-test('a notification has an id of five random characters and stays 5 seconds unless told otherwise (spec §9)', () => {
+test('[§9.2] a notification has an id of five random characters and stays 5 seconds unless told otherwise (spec §9)', () => {
   const id = notify({ type: 'success', message: 'Saved.' })
   expect(id).toMatch(/^[A-Za-z0-9]{5}$/)
   expect(toasts.list).toMatchObject([{ id, type: 'success', message: 'Saved.', title: null, duration: 5000, action: null }])
@@ -13,7 +13,7 @@ test('a notification has an id of five random characters and stays 5 seconds unl
   expect(toasts.list[1]?.duration).toBe(900)
 })
 
-test('any type but the four shows as an error (spec §3)', () => {
+test('[§3.9] any type but the four shows as an error (spec §3)', () => {
   for (const type of ['info', 'warn', 'success', 'error'] as const) notify({ type, message: type })
   expect(toasts.list.map(({ type }) => type)).toEqual(['info', 'warn', 'success', 'error'])
   notify({ type: 'loud' as ToastType, message: 'What?' })

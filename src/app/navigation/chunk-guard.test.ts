@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayReload } from './chunk-guard.ts'
 
-test('a page whose code failed to load is reloaded at most once per 10 s', () => {
+test('[§4.12] a page whose code failed to load is reloaded at most once per 10 s', () => {
   expect(mayReload(null, 50_000, true)).toBe(true)
   expect(mayReload(50_000, 50_001, true)).toBe(false)
   expect(mayReload(50_000, 59_999, true)).toBe(false)

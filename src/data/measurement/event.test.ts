@@ -7,7 +7,7 @@ import { conversionEvent, eventId, goodsData } from './event.ts'
 
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
-test('an event id has twenty digits, and bytes that would favour the low ones are thrown away', () => {
+test('[§9.3] an event id has twenty digits, and bytes that would favour the low ones are thrown away', () => {
   expect(eventId(bytes)).toMatch(/^\d{20}$/)
   const unfair = [250, 255, 7, 249]
   let place = 0

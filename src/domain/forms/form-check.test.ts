@@ -8,7 +8,7 @@ const errorsOf = (check: ReturnType<typeof checkForm>) => (check.ok ? {} : check
 
 const entry = { name: 'Nomsa Dube', email: 'nomsa@stoep.example', town: 'Mthatha', province: 'Eastern Cape' }
 
-test('the specified messages stand at an empty contact form, in the order of its fields', () => {
+test('[§5.2] the specified messages stand at an empty contact form, in the order of its fields', () => {
   expect(Object.entries(errorsOf(checkForm('contact', [])))).toEqual([
     ['name', 'Invalid Name'],
     ['email', 'Invalid email'],
@@ -45,7 +45,7 @@ test('a province that nobody chose is a field to complete', () => {
   })
 })
 
-test('what is left empty is to be completed, whatever else its rule would say', () => {
+test('[§5.3] what is left empty is to be completed, whatever else its rule would say', () => {
   const errors = errorsOf(checkForm('application', []))
   expect(errors).toEqual({
     name: 'Invalid Name',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import { estimateFinancing, financingTerms } from './financing.ts'
 
-describe('the initiation fee', () => {
+describe('[§9.7] the initiation fee', () => {
   test.each([
     ['15% of a small price', 80_000, 13_800],
     ['the stepped fee from R 1 300', 130_000, 22_425],
@@ -19,7 +19,7 @@ describe('the initiation fee', () => {
   })
 })
 
-describe('a sofa of R 18 999,00', () => {
+describe('[§9.10] a sofa of R 18 999,00', () => {
   test.each([
     [3, 721_502, 2_164_506],
     [6, 381_055, 2_286_328],
@@ -29,7 +29,7 @@ describe('a sofa of R 18 999,00', () => {
     expect(estimate).toMatchObject({ months, instalment, total, initiationFee: 120_750, serviceFee: 6900, annualRatePercent: 28.25 })
   })
 
-  test('is insured at R 4,50 a month for each R 1 000 of price and initiation fee', () => {
+  test('[§9.8] is insured at R 4,50 a month for each R 1 000 of price and initiation fee', () => {
     expect(estimateFinancing(cents(1_899_900), 3).insurance).toBe(Math.round((4.5 * (1_899_900 + 120_750)) / 1000))
   })
 })
@@ -43,7 +43,7 @@ describe('an estimate', () => {
     expect(() => estimateFinancing(cents(price), 6)).toThrow(RangeError)
   })
 
-  test('charges 15% of a small instalment as service fee instead of the cap', () => {
+  test('[§9.9] charges 15% of a small instalment as service fee instead of the cap', () => {
     expect(estimateFinancing(cents(80_000), 12).serviceFee).toBeLessThan(6900)
   })
 

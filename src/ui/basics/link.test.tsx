@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const elsewhere = ['https://other.example/page', '//other.example/page', String.raw`/\other.example`, 'ht\ttps://other.example']
 
-describe('Links to external URLs are refused by default', () => {
+describe('[§2.11] Links to external URLs are refused by default', () => {
   it.each(elsewhere)('development: %j is an error', (href) => {
     expect(() => renderToStaticMarkup(<Link href={href}>Their page</Link>)).toThrow(/marked external/)
   })

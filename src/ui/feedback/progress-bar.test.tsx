@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (time: number) => act(async () => vi.advanceTimersByTime(time))
 const stage = () => find('[data-stage]').dataset.stage
 
-test('a wait shorter than 200 ms shows no loading bar (spec §9)', async () => {
+test('[§9.5] a wait shorter than 200 ms shows no loading bar (spec §9)', async () => {
   const { ready, update } = mount(<ProgressBar active />)
   await ready
   await pass(199)

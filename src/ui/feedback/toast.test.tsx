@@ -15,7 +15,7 @@ async function toast(item: Partial<ToastItem> = {}) {
 
 const pass = (time: number) => act(async () => vi.advanceTimersByTime(time))
 
-test('a notification closes after 5 seconds (spec §4)', async () => {
+test('[§4.9] a notification closes after 5 seconds (spec §4)', async () => {
   const onClose = await toast()
   await pass(4999)
   expect(onClose).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ test('what the guest had in the cart comes along', async ({ page, shop }) => {
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
 })
 
-test('logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page, shop }) => {
+test('[§2.8] logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page, shop }) => {
   const person = somebody('leaves')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')

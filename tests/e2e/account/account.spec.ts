@@ -53,7 +53,7 @@ test('the link in the mail goes on with the code, in a browser where nothing was
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
-test('a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
+test('[§6.3] a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
   await open(page, '/my-account/orders')
   await expect(page).toHaveTitle('Sign in – Stoep')
   await expect(page.getByRole('main')).toContainText('Please sign in to see this. We bring you back here.')
@@ -90,7 +90,9 @@ test('pages of an account are nobody else’s: not kept, not indexed', async ({ 
 test.describe('what is refused', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test("a wrong password is 'Incorrect Email or Password', what was typed stays, and the right one goes through", async ({ page }) => {
+  test("[§5.5] a wrong password is 'Incorrect Email or Password', what was typed stays, and the right one goes through", async ({
+    page,
+  }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Login' }).click()

@@ -44,7 +44,7 @@ const pages = [
 ]
 
 for (const { path, type } of pages) {
-  test(`${path} says what it is, to readers, search engines and previews`, async ({ page, request, shop }) => {
+  test(`[§2.12] ${path} says what it is, to readers, search engines and previews`, async ({ page, request, shop }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     const { title, meta, canonical, things, text } = await read(page, answer)
@@ -94,7 +94,7 @@ const canonicals = [
 ] as const
 
 for (const [asked, kept] of canonicals) {
-  test(`the canonical address of ${asked} is ${kept}`, async ({ page, request, shop }) => {
+  test(`[§2.13] the canonical address of ${asked} is ${kept}`, async ({ page, request, shop }) => {
     const { canonical, meta } = await read(page, await request.get(asked))
     const found = new URL(canonical ?? '')
     const wanted = new URL(kept, shop.origin)
@@ -105,7 +105,7 @@ for (const [asked, kept] of canonicals) {
   })
 }
 
-test('what is not there answers 404 and asks not to be listed', async ({ page, request }) => {
+test('[§8.9] what is not there answers 404 and asks not to be listed', async ({ page, request }) => {
   for (const path of ['/no/such/page', '/product/no-such-couch', '/product-category/no-such-thing']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, open, test } from '../shell/shop-te
 test.describe('an unmatched route', () => {
   test.use({ planned: [/404 \(Not Found\)/] })
 
-  test("shows 'Page Not Found' and 'Page not found: {path}', with status 404", async ({ page }) => {
+  test("[§2.4] shows 'Page Not Found' and 'Page not found: {path}', with status 404", async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await hydrated(page)
@@ -23,12 +23,12 @@ test.describe('an unmatched route', () => {
   })
 })
 
-test("a query parameter 'modal' is cleared on start", async ({ page }) => {
+test("[§2.7] a query parameter 'modal' is cleared on start", async ({ page }) => {
   await open(page, '/product-category/sofas?sort=price&modal=login')
   await expect(page).toHaveURL(/\/product-category\/sofas\?sort=price$/)
 })
 
-test("all checkout pages use the 'order' layout, other pages the default one", async ({ page }) => {
+test("[§2.2] all checkout pages use the 'order' layout, other pages the default one", async ({ page }) => {
   for (const path of ['/checkout', '/checkout/order/12345678', '/checkout/payjustnow/cancelled', '/checkout/finchoice/confirmed']) {
     await open(page, path)
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
@@ -37,7 +37,7 @@ test("all checkout pages use the 'order' layout, other pages the default one", a
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('navigation includes Contact Us, Free Ottoman and Swatches', async ({ page }) => {
+test('[§2.10] navigation includes Contact Us, Free Ottoman and Swatches', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -51,7 +51,7 @@ test('navigation includes Contact Us, Free Ottoman and Swatches', async ({ page 
   await expectAccessible(page)
 })
 
-test('navigation includes Login, which opens the sign-in dialog', async ({ page }) => {
+test('[§2.9] navigation includes Login, which opens the sign-in dialog', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('adding to the cart opens the cart panel; what reaches 0 is removed, and Undo brings it back', async ({ page }) => {
+test('[§4.6] adding to the cart opens the cart panel; what reaches 0 is removed, and Undo brings it back', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await cart(page)
     .getByRole('button', { name: /Decrease|Fewer|Less|One less/i })
@@ -102,7 +102,7 @@ test('adding to the cart opens the cart panel; what reaches 0 is removed, and Un
   ).toBeVisible()
 })
 
-test("adding without every option chosen says 'Please complete all configurations'", async ({ page }) => {
+test("[§5.4] adding without every option chosen says 'Please complete all configurations'", async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Please complete all configurations')).toBeVisible()
@@ -112,7 +112,7 @@ test("adding without every option chosen says 'Please complete all configuration
 test.describe('a promo code', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test("that is not ours is answered with 'Invalid promo code'", async ({ page }) => {
+  test("[§5.1] that is not ours is answered with 'Invalid promo code'", async ({ page }) => {
     await addByAddress(page, '/product/aloe?fabric=linen-sage')
     await cart(page).getByLabel('Promo code').fill('NOSUCHCODE')
     await cart(page).getByRole('button', { name: 'Apply' }).click()
@@ -120,7 +120,7 @@ test.describe('a promo code', () => {
   })
 })
 
-test('available automatic coupons are tried in order, stopping at the first success', async ({ page }) => {
+test('[§4.7] available automatic coupons are tried in order, stopping at the first success', async ({ page }) => {
   const tried: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/coupon-apply-guest')) tried.push((request.postDataJSON() as { promoCode: string }).promoCode)
@@ -130,14 +130,14 @@ test('available automatic coupons are tried in order, stopping at the first succ
   expect(tried).toEqual(['FREEOTTOMAN'])
 })
 
-test('the product page names the delivery date, the dispatch day and the 15-year guarantee', async ({ page }) => {
+test('[§9.6] the product page names the delivery date, the dispatch day and the 15-year guarantee', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await expect(page.getByText(/Delivered free by/).first()).toBeVisible()
   await expect(page.getByText(/17 January/).first()).toBeVisible()
   await expect(page.getByText(/15-year guarantee/).first()).toBeVisible()
 })
 
-test('checkout takes Western Cape for the province until told otherwise', async ({ page }) => {
+test('[§3.3] checkout takes Western Cape for the province until told otherwise', async ({ page }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await cart(page)
     .getByRole('link', { name: /Checkout/ })

@@ -18,7 +18,7 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 test.use({ planned: [/403 \(Forbidden\)/] })
 
-test('the form is all that a closed shop gives out; with the password one is where one wanted to be', async ({ page }) => {
+test('[§2.6] the form is all that a closed shop gives out; with the password one is where one wanted to be', async ({ page }) => {
   await page.goto('/product/kalk-bay')
   await expect(page).toHaveTitle('Site Login – Stoep')
   await expect(page.getByText('Kalk Bay')).toHaveCount(0)

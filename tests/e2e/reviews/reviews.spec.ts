@@ -16,7 +16,7 @@ test('a row of the distribution shows only the reviews with so many stars, and a
   for (const review of await shown.all()) await expect(review).toContainText('5 out of 5 stars')
 })
 
-test('a review that is not complete is told so in the specified words, and nothing is sent', async ({ page }) => {
+test('[§3.8] a review that is not complete is told so in the specified words, and nothing is sent', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()
   await page.getByRole('button', { name: 'Send the review' }).click()

@@ -35,7 +35,7 @@ test.describe('a notification', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('closes on a press anywhere on it, and does nothing else', async ({ page }) => {
+  test('[§4.10] closes on a press anywhere on it, and does nothing else', async ({ page }) => {
     await addByAddress(page, '/product/blyde')
     await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
@@ -50,7 +50,7 @@ test.describe('the loading bar', () => {
 
   const bar = (page: Page) => page.locator('[data-stage]')
 
-  test('shows after 200 ms of waiting for a page, and goes when it has come', async ({ page }) => {
+  test('[§2.5] shows after 200 ms of waiting for a page, and goes when it has come', async ({ page }) => {
     const asked = Promise.withResolvers<void>()
     const coming = Promise.withResolvers<void>()
     await page.route('**/api/products/kalk-bay', async (route) => {

@@ -43,7 +43,7 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 for (const { path, title, heading, canonical } of screens) {
-  test(`[trial 28] ${path} is named, addressed and accessible, light and dark`, async ({ page, shop }) => {
+  test(`[§2.1] [trial 28] ${path} is named, addressed and accessible, light and dark`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const answer = await page.goto(shop.origin + path)
     expect(answer?.status()).toBe(200)

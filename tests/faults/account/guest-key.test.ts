@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[G1] two tabs opened at once make one key of 42 letters and digits, on the device and in the cookie', async () => {
+test('[§4.5] [G1] two tabs opened at once make one key of 42 letters and digits, on the device and in the cookie', async () => {
   const { device } = world
   const [one, other] = [device.tab(), device.tab()]
   const keys = await Promise.all([claimOwner(one, device.cookie), claimOwner(other, device.cookie)])

@@ -47,7 +47,7 @@ const moments: { moment: Moment; where: string }[] = [
 ]
 
 describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-in, once, whatever is killed', () => {
-  test('nothing is killed', async () => {
+  test('[§4.3] nothing is killed', async () => {
     const given = await tenWaiting()
     const { world, customer, page } = given
     expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })

@@ -62,7 +62,7 @@ async function expectNothingOfAnna(): Promise<void> {
 
 const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
 
-describe('[trial 16] [I8] signing out leaves nothing of the customer on the device', () => {
+describe('[§4.4] [trial 16] [I8] signing out leaves nothing of the customer on the device', () => {
   test('online: queues, drafts, orders, saved things and what a later version keeps are gone, and the session is over', async () => {
     await keepThings()
     const session = world.device.cookieNamed('shop_session')

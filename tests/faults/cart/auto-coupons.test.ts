@@ -37,7 +37,7 @@ describe('[C] coupons', () => {
     expect(applied()).not.toContain('FREEOTTOMAN')
   })
 
-  test('[C3] a refused automatic coupon is silent and is not tried again for the same cart', async () => {
+  test('[§8.8] [C3] a refused automatic coupon is silent and is not tried again for the same cart', async () => {
     world.network.fate = ({ url }) =>
       url.includes('coupon-apply')
         ? Response.json(

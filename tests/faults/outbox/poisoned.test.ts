@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[trial 12] [J6] one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
+test('[§8.7] [trial 12] [J6] one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
   const page = await world.open()
   world.network.fate = () => 'fail'
   let poison = ''

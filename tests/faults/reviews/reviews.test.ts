@@ -115,7 +115,7 @@ describe('[V] reviews', () => {
     expect(tries).toBe(2)
   })
 
-  test('[V4] approved reviews are fetched at the start, and again when looked at after 300 s, not before', async () => {
+  test('[§4.8] [V4] approved reviews are fetched at the start, and again when looked at after 300 s, not before', async () => {
     expect(asked('/api/stamped')).toBe(1)
     expect(reviewsState.list.length).toBeGreaterThan(0)
     await world.time.pass(299_000)

@@ -39,7 +39,7 @@ async function signedIn(discount: number) {
 }
 
 describe('[L1] whose lists are fetched', () => {
-  test("a customer's with a discount: what another device made is there after signing in", async () => {
+  test("[§6.4] a customer's with a discount: what another device made is there after signing in", async () => {
     const world = await createOfflineWorld({ after: first() })
     const customer = await makeCustomer(world, { discount: 15 })
     const listId = newListId()

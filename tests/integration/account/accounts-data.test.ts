@@ -23,7 +23,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('is changed field by field, and once for one key', async () => {
+  it('[§3.2] is changed field by field, and once for one key', async () => {
     const { token } = await newCustomer(shop)
     const key = crypto.randomUUID()
     const first = await shop.call('customerUpdate', { token, phone: '021 555 0100', shipping: address }, { key })

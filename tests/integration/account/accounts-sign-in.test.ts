@@ -29,7 +29,7 @@ describeOnEveryDatabase('signing in', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('answers who it is and a token, in any case of the address', async () => {
+  it('[§3.1] answers who it is and a token, in any case of the address', async () => {
     const { user_id } = await newCustomer(shop, { email: 'one@stoep.example' })
     const { answer, headers } = await signIn(shop, ' ONE@stoep.example ')
     expect(answer).toMatchObject({ user_id, discount_percentage: 0, customer: { email: 'one@stoep.example' } })
@@ -45,7 +45,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect(cookieOf(headers, HINT_COOKIE)).toContain('shop_hint=trade;')
   })
 
-  it('refuses a wrong password and an unknown address in the same words, after the same work', async () => {
+  it('[§8.1] refuses a wrong password and an unknown address in the same words, after the same work', async () => {
     const { customer } = await newCustomer(shop)
     const work = countWork(shop)
     const wrong = await signIn(shop, customer.email, 'not this one')

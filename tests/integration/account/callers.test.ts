@@ -31,7 +31,7 @@ describeOnEveryDatabase('who calls', (database) => {
   const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
   const keyOf = async ({ user_id }: Session) => cartKeyOf(await who({ token: user_id === one.user_id ? one.token : two.token }))
 
-  it('is told by the token, before a cart key and before either cookie', async () => {
+  it('[§6.2] is told by the token, before a cart key and before either cookie', async () => {
     const caller = await who({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
     expect(caller).toEqual({
       kind: 'customer',

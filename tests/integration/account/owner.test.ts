@@ -9,7 +9,7 @@ describe('whose cart a call is about', () => {
   })
   afterAll(() => shop.close())
 
-  it('is told by the key sent explicitly, before the cookie', async () => {
+  it('[§6.1] is told by the key sent explicitly, before the cookie', async () => {
     const cartKey = await cartWith(shop, [aloe, 2])
     const cookie = { Cookie: `cart_key=${newCartKey()}` }
     expect((await shop.call('cart', { cartKey }, { headers: cookie })).answer.item_count).toBe(2)

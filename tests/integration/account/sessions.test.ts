@@ -14,14 +14,14 @@ describeOnEveryDatabase('a session', (database) => {
   const refresh = async (token: string) => (await shop.call('refreshToken', { token })).answer
   const works = async (token: string) => (await shop.call('customerCart', { token })).status === 200
 
-  it('is known by its cookie, and by an explicit token before it', async () => {
+  it('[§4.1] is known by its cookie, and by an explicit token before it', async () => {
     const [one, two] = [await newCustomer(shop), await newCustomer(shop)]
     const headers = withSession(one.token)
     expect((await shop.call('refreshToken', {}, { headers })).answer.user_id).toBe(one.user_id)
     expect((await shop.call('refreshToken', { token: two.token }, { headers })).answer.user_id).toBe(two.user_id)
   })
 
-  it.each(['', 'nonsense', 'x'.repeat(43)])('is refused with 401 and the server’s message for the token "%s"', async (token) => {
+  it.each(['', 'nonsense', 'x'.repeat(43)])('[§8.5] is refused with 401 and the server’s message for the token "%s"', async (token) => {
     const reply = token === '' ? await shop.call('refreshToken', {}) : await shop.call('refreshToken', { token })
     expect(reply.failure).toMatchObject({ status: 401, code: 'session_required', message: 'Please sign in again' })
   })

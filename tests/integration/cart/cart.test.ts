@@ -19,7 +19,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect(cart).toMatchObject({ rev: 0, items: [], item_count: 0, coupons: [], totals: { subtotal: 0, total: 0, shipping_total: 0 } })
   })
 
-  it('holds a line with its price, VAT contained and delivery free (spec §9)', async () => {
+  it('[§3.4] holds a line with its price, VAT contained and delivery free (spec §9)', async () => {
     const cart = await read(await cartWith(shop, [kalkBay, 2]))
     expect(z.safeParse(cartSchema, cart).error?.issues).toBeUndefined()
     expect(cart.items[0]).toMatchObject({

@@ -22,7 +22,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     })
   })
 
-  it('need items, in words of their own', async () => {
+  it('[§5.6] need items, in words of their own', async () => {
     expect((await apply(newCartKey(), 'WELCOME10')).failure).toMatchObject({ status: 400, code: 'cart_empty' })
     expect((await remove(newCartKey(), 'WELCOME10')).failure.code).toBe('cart_empty')
   })
@@ -74,7 +74,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     )
   })
 
-  it('that come by themselves are listed where they fit, in their order', async () => {
+  it('[§3.5] that come by themselves are listed where they fit, in their order', async () => {
     const listed = async (...pieces: Parameters<typeof cartWith>[1][]) =>
       (await shop.call('cart', { cartKey: await cartWith(shop, ...pieces) })).answer.available_auto_coupons.map(({ code }) => code)
     expect(await listed([drakensberg, 1])).toEqual(['FREEOTTOMAN', 'CORNER5'])
@@ -110,7 +110,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await shop.call('cart', { cartKey: limited })).answer).toMatchObject({ coupons: [], notices: [{ code: 'coupon_ended' }] })
   })
 
-  it('of an affiliate come with the link, are remembered 30 days, and are not pressed on whoever took them off', async () => {
+  it('[§3.6] of an affiliate come with the link, are remembered 30 days, and are not pressed on whoever took them off', async () => {
     const cartKey = newCartKey()
     await shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'thandi5' })
     const later = await shop.call('cart', { cartKey })

@@ -22,7 +22,7 @@ describeOnEveryDatabase('old addresses', (database) => {
   })
   afterAll(() => shop.close())
 
-  it.each(rows)('%s leads to %s for good, once, and that is a place of the shop', async (from, to) => {
+  it.each(rows)('[§2.3] %s leads to %s for good, once, and that is a place of the shop', async (from, to) => {
     const response = await shop.request(from, { headers: { Accept: 'text/html' } })
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
     const target = at(to)

@@ -83,7 +83,7 @@ describe('[trial 22] the closed gate', () => {
     }
   })
 
-  it('shows the plain form instead of every page, and nothing else', async () => {
+  it('[§6.5] shows the plain form instead of every page, and nothing else', async () => {
     const shop = anyShop()
     const { categories, products } = shop.deps.catalogue.catalogue
     const pages = [

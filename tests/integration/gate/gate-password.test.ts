@@ -28,7 +28,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     })
   const isOpen = async (cookie: string, of = shop) => (await of.request('/api/catalogue', { headers: { Cookie: cookie } })).status === 200
 
-  it('is answered with true or false, and true opens everything for this browser', async () => {
+  it('[§8.2] is answered with true or false, and true opens everything for this browser', async () => {
     const wrong = await give('wrong')
     expect([wrong.status, await wrong.json(), wrong.headers.has('set-cookie')]).toEqual([200, false, false])
     const right = await give(PASSWORD)

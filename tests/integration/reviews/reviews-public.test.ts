@@ -14,7 +14,7 @@ describe('reviews for everybody', () => {
   })
   afterEach(() => shop.close())
 
-  it.each(['/api/stamped', '/api/reviews-dashboard'])('are fresh for 300 seconds and have a tag: %s', async (path) => {
+  it.each(['/api/stamped', '/api/reviews-dashboard'])('[§9.4] are fresh for 300 seconds and have a tag: %s', async (path) => {
     const response = await shop.request(path)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const again = await shop.request(path, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })

@@ -74,7 +74,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(other.answer.reviews[0]).toMatchObject({ product_id: 1011, state: 'held' })
   })
 
-  it('of the same address and product again is a 401 that says 409 (spec §8)', async () => {
+  it('[§8.6] of the same address and product again is a 401 that says 409 (spec §8)', async () => {
     const cartKey = newCartKey()
     await shop.call('reviewCreate', { cartKey, ...review() })
     const again = await shop.call('reviewCreate', {

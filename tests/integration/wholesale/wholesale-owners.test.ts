@@ -14,7 +14,7 @@ describeOnEveryDatabase('trade lists of a guest who becomes a customer', (databa
   afterAll(() => shop.close())
   const { read, newList } = listsAt(() => shop)
 
-  it('of a guest become the customer’s, once, and the guest’s are gone', async () => {
+  it('[§4.2] of a guest become the customer’s, once, and the guest’s are gone', async () => {
     const [guest, customer] = [newCartKey(), await newCustomer(shop)]
     const headers = withSession(customer.token)
     const shared = await newList(guest, 'Of the guest')

@@ -19,7 +19,7 @@ describeOnEveryDatabase('trade lists', (database) => {
     expect(await read(newCartKey())).toEqual({ rev: 0, wholesales: [] })
   })
 
-  it('take the specified payloads, and every call answers all of them', async () => {
+  it('[§3.7] take the specified payloads, and every call answers all of them', async () => {
     const cartKey = newCartKey()
     const [first, second, third] = [newCartKey(), newCartKey(), newCartKey()]
     const made = await shop.call('wholesaleCreate', { cartKey, wholesaleName: ' Lounge ', wholesaleId: first, ...line(kalkBay, 4) })

@@ -19,7 +19,7 @@ import {
 
 /** A new version of the shop, put in place while shoppers are there. */
 
-test('[trial 18] a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
+test('[§4.13] [trial 18] a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
   page,
   build,
   shop,

@@ -1,0 +1,13 @@
+import { filesByTag } from '../tests/tags.ts'
+import { specification } from '../tests/specification.ts'
+
+/** The rules of the specification without a test and the tags of tests without a rule, in words; empty where each has the other. */
+export function specificationGaps(): string[] {
+  const tagged = filesByTag('§')
+  return [
+    ...Object.entries(specification).flatMap(([id, rule]) => (tagged.has(`§${id}`) ? [] : [`[§${id}] ${rule}: no test has this tag`])),
+    ...[...tagged].flatMap(([tag, files]) =>
+      Object.hasOwn(specification, tag.slice(1)) ? [] : [`[${tag}] is no rule: ${files.join(', ')}`],
+    ),
+  ]
+}
