@@ -3,6 +3,7 @@ import type { Customer } from '../../contract/account/customer.ts'
 import { to } from '../../contract/paths.ts'
 import type { OwnOrders } from '../../data/catalogue/shop-reader.ts'
 import type { ScreenProps } from '../../state/screen.ts'
+import { useFrozen } from '../../state/use-frozen.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -31,9 +32,9 @@ const RECENT = 2
 
 /** The account's home: where orders stand, and everything that is the customer's to change. */
 export function AccountScreen({ data }: ScreenProps<AccountData>) {
-  const { customer: present } = useSnapshot(sessionState)
+  const { customer: present } = useFrozen(sessionState)
   // What was changed here since it was loaded.
-  const customer = present?.user_id === data.customer.user_id ? (present as Customer) : data.customer
+  const customer = present?.user_id === data.customer.user_id ? present : data.customer
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="cluster gap-4 align-end justify-between">

@@ -17,6 +17,7 @@ interface AddressFormProps {
   onSaved: () => void
 }
 
+const provinceOf = (name: string | undefined) => provinces.find((province) => province === name)
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** What stands in the fields at first: the address there is, else the customer's own name and phone. */
@@ -40,7 +41,7 @@ const addressFrom = (typed: Record<string, string>) => ({
   streetAddress2: typed['suburb'] ?? '',
   city: typed['city'] ?? '',
   postcode: (typed['postcode'] ?? '').replace(/\s/g, ''),
-  province: typed['province'] as Province,
+  province: provinceOf(typed['province']) ?? DEFAULT_PROVINCE,
   state: typed['province'] ?? '',
   ...(typed['phone']?.trim() ? { phone: typed['phone'] } : {}),
 })
@@ -55,7 +56,7 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
       return outcome
     },
   })
-  const [province, setProvince] = useState<Province>((customer[kind]?.province as Province | undefined) ?? DEFAULT_PROVINCE)
+  const [province, setProvince] = useState<Province>(provinceOf(customer[kind]?.province) ?? DEFAULT_PROVINCE)
   const picked = useRef(customer[kind] !== null)
   const postcode = state.field('postcode')
   const guess = (typed: string) => {
@@ -97,7 +98,7 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
           value={province}
           onChange={(event) => {
             picked.current = true
-            setProvince(event.target.value as Province)
+            setProvince(provinceOf(event.target.value) ?? province)
           }}
         />
       </div>

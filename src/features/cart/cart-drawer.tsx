@@ -99,7 +99,10 @@ function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
 /** What an entry of the history is marked with while the panel lies over its page. */
 const MARK = 'cart'
 
-const isMarked = () => (history.state as { over?: string } | null)?.over === MARK
+function isMarked(): boolean {
+  const { state }: { state: unknown } = history
+  return typeof state === 'object' && state !== null && 'over' in state && state.over === MARK
+}
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -118,7 +121,7 @@ function useBackCloses(open: boolean, close: () => void, inside: RefObject<HTMLE
     inside.current?.closest('dialog')?.addEventListener(
       'click',
       (event) => {
-        const link = (event.target as Element).closest('a')
+        const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !isPlain(event)) return
         event.preventDefault()
         const here = link.pathname === location.pathname && link.search === location.search

@@ -13,7 +13,6 @@ import { ReviewSection } from './review-section.tsx'
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
-import type { PaymentMethod } from '../../contract/orders/order.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -74,7 +73,7 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
         hideLegend
         cards={paymentChoices(total)}
         value={method}
-        onChange={(chosen) => form.change(null, { method: chosen as PaymentMethod })}
+        onChange={(chosen) => form.change(null, { method: chosen })}
         instalments={words && { ...words, months, onMonths: (wanted) => form.change(null, { months: wanted }) }}
       />
     </CheckoutSection>

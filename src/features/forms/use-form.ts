@@ -76,6 +76,8 @@ export interface FormState<Form extends PostedForm = PostedForm> {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** React types the target of a form's event as the form; it is one of its controls. */
+const isControl = (target: EventTarget): target is Control => 'name' in target && 'value' in target
 
 /** Judges late and forgives early; sends once however often it is pressed; keeps what is typed. */
 export function useForm<const Form extends PostedForm>({
@@ -171,16 +173,16 @@ export function useForm<const Form extends PostedForm>({
       action: page,
       noValidate: true,
       onFocus: preloadEngine,
-      onBlur({ target }) {
-        const { name, value, type } = target as unknown as Control
+      onBlur({ target }: { target: EventTarget }) {
         void kept.flush()
+        if (!isControl(target)) return
+        const { name, value, type } = target
         if (name in labels && type !== 'checkbox' && value.trim() !== '') judge([name])
       },
-      onInput({ target }) {
-        const { name } = target as unknown as Control
+      onInput({ target }: { target: EventTarget }) {
         setTouched(true)
         kept.keep()
-        if (errors[name]) judge([name])
+        if (isControl(target) && errors[target.name]) judge([target.name])
       },
       onSubmit(event) {
         event.preventDefault()

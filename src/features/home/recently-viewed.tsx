@@ -31,6 +31,7 @@ export function RecentlyViewed() {
     <div className="wrap">
       <Carousel label="You were looking at" controls="header" itemWidth="var(--tile-width)" className={styles.row} header={header}>
         {cards.map((card) => (
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a frozen card, which is only read
           <ProductTile key={card.id} {...tile(card as TileCard)} compact sizes="11rem" />
         ))}
       </Carousel>

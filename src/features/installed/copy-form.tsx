@@ -26,7 +26,12 @@ export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
   }))
   return (
     <>
-      <RadioCards legend="How large" options={options} value={String(width)} onChange={(value) => setWidth(Number(value) as CopyWidth)} />
+      <RadioCards
+        legend="How large"
+        options={options}
+        value={String(width)}
+        onChange={(value) => setWidth(offers.find((offer) => String(offer.width) === value)?.width ?? width)}
+      />
       {asked ? (
         <p role="status" className={styles.state}>
           This device is saving data, or is on a slow connection. Download about {size} all the same?

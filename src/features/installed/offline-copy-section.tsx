@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { useFrozen } from '../../state/use-frozen.ts'
 import type { CopyState, CopyProblem } from '../../data/installed/offline-copy.ts'
 import { followCopy, offlineCopy, startCopy, stopCopy } from '../../actions/installed/offline-copy.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -11,7 +11,7 @@ import styles from './sections.module.css'
 
 /** The whole shop on the device, when the shopper wants it there: how large, how far, stopped, gone on with and cleared. */
 export function OfflineCopySection() {
-  const state = useSnapshot(offlineCopy).state as CopyState | null
+  const state = useFrozen(offlineCopy).state
   useEffect(followCopy, [])
   return (
     <Card title="Download the shop">

@@ -9,6 +9,7 @@ import {
   type Wanted,
 } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
+import { useFrozen } from '../../state/use-frozen.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { notify } from '../../state/toasts.ts'
@@ -29,9 +30,9 @@ const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : fa
 
 /** Each topic with what it means. Saving asks the browser, where it has not been asked yet, and then the shop. */
 export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
-  const now = useSnapshot(pushState)
+  const now = useFrozen(pushState)
   const { customer } = useSnapshot(sessionState)
-  const [chosen, setChosen] = useState(() => chosenAtFirst(now as Wanted, offer))
+  const [chosen, setChosen] = useState(() => chosenAtFirst(now, offer))
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState<'save' | 'off' | null>(null)
   const isOn = now.topics.length > 0

@@ -56,7 +56,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   useEffect(() => {
     const element = form.current
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!element?.contains(relatedTarget as Node | null)) setState(closed)
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) setState(closed)
     }
     element?.addEventListener('focusout', leave)
     return () => element?.removeEventListener('focusout', leave)

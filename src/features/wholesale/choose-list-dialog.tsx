@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Wholesale, WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { closeListDialog, listDialog } from '../../actions/wholesale/list-dialog.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
+import { useFrozen } from '../../state/use-frozen.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChooseListForm } from './choose-list-form.tsx'
@@ -10,9 +10,9 @@ import { ChooseListForm } from './choose-list-form.tsx'
 /** Puts pieces into a trade list that is there, or into a new one. */
 export function ChooseListDialog({ open }: { open: boolean }) {
   const { what, name } = useSnapshot(listDialog)
-  const lines = useSnapshot(listDialog).lines as readonly WholesaleLine[]
+  const lines = useFrozen(listDialog).lines
   const { ready } = useSnapshot(wholesaleState)
-  const lists = useSnapshot(wholesaleState).lists as readonly Wholesale[]
+  const lists = useFrozen(wholesaleState).lists
   const first = useRef<HTMLInputElement>(null)
   return (
     <Dialog open={open} onClose={closeListDialog} title="Add to a list" size="sm" initialFocus={first}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import type { Wholesale } from '../../contract/wholesale/wholesale.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
+import { useFrozen } from '../../state/use-frozen.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ import { useProducts } from './list/use-products.ts'
 /** All of the shopper's trade lists. */
 export function ListsScreen() {
   const { ready, pending } = useSnapshot(wholesaleState)
-  const lists = useSnapshot(wholesaleState).lists as readonly Wholesale[]
+  const lists = useFrozen(wholesaleState).lists
   const products = useProducts()
   useFreshLists()
   const [question, setQuestion] = useState<ListQuestion | null>(null)

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '../basics/icon.tsx'
 import styles from './radio-cards.module.css'
 import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx'
 
-type CardOption = {
-  value: string
+type CardOption<Value extends string> = {
+  value: Value
   label: string
   hint?: ReactNode
   aside?: ReactNode
@@ -15,7 +15,7 @@ type CardOption = {
 }
 
 /** One choice among several that need a sentence each, such as ways to pay. */
-export function RadioCards({ options, value, onChange, ...group }: RadioGroupProps<CardOption>) {
+export function RadioCards<Value extends string>({ options, value, onChange, ...group }: RadioGroupProps<CardOption<Value>>) {
   return (
     <RadioFieldset {...group}>
       {(name) => (

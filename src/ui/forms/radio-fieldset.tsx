@@ -8,7 +8,7 @@ export type RadioGroupProps<Option extends { value: string }> = {
   hideLegend?: boolean
   options: Option[]
   value: string | null
-  onChange: (value: string) => void
+  onChange: (value: Option['value']) => void
   name?: string
   id?: string
   error?: string

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './range-slider.module.css'
 
 type RangeSliderProps = {
@@ -19,7 +19,7 @@ type RangeSliderProps = {
 export function RangeSlider({ label, min, max, step = 1, value, onChange, format = String, hint, ends }: RangeSliderProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
-  const fill = { '--fill': `${max > min ? ((value - min) / (max - min)) * 100 : 0}%` } as CSSProperties
+  const fill = { '--fill': `${max > min ? ((value - min) / (max - min)) * 100 : 0}%` }
   return (
     <div className={styles.slider}>
       <div className={styles.head}>

@@ -3,8 +3,8 @@ import { InstalmentTerms, type InstalmentTermsProps } from './instalment-terms.t
 import styles from './payment-cards.module.css'
 import { RadioCards } from '../forms/radio-cards.tsx'
 
-export interface PaymentCard {
-  value: string
+export interface PaymentCard<Value extends string = string> {
+  value: Value
   label: string
   hint: string
   icon?: IconName
@@ -14,19 +14,19 @@ export interface PaymentCard {
   monthly?: boolean
 }
 
-interface PaymentCardsProps {
+interface PaymentCardsProps<Value extends string> {
   id?: string
   legend: string
   hideLegend?: boolean
-  cards: readonly PaymentCard[]
+  cards: readonly PaymentCard<Value>[]
   value: string | null
-  onChange: (value: string) => void
+  onChange: (value: Value) => void
   /** Null when there is nothing to pay by the month. */
   instalments: InstalmentTermsProps | null
 }
 
 /** The ways to pay, each with what it costs. */
-export function PaymentCards({ cards, instalments, ...group }: PaymentCardsProps) {
+export function PaymentCards<Value extends string>({ cards, instalments, ...group }: PaymentCardsProps<Value>) {
   const options = cards.map(({ terms, monthly, ...card }) => ({
     ...card,
     children: monthly && instalments ? <InstalmentTerms {...instalments} /> : terms ? <p className={styles.terms}>{terms}</p> : null,

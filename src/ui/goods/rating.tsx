@@ -1,4 +1,3 @@
-import { type CSSProperties } from 'react'
 import { classNames } from '../basics/class-names.ts'
 import { starPath } from './star-path.ts'
 import styles from './rating.module.css'
@@ -33,7 +32,7 @@ export function Rating({
   return (
     <span className={classNames(styles.rating, styles[size], className)}>
       <span className="visually-hidden">{`${words} out of 5 stars`}</span>
-      <span className={styles.stars} style={{ '--share': `${(value / 5) * 100}%` } as CSSProperties}>
+      <span className={styles.stars} style={{ '--share': `${(value / 5) * 100}%` }}>
         <Stars />
         <Stars filled />
       </span>

@@ -1,4 +1,4 @@
-import { Children, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { Children, type ReactNode, useEffect, useRef } from 'react'
 import styles from './carousel.module.css'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
@@ -82,7 +82,7 @@ export function Carousel({
           {buttons}
         </div>
       ) : null}
-      <ul ref={row} className={styles.row} style={{ '--item': itemWidth } as CSSProperties} aria-label={label}>
+      <ul ref={row} className={styles.row} style={{ '--item': itemWidth }} aria-label={label}>
         {items.map((item, place) => (
           <li key={place} className={styles.item}>
             {item}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 /** Rows that are drawn, or not, together. */
 const BLOCK = 40
@@ -26,7 +26,7 @@ export function Windowed<Item>({ items, row, keyOf, rowHeight, label, className 
         <Block key={index} first={index * BLOCK} total={items.length} rowHeight={rowHeight} count={block.length}>
           {block.map((item, place) => (
             <div key={keyOf(item)} role="listitem" aria-posinset={index * BLOCK + place + 1} aria-setsize={items.length}>
-              <Row item={item} row={row as (item: unknown) => ReactNode} />
+              <Row item={item} row={row} />
             </div>
           ))}
         </Block>
@@ -35,9 +35,10 @@ export function Windowed<Item>({ items, row, keyOf, rowHeight, label, className 
   )
 }
 
-const Row = memo(function Row({ item, row }: { item: unknown; row: (item: unknown) => ReactNode }) {
-  return row(item)
-})
+/** Gives React the same element for an unchanged item, which React then skips. */
+function Row<Item>({ item, row }: { item: Item; row: (item: Item) => ReactNode }) {
+  return useMemo(() => row(item), [item, row])
+}
 
 interface BlockProps {
   first: number

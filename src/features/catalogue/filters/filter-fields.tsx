@@ -3,7 +3,7 @@ import type { FacetValue, Facets, ListingQuery } from '../../../contract/catalog
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
-import { chosenOf, listFilters, toggled, widthLabel, withFilters, type ListFilter } from './applied-filters.ts'
+import { chosenOf, toggled, widthLabel, withFilters, type ListFilter } from './applied-filters.ts'
 import styles from './filters.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import { SwatchFilter } from './swatch-filter.tsx'
@@ -35,10 +35,10 @@ function Group({ legend, count = 0, children }: { legend: string; count?: number
 
 /** Every filter that a tile shows something of: price, fabric, colour, seats, width, offers (experience: Listing). */
 export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
-  const chosen = Object.fromEntries(listFilters.map((name) => [name, chosenOf(query, name)])) as Record<ListFilter, string[]>
+  const chosen = (name: ListFilter) => chosenOf(query, name)
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
   const box = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
-    const checked = chosen[name].includes(value)
+    const checked = chosen(name).includes(value)
     const words = dot ? <ColourName colour={dot}>{label}</ColourName> : label
     return (
       <Checkbox
@@ -57,7 +57,7 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
 
   return (
     <div className={styles.fields}>
-      <Group legend="Offers" count={chosen.badge.length + Number(onSale)}>
+      <Group legend="Offers" count={chosen('badge').length + Number(onSale)}>
         <Checkbox
           name="sale"
           value="true"
@@ -73,19 +73,19 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
         <PriceFilter query={query} range={facets.price} onChange={onChange} live={live} />
       </Group>
       {facets.fabric.length > 0 ? (
-        <Group legend="Fabric" count={chosen.fabric.length}>
-          <SwatchFilter values={facets.fabric} chosen={chosen.fabric} onToggle={toggle('fabric')} />
+        <Group legend="Fabric" count={chosen('fabric').length}>
+          <SwatchFilter values={facets.fabric} chosen={chosen('fabric')} onToggle={toggle('fabric')} />
         </Group>
       ) : null}
       {facets.colour.length > 0 ? (
-        <Group legend="Colour" count={chosen.colour.length}>
+        <Group legend="Colour" count={chosen('colour').length}>
           {facets.colour.map((value) =>
             box('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'),
           )}
         </Group>
       ) : null}
       {facets.seats.length > 1 ? (
-        <Group legend="Seats" count={chosen.seats.length}>
+        <Group legend="Seats" count={chosen('seats').length}>
           {facets.seats.map((value) => box('seats', value))}
         </Group>
       ) : null}

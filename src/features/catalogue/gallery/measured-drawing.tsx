@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Dimensions } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
@@ -24,7 +23,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
     '--top': down(top),
     '--bottom': down(bottom),
     '--seat': seatShare ? down(bottom - (bottom - top) * seatShare) : undefined,
-  } as CSSProperties
+  }
 
   const words = [
     `width ${inCentimetres(width)}`,

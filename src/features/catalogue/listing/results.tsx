@@ -96,7 +96,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
               label: value === 'popular' && scope.kind === 'search' ? 'Best match' : sortLabels[value],
             }))}
             onChange={(event) =>
-              changeFilters(withFilters(query, { sort: event.target.value === 'popular' ? undefined : (event.target.value as Sort) }))
+              changeFilters(withFilters(query, { sort: sorts.find((sort) => sort !== 'popular' && sort === event.target.value) }))
             }
           />
         </div>

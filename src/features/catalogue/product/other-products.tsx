@@ -1,7 +1,7 @@
-import { useSnapshot } from 'valtio'
 import type { Product, TileCard } from '../../../contract/catalogue/catalogue.ts'
 import { recentlyViewed } from '../../../actions/catalogue/recently-viewed.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { useFrozen } from '../../../state/use-frozen.ts'
 import { Carousel } from '../../../ui/layout/carousel.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import styles from './other-products.module.css'
@@ -10,7 +10,7 @@ const MOST = 8
 
 /** What goes with this piece, and what the shopper looked at before it. */
 export function OtherProducts({ product }: { product: Product }) {
-  const viewed = useSnapshot(recentlyViewed).cards as readonly TileCard[]
+  const viewed = useFrozen(recentlyViewed).cards
   const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)
   return (
     <>

@@ -6,6 +6,8 @@ import { onCustomerGone } from '../../../state/account/principal.ts'
 export type ReviewFields = Omit<ReviewBody, 'productId'>
 export type ReviewErrors = Partial<Record<keyof ReviewFields, string>>
 
+const fieldNames = ['name', 'email', 'title', 'message', 'rating'] as const
+
 const drafts = new Map<number, ReviewFields>()
 onCustomerGone(() => drafts.clear())
 
@@ -23,8 +25,8 @@ export function checkReview(productId: number, fields: ReviewFields): { body: Re
   if (result.success) return { body: result.data }
   const errors: ReviewErrors = {}
   for (const { path, message } of result.error.issues) {
-    const field = path[0] as keyof ReviewFields
-    errors[field] ??= message
+    const field = fieldNames.find((name) => name === path[0])
+    if (field) errors[field] ??= message
   }
   return { errors }
 }

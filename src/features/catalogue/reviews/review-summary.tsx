@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
 import { Rating } from '../../../ui/goods/rating.tsx'
 import styles from './review-summary.module.css'
@@ -31,7 +30,7 @@ export function ReviewSummary({
         <legend className="visually-hidden">Show only the reviews with</legend>
         {rows.map((row) => {
           const count = summary.distribution[row - 1] ?? 0
-          const share = { '--share': `${summary.count > 0 ? (count / summary.count) * 100 : 0}%` } as CSSProperties
+          const share = { '--share': `${summary.count > 0 ? (count / summary.count) * 100 : 0}%` }
           return (
             <button
               key={row}

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { listReviews, type ReviewOrder, reviewOrders, useReviews } from './review-list.ts'
 import { ReviewSummary } from './review-summary.tsx'
-import type { MyReview } from '../../../contract/reviews/review.ts'
 import { connection } from '../../../state/network/connection.ts'
+import { useFrozen } from '../../../state/use-frozen.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
 import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
@@ -126,7 +126,7 @@ const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review
 /** The way to write a review, and what became of it. One of a product is enough. */
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
   const { online } = useSnapshot(connection)
-  const mine = useSnapshot(reviewsState).mine as readonly MyReview[]
+  const mine = useFrozen(reviewsState).mine
   const [about, setAbout] = useState<Rewriting | null>(null)
   const [open, setOpen] = useState(false)
   const write = (again: Rewriting | null) => {

@@ -1,4 +1,4 @@
-import { provinces, type Province } from '../../../contract/account/address.ts'
+import { provinces } from '../../../contract/account/address.ts'
 import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { fieldId, type FieldName, type PlaceField } from './checkout-fields.ts'
@@ -54,7 +54,7 @@ export function AddressFields({ form, kind, place, provinceHint, onChange }: Add
         autoComplete={`${kind} address-level1`}
         className={styles.half}
         value={place.province}
-        onChange={(event) => onChange(nameOf('province'), { province: event.target.value as Province })}
+        onChange={(event) => onChange(nameOf('province'), { province: provinces.find((province) => province === event.target.value) })}
       />
     </div>
   )

@@ -45,6 +45,8 @@ const billing: Record<`billing-${'name' | PlaceField}`, Field> = {
 
 const fields: Record<FieldName, Field> = { ...delivery, ...billing }
 
+const isFieldName = (name: string): name is FieldName => name in fields
+
 /** The id that a field has in the page. */
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
@@ -63,10 +65,11 @@ export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' 
 
 /** Everything that is wrong with the form, in the order of the page. */
 export function checkDraft(draft: CheckoutDraft): FieldError[] {
-  const names = Object.keys(fields) as FieldName[]
-  return names.flatMap((name) => {
-    if (!isAsked(name, draft)) return []
-    const message = checkField(name, draft)
-    return message ? [{ name, label: fields[name].label, message }] : []
-  })
+  return Object.keys(fields)
+    .filter(isFieldName)
+    .flatMap((name) => {
+      if (!isAsked(name, draft)) return []
+      const message = checkField(name, draft)
+      return message ? [{ name, label: fields[name].label, message }] : []
+    })
 }

@@ -44,7 +44,8 @@ export function ApplicationState({ application }: { application: SentApplication
   )
 }
 
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const isLabelled = (name: string): name is keyof typeof labels => name in labels
+const names = Object.keys(labels).filter(isLabelled)
 
 /** What was written in an application. */
 function ApplicationFacts({ application }: { application: SentApplication }) {

@@ -63,7 +63,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
         hideLegend
         cards={cards}
         value={method}
-        onChange={(chosen) => setMethod(chosen as PaymentMethod)}
+        onChange={setMethod}
         instalments={words && { ...words, months, onMonths: setMonths }}
       />
       {problem ? (

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../../contract/paths.ts'
-import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
+import { useFrozen } from '../../../state/use-frozen.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
@@ -16,7 +16,7 @@ import { useFreshLists } from '../use-fresh-lists.ts'
 export function ListScreen({ params }: ScreenProps<unknown>) {
   const { ready } = useSnapshot(wholesaleState)
   useFreshLists()
-  const lists = useSnapshot(wholesaleState).lists as readonly Wholesale[]
+  const lists = useFrozen(wholesaleState).lists
   const list = lists.find(({ id }) => id === params['listId'])
   return (
     <div className={`wrap ${styles.page}`}>
