@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { openNotifications } from '../../actions/push/push.ts'
+import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeNotifications, type PushOffer } from '../../actions/push/push.ts'
+import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
 import { subscribeTo, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { openSignIn } from '../../actions/account/session.ts'

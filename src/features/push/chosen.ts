@@ -1,5 +1,5 @@
 import type { PushTopic } from '../../contract/push/push.ts'
-import type { PushOffer } from '../../actions/push/push.ts'
+import type { PushOffer } from '../../actions/push/push-dialog.ts'
 import type { Awaited, Wanted } from '../../actions/push/push.ts'
 
 /** Every product that the dialog names, ticked or not, and the topics that are ticked. */
