@@ -11,7 +11,8 @@ import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
 import { interceptClicks } from './navigation/clicks.ts'
 import { applyHead } from './head/head.ts'
-import { failedPage, findRoute, loadPage, redirectTarget, type LoadedPage } from './navigation/load-page.ts'
+import { failedPage, findRoute, loadPage, type LoadedPage } from './navigation/load-page.ts'
+import { redirectTarget } from './navigation/redirect.ts'
 import { loadShell, readPayload, type PagePayload, type ShellData } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
 import { restorePosition, watchScroll } from './navigation/scroll.ts'
@@ -51,7 +52,7 @@ const place = { path: location.pathname, search: location.search }
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no element #root')
+  if (!root) throw new Error('No element #root')
   return root
 }
 

@@ -19,7 +19,7 @@ export function whenIslandsInteractive(): Promise<void> {
 }
 
 function resolveWaiting(): void {
-  for (const resolve of waiting.splice(0)) resolve()
+  if (inert.size === 0) for (const resolve of waiting.splice(0)) resolve()
 }
 
 /** The browser handles links, popovers and summaries without script, so they need no replay. A link that opens a dialog does. */
@@ -46,7 +46,7 @@ export function createIsland(): Island {
   let onPress = () => {}
   const noLongerInert = () => {
     inert.delete(missed)
-    if (inert.size === 0) resolveWaiting()
+    resolveWaiting()
   }
   return {
     mount() {

@@ -56,7 +56,7 @@ export function dataKey({ route, params }: RouteMatch, search: string): string {
   return JSON.stringify([route.name, params, read])
 }
 
-interface Place {
+export interface Place {
   path: string
   search: string
 }
@@ -125,29 +125,5 @@ export function failedPage({ path }: Place, failure: PageFailure, layout: Route[
     Screen: ErrorScreen as LoadedPage['Screen'],
     head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
     modules: [],
-  }
-}
-
-/**
- * The address that a page without content has moved to (the server responds with 301), or null. The table of redirects loads only then.
- * Null too when the table is neither on the device nor reachable.
- */
-export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
-  if (status < 400) return null
-  try {
-    const [{ movedTo }, redirects, { categories }] = await Promise.all([
-      import('../../domain/content/redirects.ts'),
-      shop.redirects(),
-      shop.catalogue(),
-    ])
-    // Only the path and the query matter; the host is a placeholder.
-    const address = new URL(`http://shop${place.path}?${place.search.replace(/^\?/, '')}`)
-    return movedTo(address, {
-      redirects,
-      isCategory: (slug) => categories.some((category) => category.slug === slug),
-    })
-  } catch (error) {
-    console.info('The redirects of this page could not be read:', String(error))
-    return null
   }
 }

@@ -6,14 +6,10 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
-import { dataKey, findRoute, loadPage, redirectTarget, type LoadedPage } from './load-page.ts'
+import { dataKey, findRoute, loadPage, type LoadedPage, type Place } from './load-page.ts'
+import { redirectTarget } from './redirect.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
 import { isReturning } from './scroll.ts'
-
-interface Place {
-  path: string
-  search: string
-}
 
 export interface ShownPage extends LoadedPage {
   search: string

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { NotificationsDialog } from '../../features/push/notifications-dialog.tsx'
 import { gateState } from '../../state/gate.ts'
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx'
-import { pushDialog } from '../../actions/push/push.ts'
+import { pushDialog } from '../../actions/push/push-dialog.ts'
 
 const LazyDialog = lazyDialog<ComponentProps<typeof NotificationsDialog>>(
   async () => (await import('../../features/push/notifications-dialog.tsx')).NotificationsDialog,

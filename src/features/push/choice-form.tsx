@@ -1,13 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import {
-  closeNotifications,
-  subscribeTo,
-  type Awaited,
-  type PushOffer,
-  type PushOutcome,
-  type Wanted,
-} from '../../actions/push/push.ts'
+import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
+import { subscribeTo, type Awaited, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { openSignIn } from '../../actions/account/session.ts'

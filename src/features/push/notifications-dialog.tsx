@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
-import { closeNotifications, pushDialog } from '../../actions/push/push.ts'
+import { closeNotifications, pushDialog } from '../../actions/push/push-dialog.ts'
 import { refreshPush } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'

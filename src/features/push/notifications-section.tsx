@@ -1,4 +1,4 @@
-import { openNotifications } from '../../actions/push/push.ts'
+import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
-import { openNotifications } from '../../../actions/push/push.ts'
+import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { NewsletterBand } from '../../../features/forms/newsletter-band.tsx'
 import { preloadEngine } from '../../../lazy/load-engine.ts'
 import { openChoices } from '../../../state/measurement/consent.ts'

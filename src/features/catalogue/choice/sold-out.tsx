@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
-import { openNotifications } from '../../../actions/push/push.ts'
+import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { pushState } from '../../../state/push/push.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
