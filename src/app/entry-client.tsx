@@ -60,7 +60,8 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   const served = payload.status === 200
   const page = served
     ? await loadPage(place, shop(), new Date(), payload)
-    : failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the data of a page that was served with an error is its PageFailure
+      failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
   // In a transition React yields between pieces of work, so the browser can paint and handle input.
   startTransition(() => {
     hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)

@@ -50,5 +50,6 @@ const tileFields = [
   'availability',
 ] as const satisfies (keyof TileCard)[]
 
-/** A tile without the rest of its product. */
+/** The fields of a tile, without the rest of the product. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `tileFields` lists every field of a TileCard
 const tileOf = (card: TileCard) => Object.fromEntries(tileFields.map((name) => [name, card[name]])) as TileCard

@@ -21,8 +21,8 @@ const readNumber = (name: string): number | null => {
 }
 
 function visitsNoted(): Visits {
-  const [count, last] = (readNote(VISITS) ?? '').split(' ').map(Number)
-  return Number.isInteger(count) && Number.isFinite(last) ? { count: count as number, last: last as number } : { count: 0, last: 0 }
+  const [count = Number.NaN, last = Number.NaN] = (readNote(VISITS) ?? '').split(' ').map(Number)
+  return Number.isInteger(count) && Number.isFinite(last) ? { count, last } : { count: 0, last: 0 }
 }
 
 const canBeHelped = () => installState.way === 'prompt' || installState.way === 'share'

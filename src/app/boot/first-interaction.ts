@@ -1,11 +1,11 @@
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
 
-/** Runs `task` once, at the first sign that somebody uses the page. */
+/** Runs `task` once, at the first interaction with the page. */
 export function onFirstInteraction(task: () => void): void {
-  const heard = new AbortController()
-  const hear = () => {
-    heard.abort()
+  const done = new AbortController()
+  const run = () => {
+    done.abort()
     task()
   }
-  for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true, signal: heard.signal })
+  for (const type of interactions) addEventListener(type, run, { capture: true, passive: true, signal: done.signal })
 }

@@ -1,19 +1,25 @@
-/** The event by which Chromium offers to install the shop. */
+/** Chromium's offer to install the shop. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let kept: InstallOffer | undefined
-let take = (offer: InstallOffer): void => void (kept = offer)
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer
+  }
+}
 
-// It comes once, and early: long before the code that can use it. The browser is asked not to show a bar of its own.
+let offered: InstallOffer | undefined
+let take = (offer: InstallOffer): void => void (offered = offer)
+
+// The event fires once, before the code that uses it has loaded. `preventDefault` hides the browser's own prompt.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  take(event as InstallOffer)
+  take(event)
 })
 
-/** Hands over the browser's offer, now or when it comes. */
+/** Calls the listener with the browser's offer, now or when it comes. */
 export function onInstallOffer(listener: (offer: InstallOffer) => void): void {
   take = listener
-  if (kept) listener(kept)
+  if (offered) listener(offered)
 }

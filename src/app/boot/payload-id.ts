@@ -1,2 +1,2 @@
-/** The element that holds a served page's data. Apart, because the boot script knows nothing else. */
+/** The id of the element with a served page's data. In its own file, because the boot script imports nothing else of the page. */
 export const PAYLOAD_ID = 'page-data'

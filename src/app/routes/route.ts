@@ -56,12 +56,14 @@ export interface Route<Data = unknown> extends RouteFront, RoutePage<Data> {
   table?: string | undefined
 }
 
-/** Keeps the type of a route's data between its `load`, `screen` and `head`, and forgets it for the table. */
+/** Checks that `load`, `screen` and `head` of a route agree on the type of the data. The table of routes does not know that type. */
 export function defineRoute<Data>(route: Route<Data>): Route {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `screen` and `head` receive only what `load` of the same route returned
   return route as Route
 }
 
-/** The same for a page whose front stands elsewhere. */
+/** The same for a page whose front is in another table. */
 export function definePage<Data>(page: RoutePage<Data>): RoutePage {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `defineRoute`
   return page as RoutePage
 }

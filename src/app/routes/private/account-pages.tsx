@@ -31,6 +31,7 @@ const storeServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrde
 const storeServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => storeSeenOrder(device(), owner, order)
 
 /** Keeps the type of a page's data between its `load` and its `screen`, and forgets it for the table. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `screen` receives only what `load` of the same page returned
 const open = <Data,>(page: AccountPage<Data>) => page as AccountPage
 
 /** A page behind the sign-in. */

@@ -43,8 +43,9 @@ export function guarded<Data>(
   Screen: ComponentType<ScreenProps<Data>>,
   keep: (owner: string, data: Data) => Promise<void> = keepsNothing,
 ): ComponentType<ScreenProps<Guarded<Data>>> {
-  const known = guards.get(Screen)
-  if (known) return known as ComponentType<ScreenProps<Guarded<Data>>>
+  const guard = guards.get(Screen)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map holds, for each screen, the guard of that screen's data
+  if (guard) return guard as ComponentType<ScreenProps<Guarded<Data>>>
 
   function GuardedScreen({ data, params, search }: ScreenProps<Guarded<Data>>) {
     const presence = usePresence(data.kind === 'member' ? data.customer.user_id : null, data.kind === 'open')
