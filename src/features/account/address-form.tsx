@@ -20,7 +20,7 @@ interface AddressFormProps {
 const provinceOf = (name: string | undefined) => provinces.find((province) => province === name)
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-/** What stands in the fields at first: the address there is, else the customer's own name and phone. */
+/** The initial values: the saved address, otherwise the customer's name and phone. */
 function valuesOf({ first_name, last_name, phone, ...customer }: Customer, kind: 'shipping' | 'billing'): Record<string, string> {
   const known = customer[kind]
   return {

@@ -3,7 +3,7 @@ import { sessionState } from '../../state/account/session.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** For a customer whose address is not in their profile yet, or is another one there. */
+/** For a customer whose profile has no address, or another one. */
 export function SaveAddress({ form }: { form: CheckoutForm }) {
   const { customer } = useSnapshot(sessionState)
   const { street, city, postcode } = form.draft

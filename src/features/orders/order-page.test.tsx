@@ -9,7 +9,7 @@ import { orderAtShop } from '../../../tests/support/checkout/order-at-shop.ts'
 import { sampleOrder } from './sample-order.fixture.ts'
 
 let time: VirtualTime
-/** The order as the shop has it. */
+/** The order on the server. */
 let atTheShop: Order
 const ordered = ['pending_payment', 'Ordered. We wait for the payment to be confirmed.'] as const
 const noPage = 'The page of PayJustNow could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.'

@@ -65,7 +65,7 @@ async function type(words: string) {
   await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
 }
 
-// What the field fetches when it is first used
+// The requests at the first use of the field.
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../mount.fixture.ts'
 import { Windowed } from './windowed.tsx'
 
-/** Tells each block, when asked to, that it is near the window or not. */
+/** Lets a test report that a block is near the window or not. */
 const told = new Map<Element, (near: boolean) => void>()
 class Observer {
   private readonly tell: IntersectionObserverCallback
