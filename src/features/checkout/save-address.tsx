@@ -7,8 +7,8 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 export function SaveAddress({ form }: { form: CheckoutForm }) {
   const { customer } = useSnapshot(sessionState)
   const { street, city, postcode } = form.draft
-  const known = customer?.shipping
-  const isKnown = known?.street_address_1 === street.trim() && known.city === city.trim() && known.postcode === postcode.trim()
+  const saved = customer?.shipping
+  const isKnown = saved?.street_address_1 === street.trim() && saved.city === city.trim() && saved.postcode === postcode.trim()
   if (!customer || isKnown) return null
   return (
     <Checkbox

@@ -11,15 +11,15 @@ const NOT_NOW: SignUp = { kind: 'wrong', message: 'We could not sign you up just
 
 /** The error of an address, in the specified words, or null. */
 export function judgeEmail(email: string): string | null {
-  const judged = checkForm('newsletter', [['email', email]])
-  return judged.ok ? null : (judged.errors['email'] ?? null)
+  const result = checkForm('newsletter', [['email', email]])
+  return result.ok ? null : (result.errors['email'] ?? null)
 }
 
 /** Subscribes an address to the newsletter, now or once the server can be reached. */
 export async function signUp(filled: readonly [string, string][]): Promise<SignUp> {
-  const judged = checkForm('newsletter', filled)
-  if (!judged.ok) return { kind: 'wrong', message: judged.errors['email'] ?? '' }
-  const { email } = judged.body
+  const result = checkForm('newsletter', filled)
+  if (!result.ok) return { kind: 'wrong', message: result.errors['email'] ?? '' }
+  const { email } = result.body
   const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
   const end = await queueForm('newsletter', { email, website2 }).catch(unsent)
   switch (end.kind) {

@@ -61,7 +61,7 @@ export interface FormState<Form extends PostedForm = PostedForm> {
   /** To call after a change that is not in a native field. */
   changed: () => void
   /** Validates these fields, shows their errors, and returns the invalid ones. */
-  judge: (names: readonly string[]) => string[]
+  validate: (names: readonly string[]) => string[]
   /** Props of the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
@@ -100,7 +100,7 @@ export function useForm<const Form extends PostedForm>({
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const [touched, setTouched] = useState(false)
-  const kept = useDraft({ name: draft, ref, onRestore })
+  const draftStore = useDraft({ name: draft, ref, onRestore })
   const id = useId()
   const idOf = (name: string) => `${id}${name}`
 
@@ -108,18 +108,18 @@ export function useForm<const Form extends PostedForm>({
 
   const entries = () => (ref.current ? filledIn(ref.current) : [])
 
-  const judge = (names: readonly string[]) => {
-    const judged = checkForm(form, entries())
-    const wrong: Errors = judged.ok ? {} : judged.errors
+  const validate = (names: readonly string[]) => {
+    const result = checkForm(form, entries())
+    const wrong: Errors = result.ok ? {} : result.errors
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name]])) }))
     return names.filter((name) => wrong[name])
   }
 
   useTypedBefore(ref, (left) => {
     setTouched(true)
-    kept.keep()
+    draftStore.keep()
     const own = left.filter((name) => name in labels)
-    if (own.length > 0) judge(own)
+    if (own.length > 0) validate(own)
   })
 
   const refuse = (messages: Errors, message: string | null) => {
@@ -131,20 +131,20 @@ export function useForm<const Form extends PostedForm>({
 
   const submit = async () => {
     const filled = entries()
-    const judged = checkForm(form, filled)
-    if (!judged.ok) return refuse(judged.errors, null)
+    const result = checkForm(form, filled)
+    if (!result.ok) return refuse(result.errors, null)
     setErrors({})
     setListed([])
     setProblem(null)
     // The draft is stored before the request, because the failure message says so.
-    await kept.flush()
+    await draftStore.flush()
     const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
-    const end = await send({ ...judged.body, website2 })
+    const end = await send({ ...result.body, website2 })
     if (end.kind === 'refused') return refuse(end.errors, end.message)
     if (end.kind === 'unsent') return refuse({}, failure)
-    kept.drop()
+    draftStore.drop()
     setTouched(false)
-    setDone({ end, body: judged.body })
+    setDone({ end, body: result.body })
   }
 
   return {
@@ -154,15 +154,15 @@ export function useForm<const Form extends PostedForm>({
     problem,
     errors,
     attempt,
-    restored: kept.restored,
+    restored: draftStore.restored,
     idOf,
     typed: answer?.values ?? {},
     element: () => ref.current,
     changed() {
       setTouched(true)
-      kept.keep()
+      draftStore.keep()
     },
-    judge,
+    validate,
     summary: Object.entries(labels).flatMap(([name, label]) =>
       listed.includes(name) && errors[name] ? [{ name, fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
     ),
@@ -174,15 +174,15 @@ export function useForm<const Form extends PostedForm>({
       noValidate: true,
       onFocus: preloadEngine,
       onBlur({ target }: { target: EventTarget }) {
-        void kept.flush()
+        void draftStore.flush()
         if (!isControl(target)) return
         const { name, value, type } = target
-        if (name in labels && type !== 'checkbox' && value.trim() !== '') judge([name])
+        if (name in labels && type !== 'checkbox' && value.trim() !== '') validate([name])
       },
       onInput({ target }: { target: EventTarget }) {
         setTouched(true)
-        kept.keep()
-        if (isControl(target) && errors[target.name]) judge([target.name])
+        draftStore.keep()
+        if (isControl(target) && errors[target.name]) validate([target.name])
       },
       onSubmit(event) {
         event.preventDefault()
@@ -211,12 +211,12 @@ const isTyped = (control: Element): control is Typed =>
   control.value.trim() !== '' &&
   control.value !== control.defaultValue
 
-/** Customers may type before hydration. That text counts like later text: `heard` gets the names of the fields left by then. */
-function useTypedBefore(ref: RefObject<HTMLFormElement | null>, heard: (left: string[]) => void): void {
-  const tell = useEffectEvent(heard)
+/** Customers may type before hydration. That text counts like later text: `onFieldsLeft` gets the names of the fields left by then. */
+function useTypedBefore(ref: RefObject<HTMLFormElement | null>, onFieldsLeft: (left: string[]) => void): void {
+  const report = useEffectEvent(onFieldsLeft)
   useEffect(() => {
     const typed = [...(ref.current?.elements ?? [])].filter(isTyped)
     const left = typed.filter((control) => control !== document.activeElement)
-    if (typed.length > 0) tell(left.map(({ name }) => name))
+    if (typed.length > 0) report(left.map(({ name }) => name))
   }, [ref])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operationStates } from '../../data/outbox/operation.ts'
 import { stateWords } from './sync-sheet.tsx'
 
-test('every state that a change can have is told in words of its own', () => {
+test('every state of a change has its own text', () => {
   const words = operationStates.map((state) => stateWords({ state, retryAt: null }))
   expect(words.every((text) => /^[A-Z]/.test(text))).toBe(true)
   // A change without a retry time has the label of any unsent change.

@@ -55,7 +55,7 @@ export function SignUpForm(props: AccessFormProps) {
               onClick={(event) => {
                 event.preventDefault()
                 setSentTo(null)
-                state.forgive()
+                state.clearErrors()
                 move()
               }}
             >

@@ -31,7 +31,7 @@ export interface AccountFormState {
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Clears the errors, because another step is shown. */
-  forgive: () => void
+  clearErrors: () => void
 }
 
 interface Options {
@@ -58,7 +58,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
   useBackOnline(() => setProblem((shown) => (shown?.message === NEEDS_CONNECTION ? null : shown)))
   const idOf = (name: string) => `${id}${name}`
 
-  const judge = (name: string, value: string) => {
+  const validate = (name: string, value: string) => {
     const message = checkForm(form, { [name]: value }).find((fault) => fault.name === name)?.message
     setErrors((known) => ({ ...known, [name]: message }))
   }
@@ -103,13 +103,13 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
       error: errors[name],
       onChange: ({ target }) => {
         setTouched(true)
-        if (errors[name]) judge(name, target.value)
+        if (errors[name]) validate(name, target.value)
       },
       onBlur: ({ target }) => {
-        if (target.value.trim() !== '') judge(name, target.value)
+        if (target.value.trim() !== '') validate(name, target.value)
       },
     }),
-    forgive() {
+    clearErrors() {
       setErrors({})
       setProblem(null)
     },

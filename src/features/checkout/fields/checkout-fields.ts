@@ -58,8 +58,8 @@ export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' 
   const { schema, read, optional } = fields[name]
   const value = read(draft)
   if (value.trim() === '') return optional || when === 'typed' ? null : COMPLETE_ALL_FIELDS
-  const judgement = z.safeParse(schema, value)
-  const issue = judgement.error?.issues[0]
+  const result = z.safeParse(schema, value)
+  const issue = result.error?.issues[0]
   return issue ? (tooLong(issue) ?? issue.message) : null
 }
 

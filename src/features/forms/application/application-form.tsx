@@ -30,7 +30,7 @@ export function ApplicationForm() {
     send: (body) => sendForm('application', body),
     failure: 'The application was not sent, but nothing is lost. Try again when you have a connection.',
   })
-  const { done, judge, element, errors, attempt, summary, idOf } = state
+  const { done, validate, element, errors, attempt, summary, idOf } = state
 
   const go = (next: number) => {
     moved.current = true
@@ -40,7 +40,7 @@ export function ApplicationForm() {
   }
   const next = () => {
     const { fields } = steps[step] ?? { fields: [] }
-    const [wrong] = judge(fields)
+    const [wrong] = validate(fields)
     if (wrong === undefined) go(step + 1)
     else document.getElementById(idOf(wrong))?.focus()
   }

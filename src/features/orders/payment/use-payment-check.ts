@@ -29,15 +29,15 @@ export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, o
   useEffect(() => {
     const pressed = asked > 0
     const wanted = isPending && (pressed || arrival !== 'elsewhere')
-    const told = pressed || arrival === 'paid'
+    const isVisible = pressed || arrival === 'paid'
     const late = Date.now() - Date.parse(since) > JUST_NOW
-    const say = (next: PaymentCheck['state']) => setState(told ? next : 'idle')
+    const report = (next: PaymentCheck['state']) => setState(isVisible ? next : 'idle')
     if (!wanted || (late && !pressed)) {
-      say(wanted ? 'over' : 'idle')
+      report(wanted ? 'over' : 'idle')
       return undefined
     }
-    say('checking')
-    return followOrder(orderId, key, { onOrder, onStop: () => say('over') })
+    report('checking')
+    return followOrder(orderId, key, { onOrder, onStop: () => report('over') })
   }, [isPending, asked, arrival, since, orderId, key, onOrder])
 
   return { state, again: useCallback(() => setAsked((count) => count + 1), []) }
