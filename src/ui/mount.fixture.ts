@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Puts a piece of interface on a page for one test; the returned `update` shows it again with other props. */
+/** Mounts an element for one test; the returned `update` renders it again. */
 export function mount(shown: ReactNode) {
   const host = document.createElement('div')
   document.body.append(host)
@@ -24,7 +24,7 @@ export function find(selector: string, within: ParentNode = document): HTMLEleme
   return found
 }
 
-/** Types into a field the way a person does: past React's own property, so that it hears of the new value. */
+/** Types into a field like a person: bypasses React's value tracking, so that React notices the change. */
 export async function type(field: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {
     Reflect.set(HTMLInputElement.prototype, 'value', value, field)
@@ -32,7 +32,7 @@ export async function type(field: HTMLInputElement, value: string): Promise<void
   })
 }
 
-/** Clicks, and waits for what follows from it. */
+/** Clicks, and waits for the resulting updates. */
 export async function click(target: Element): Promise<void> {
   await act(async () => {
     target.dispatchEvent(new Event('pointerdown', { bubbles: true }))

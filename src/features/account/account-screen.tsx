@@ -27,13 +27,13 @@ export interface AccountData {
   orders: OwnOrders
 }
 
-/** The newest that are shown here; the rest has a page of its own. */
+/** The number of orders shown here. The orders page lists all of them. */
 const RECENT = 2
 
-/** The account's home: where orders stand, and everything that is the customer's to change. */
+/** The account page: recent orders, and everything the customer can change. */
 export function AccountScreen({ data }: ScreenProps<AccountData>) {
   const { customer: present } = useFrozen(sessionState)
-  // What was changed here since it was loaded.
+  // Includes changes made here since the page was loaded.
   const customer = present?.user_id === data.customer.user_id ? present : data.customer
   return (
     <div className={`wrap ${styles.page}`}>
@@ -100,7 +100,7 @@ function RecentOrders({ orders }: { orders: OwnOrders['orders'] }) {
   )
 }
 
-/** The way to the customer's lists, which live on the device too. */
+/** A link to the customer's lists, which the device stores too. */
 function ListsCard() {
   const { lists } = useSnapshot(wholesaleState)
   return (
@@ -122,7 +122,7 @@ function ListsCard() {
   )
 }
 
-/** What this device is told of the customer's orders, and the way to change it. */
+/** Whether this device gets notifications about orders, and the button to change that. */
 function NotificationsCard() {
   const { topics, ready } = useSnapshot(pushState)
   const isTold = topics.includes('orders')
@@ -142,7 +142,7 @@ function NotificationsCard() {
   )
 }
 
-/** Signs out; a plain form without script. */
+/** Signs out. Without script it is a plain form. */
 function SignOutButton() {
   const { leave, busy, dialog } = useSignOut()
   return (

@@ -20,7 +20,7 @@ const words = {
   billing: { title: 'Billing address', none: 'The same as delivery.', saved: 'Your billing address is saved.' },
 } as const
 
-/** An address of the customer's, to be changed where it stands. */
+/** An address of the customer, edited in place. */
 export function AddressCard({ kind, customer }: AddressCardProps) {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)

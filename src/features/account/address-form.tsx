@@ -20,17 +20,17 @@ interface AddressFormProps {
 const provinceOf = (name: string | undefined) => provinces.find((province) => province === name)
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-/** What stands in the fields at first: the address there is, else the customer's own name and phone. */
+/** The initial values: the saved address, otherwise the customer's name and phone. */
 function valuesOf({ first_name, last_name, phone, ...customer }: Customer, kind: 'shipping' | 'billing'): Record<string, string> {
-  const known = customer[kind]
+  const saved = customer[kind]
   return {
-    name: known ? `${known.first_name} ${known.last_name}`.trim() : `${first_name} ${last_name}`.trim(),
-    company: known?.company_name ?? '',
-    street: known?.street_address_1 ?? '',
-    suburb: known?.street_address_2 ?? '',
-    city: known?.city ?? '',
-    postcode: known?.postcode ?? '',
-    phone: known ? (known.phone ?? '') : phone,
+    name: saved ? `${saved.first_name} ${saved.last_name}`.trim() : `${first_name} ${last_name}`.trim(),
+    company: saved?.company_name ?? '',
+    street: saved?.street_address_1 ?? '',
+    suburb: saved?.street_address_2 ?? '',
+    city: saved?.city ?? '',
+    postcode: saved?.postcode ?? '',
+    phone: saved ? (saved.phone ?? '') : phone,
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../domain/date-and-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says that a copy is a copy, and how old. `asOf` in milliseconds. */
+/** Says that the page is a stored copy, and how old it is. `asOf` in milliseconds. */
 export function AsOf({ asOf, children }: { asOf: number | null; children: string }) {
   if (asOf === null) return null
   return <Notice icon="offline">{`We cannot reach the shop now. ${children} as of ${formatMoment(new Date(asOf).toISOString())}.`}</Notice>

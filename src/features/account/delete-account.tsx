@@ -13,7 +13,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Deleting an account: first what goes and what stays, then the password. */
+/** Deletes the account: explains what is deleted and what is retained, then asks for the password. */
 export function DeleteAccount({ open, email, onClose }: DeleteAccountProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">

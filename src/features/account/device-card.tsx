@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './facts.module.css'
 
-/** The way to what is the device's and not the account's, and which version of the shop stands on it. */
+/** A link to the settings of this device, and the version of the app on it. */
 export function DeviceCard() {
   return (
     <Card title="This app">
@@ -22,7 +22,7 @@ export function DeviceCard() {
   )
 }
 
-/** The version of the shop on this device, and whether it is the newest. */
+/** The version of the app on this device, and whether it is the newest. */
 function Version() {
   const version = useVersion()
   const [build, setBuild] = useState('')

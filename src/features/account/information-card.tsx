@@ -11,7 +11,7 @@ import { saveFile } from '../../ui/basics/save-file.ts'
 import { SESSION_OVER } from './words.ts'
 import styles from './facts.module.css'
 
-/** What the law gives every customer: to see what is held, and to have it deleted (POPIA, sections 23 and 24). */
+/** The legal rights of every customer: to see the stored data and to have it deleted (POPIA, sections 23 and 24). */
 export function InformationCard({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)

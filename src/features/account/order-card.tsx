@@ -22,15 +22,15 @@ const tones: Record<OrderState, 'neutral' | 'leaf' | 'warn' | 'danger' | 'info'>
 }
 
 const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
-/** Pictures that stand beside each other on a phone. */
+/** The number of pictures that fit side by side on a phone. */
 const MOST_PICTURES = 4
 
-/** One order at a glance; the whole card leads to it. */
+/** One order in short. The whole card is a link to it. */
 export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
   const { order_id: id, state, items, totals } = order
   const Heading = `h${level}` as const
   const pictured = items.filter(({ image }) => image !== null)
-  // The last one that is shown stands for the rest.
+  // The last picture shown represents the rest.
   const beyond = pictured.length > MOST_PICTURES ? pictured.length - MOST_PICTURES + 1 : 0
   return (
     <article className={styles.card}>

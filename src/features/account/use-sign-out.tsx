@@ -3,7 +3,7 @@ import { signOut } from '../../actions/account/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
-/** Signing out. Where changes wait it asks first, with the dialog that is given to be drawn. */
+/** Signs out. If changes are unsent, the returned `dialog` asks first. */
 export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
   const [waiting, setWaiting] = useState(0)
   const [busy, setBusy] = useState(false)

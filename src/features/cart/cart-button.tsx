@@ -3,7 +3,7 @@ import { openCart } from '../../actions/cart/cart.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 
-/** The cart in the header, with how many pieces it holds. */
+/** The cart button of the header, with the number of pieces. */
 export function CartButton({ className }: { className?: string }) {
   const { cart } = useSnapshot(cartState)
   const { item_count: count } = cart

@@ -44,7 +44,7 @@ export function CartDrawer({ open }: { open: boolean }) {
                   key={item.item_key}
                   item={item}
                   pending={pending.itemKeys.includes(item.item_key)}
-                  // The line takes the focus with it: what is around it is the nearest thing left.
+                  // The focused line is gone: the focus moves to its container.
                   onGone={() => content.current?.focus({ preventScroll: true })}
                 />
               ))}
@@ -58,7 +58,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   )
 }
 
-/** How the total comes about. */
+/** The amounts that make up the total. */
 function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
   const { subtotal, discount_total: discount, tax_total: tax } = cart.totals
   return (
@@ -74,7 +74,7 @@ function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
   )
 }
 
-/** What changed without the shopper doing it, and what the shop did not accept. */
+/** Changes that the customer did not make, and changes that the server rejected. */
 function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   const rejected = useSnapshot(syncState).rejected.filter(({ scope }) => scope === 'cart')
   if (notices.length === 0 && rejected.length === 0) return null
@@ -96,7 +96,7 @@ function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   )
 }
 
-/** What an entry of the history is marked with while the panel lies over its page. */
+/** Marks the history entry of the open panel. */
 const MARK = 'cart'
 
 function isMarked(): boolean {
@@ -107,14 +107,14 @@ function isMarked(): boolean {
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * Gives the browser's Back something to close: an entry of its own for as long as the panel is open, which goes when the panel is closed
- * any other way. A link out of the panel takes that entry's place, so that Back from there leads to the page below.
- * @param inside anything in the panel's dialog
+ * Lets the browser's Back close the panel. An open panel has its own history entry, which is removed when the panel closes another way. A
+ * link in the panel replaces that entry, so that Back returns to the page below.
+ * @param inside any element in the panel's dialog
  */
 function useBackCloses(open: boolean, close: () => void, inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return undefined
-    // After a reload the entry is already there.
+    // After a reload the entry already exists.
     if (!isMarked()) history.pushState({ over: MARK }, '')
     const leaving = new AbortController()
     addEventListener('popstate', close, leaving)

@@ -11,9 +11,9 @@ import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './cart-footer.module.css'
 
-/** The total and the way on, in view however long the cart is. */
+/** The total and the checkout button. They stay in view however long the cart is. */
 export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
-  // The panel opens on the device only, so that today is the shopper's.
+  // The panel is never rendered on the server, so "today" is the customer's day.
   const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatchFrom))
   return (
     <div className="stack gap-1">
@@ -42,7 +42,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
   )
 }
 
-/** What is bought, without gifts: those come with it again. */
+/** The pieces without gifts. The server adds the gifts again. */
 function saveAsList({ items }: Snapshot<Cart>): void {
   const bought = items.filter(({ free }) => !free)
   const lines = bought.map(({ id, slug, product_type: productType, quantity, variation }) => ({

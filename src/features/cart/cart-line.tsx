@@ -14,12 +14,12 @@ import styles from './cart-line.module.css'
 
 interface CartLineProps {
   item: CartItem
-  /** The shop has not confirmed this line yet. */
+  /** The server has not confirmed this line yet. */
   pending: boolean
   onGone: () => void
 }
 
-/** One line: how many, what they cost, and the way out. A gift of a coupon is locked. */
+/** One line: quantity, price and the remove button. A gift of a coupon is locked. */
 export function CartLine({ item, pending, onGone }: CartLineProps) {
   const { name, quantity, totals } = item
   const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)

@@ -15,18 +15,18 @@ interface CouponFieldProps {
   pending: string | null
 }
 
-/** The promo code: one at a time, checked by the shop. */
+/** The promo code. One at a time; the server checks it. */
 export function CouponField({ coupon, pending }: CouponFieldProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ reason: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  // With a connection it is being checked now, which the button says.
+  // With a connection the server is checking it now, and the button shows that.
   const { online } = useSnapshot(connection)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = code.trim().toUpperCase()
-    // The code that is in use already, or none, changes nothing (spec §5).
+    // An empty code, or the one already applied, changes nothing (spec §5).
     if (busy || wanted === '' || wanted === coupon?.code) return
     setBusy(true)
     const outcome = await applyCoupon(wanted)
@@ -64,7 +64,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
           }
         />
       </form>
-      {/* Always there, so that readers hear what comes into it */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p className={styles.reason} role="status">
         {problem?.reason ? inWords(problem.reason) : null}
       </p>
@@ -72,7 +72,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
   )
 }
 
-/** A code's own condition is half a sentence ("from R 5 000"); everything else is said whole. */
+/** The condition of a code is half a sentence ("from R 5 000"); every other message is a whole one. */
 const inWords = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
 
 function AppliedCode({ code, note, waiting }: { code: string; note: string; waiting?: boolean }) {

@@ -36,7 +36,7 @@ const message = (name: string) => document.querySelector(`#checkout-${name}-erro
 const press = () => act(async () => void find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })))
 const summary = () => [...document.querySelectorAll('section[tabindex="-1"] a')].map((link) => link.textContent)
 
-test('a field is judged when it is left, in the specified words, and forgiven as soon as it is right', async () => {
+test('a field is validated on blur, in the specified words, and its error clears as soon as the value is right', async () => {
   await fill('email', 'thandi@')
   expect(message('email')).toBeNull()
   await leave('email')
@@ -75,7 +75,7 @@ test('a link of the summary leads to its field', async () => {
   expect(document.activeElement).toBe(field('city'))
 })
 
-test('what has been put right leaves the summary, and the last one takes it away', async () => {
+test('a corrected field leaves the summary, and the last correction removes it', async () => {
   for (const [name, value] of Object.entries({
     email: 'thandi@stoep.example',
     phone: '+27 82 555 0101',

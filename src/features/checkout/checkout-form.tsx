@@ -25,7 +25,7 @@ import { PlacingNotice } from './placing-notice.tsx'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-form.module.css'
 
-/** The form and, beside it, what it is for. */
+/** The checkout form, with the order summary beside it. */
 export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
   const { cart } = useSnapshot(cartState)
   const { draft, restored } = useSnapshot(checkout, { sync: true })
@@ -61,7 +61,7 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
   )
 }
 
-/** How to pay, with what each way costs. */
+/** The payment methods, each with its cost. */
 function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
   const { method, months } = form.draft
   const words = financeWords(total, months)
@@ -80,7 +80,7 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
   )
 }
 
-/** The one button that binds, and everything that may stand in its way. */
+/** The button that places the order, and the reasons why it may fail. */
 function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
   const { online } = useSnapshot(connection)
   const explained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'

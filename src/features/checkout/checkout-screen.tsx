@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import styles from './checkout-screen.module.css'
 
-/** The checkout: one page, guest first. What it shows is on the device, so the server sends its outline. */
+/** The checkout: one page, guest first. Its data is on the device, so the server renders a skeleton. */
 export function CheckoutScreen({ data }: ScreenProps<{ promise: DeliveryPromise }>) {
   useEffect(openCheckout, [])
   useEffect(prefillFromProfile, [])
@@ -30,7 +30,7 @@ function Content({ promise }: { promise: DeliveryPromise }) {
   const { ready: draftReady, placing } = useSnapshot(checkout)
   if (placing.kind === 'placed') return <LeavingPanel {...placing} />
   if (!cartReady || !draftReady) return <CheckoutSkeleton />
-  // An order without an answer has a say even when its lines have left the cart.
+  // An order without a response still shows its notice when its lines have left the cart.
   if (cart.items.length === 0 && placing.kind !== 'sending' && placing.kind !== 'unanswered') {
     return (
       <EmptyState icon="cart" title="Your cart is empty" action={<ButtonLink href={to.category('sofas')}>Shop sofas</ButtonLink>}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './checkout-section.module.css'
 
-/** A part of the checkout under its heading. */
+/** A section of the checkout with its heading. */
 export function CheckoutSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import fields from './fields/address-fields.module.css'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-skeleton.module.css'
 
-/** The outline of the checkout: the boxes that the form fills, in their places. */
+/** The skeleton of the checkout, with the boxes of the form. */
 export function CheckoutSkeleton() {
   return (
     <div className={layout.columns} aria-busy="true">

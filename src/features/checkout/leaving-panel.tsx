@@ -24,7 +24,7 @@ function wordsFor(pressedAt: number | undefined) {
   }
 }
 
-/** The order is placed: on to the payment page, or to the order where nothing is left to do here. */
+/** The order is placed: redirects to the payment page, or to the order when no payment is due here. */
 export function LeavingPanel({ placed, again, pressedAt }: Omit<Snapshot<Placed>, 'kind'>) {
   const { orderId, orderKey, redirectUrl } = placed
   const order = to.order(orderId, orderKey)
@@ -42,7 +42,7 @@ export function LeavingPanel({ placed, again, pressedAt }: Omit<Snapshot<Placed>
       <p>
         Order {orderId} is placed. {away ? 'Taking you to the payment page …' : 'Here it comes …'}
       </p>
-      {/* For the day that a browser refuses to go by itself */}
+      {/* In case the browser does not redirect. */}
       <Link href={order}>See the order</Link>
     </div>
   )

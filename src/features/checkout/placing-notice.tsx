@@ -10,7 +10,7 @@ import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './placing-notice.module.css'
 
-/** Why the order is not placed, what is kept, and what to do. It takes the focus, because the press led here. */
+/** Why the order is not placed, what is stored, and what to do. It takes the focus, because the press led here. */
 export function PlacingNotice({ placing }: { placing: Snapshot<Placing> }) {
   const box = useRef<HTMLDivElement>(null)
   const kind = isAskingAgain(placing) ? 'unanswered' : placing.kind

@@ -18,7 +18,7 @@ interface ReviewSectionProps {
 
 const NOT_YET = 'Not filled in yet'
 
-/** Everything once more before it is binding. */
+/** The order for review before it is placed. */
 export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
   const { draft } = form
   const typed = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)

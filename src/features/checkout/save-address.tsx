@@ -3,12 +3,12 @@ import { sessionState } from '../../state/account/session.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** For a customer whose address is not in their profile yet, or is another one there. */
+/** For a customer whose profile has no address, or another one. */
 export function SaveAddress({ form }: { form: CheckoutForm }) {
   const { customer } = useSnapshot(sessionState)
   const { street, city, postcode } = form.draft
-  const known = customer?.shipping
-  const isKnown = known?.street_address_1 === street.trim() && known.city === city.trim() && known.postcode === postcode.trim()
+  const saved = customer?.shipping
+  const isKnown = saved?.street_address_1 === street.trim() && saved.city === city.trim() && saved.postcode === postcode.trim()
   if (!customer || isKnown) return null
   return (
     <Checkbox

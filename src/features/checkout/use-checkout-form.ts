@@ -8,17 +8,17 @@ import { useFieldErrors, type FieldErrors } from './fields/use-field-errors.ts'
 export interface CheckoutForm {
   draft: CheckoutDraft
   errors: FieldErrors
-  /** A customer wants this address in their profile. Unticked every time: it is not part of the draft. */
+  /** The customer wants to save this address. It is not part of the draft, so it starts unticked. */
   savesAddress: boolean
   setSavesAddress(wanted: boolean): void
-  /** Changes the draft; `name` is the field that the shopper changed. */
+  /** Changes the draft. `name` is the changed field. */
   change(name: FieldName | null, change: Partial<CheckoutDraft>): void
   leave(name: FieldName): void
   /** True when the draft may be sent. */
   submit(): boolean
 }
 
-/** The draft and what is wrong with it. */
+/** The draft and its errors. */
 export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
   const errors = useFieldErrors(draft)
   const [savesAddress, setSavesAddress] = useState(false)

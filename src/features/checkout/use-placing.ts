@@ -8,7 +8,7 @@ import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { splitName } from '../../domain/account/person-name.ts'
 import type { OrderDetails } from '../../actions/checkout/placing.ts'
 
-/** The press of "Place order and pay": the form is checked, then the order goes. */
+/** Handles "Place order and pay": validates the form, then sends the order. */
 export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; press: () => Promise<void> } {
   const { placing } = useSnapshot(checkout)
   useBackOnline(() => checkout.placing.kind === 'unsent' && dismissPlacing())
@@ -20,7 +20,7 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
       return
     }
     const details = orderDetails(snapshot(checkout.draft))
-    // Beside the order, never before it: an address that is not saved is no reason to wait.
+    // In parallel with the order: a failure to save the address must not delay it.
     if (form.savesAddress) void saveAddress(details.shipping)
     await placeNow(details, currentCart())
   }
@@ -41,7 +41,7 @@ const addressOf = (name: string, companyName: string, place: Place) => ({
   province: place.province,
 })
 
-/** A checked draft as the contract sends it. Choices that the way to pay does not use stay behind. */
+/** A valid draft as the request of the contract, without the choices that the payment method does not use. */
 export function orderDetails(draft: CheckoutDraft): OrderDetails {
   const { email, phone, company, method } = draft
   return {

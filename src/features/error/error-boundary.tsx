@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Shows the error screen where a screen broke while it was drawn; the shell around it goes on. Give it the place as its key. */
+/** Shows the error screen when rendering throws. The shell keeps working. Pass the location as its key. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

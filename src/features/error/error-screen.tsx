@@ -6,7 +6,7 @@ import styles from './error-screen.module.css'
 export type PageFailure =
   | { kind: 'not-found' }
   | { kind: 'not-on-device' }
-  /** `reference` finds the failure in the shop's log; empty when there is none. */
+  /** `reference` identifies the failure in the server's log; empty when there is none. */
   | { kind: 'server'; reference: string }
 
 const words = {
@@ -24,7 +24,7 @@ const words = {
   },
 } as const
 
-/** What stands where a page cannot (spec §2): 'Page Not Found' for 404, 'Internal Server Error' for anything else. */
+/** Shown in place of a page (spec §2): 'Page Not Found' for 404, 'Internal Server Error' for anything else. */
 export function ErrorScreen({ data, params }: ScreenProps<PageFailure>) {
   const { title, text } = words[data.kind]
   return (

@@ -6,7 +6,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { confirmedWords } from './confirmed-words.ts'
 import styles from './confirmed-screen.module.css'
 
-/** Where a link in a mail leads, or a form that was sent without script: it says what is done, and how to go on. */
+/** The page after a link in a mail, or after a form posted without script: the result, and the next step. */
 export function ConfirmedScreen({ data: { what } }: ScreenProps<{ what: Confirmed; title: string }>) {
   const { icon, title, text, action } = confirmedWords[what]
   return (

@@ -12,7 +12,7 @@ interface ConfirmedWords {
 const shop = { label: 'Look around', href: to.categories() }
 const blog = { label: 'Read the blog', href: to.blog() }
 
-/** What the pages after a form say (content/home.json, newsletter; front matter of content/pages). Nobody's name or address is in them. */
+/** The texts of the confirmation pages (content/home.json, newsletter; front matter of content/pages). They contain no personal data. */
 export const confirmedWords: Readonly<Record<Confirmed, ConfirmedWords>> = {
   newsletter: {
     icon: 'success',

@@ -13,7 +13,7 @@ import styles from './form-section.module.css'
 
 const labels = { name: 'Your name', email: 'E-mail', phone: 'Phone', orderNumber: 'Order number', message: 'Message' }
 
-/** Writing to the shop (words: content/pages/contact-us.md). */
+/** The contact form (text: content/pages/contact-us.md). */
 export function ContactForm() {
   const state = useForm({
     form: 'contact',

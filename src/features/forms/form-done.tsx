@@ -11,11 +11,11 @@ interface FormDoneProps {
   kind: Arrival
   title: string
   children: ReactNode
-  /** What to do next, beside looking at what waits. */
+  /** The next step, beside the link to the unsent changes. */
   action?: ReactNode
 }
 
-/** Where a form was: what has become of it. It takes the focus, because the press led here. */
+/** Replaces a form after it was sent. It takes the focus, because the press led here. */
 export function FormDone({ kind, title, children, action }: FormDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

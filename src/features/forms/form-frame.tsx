@@ -13,17 +13,17 @@ interface FormFrameProps {
   state: FormState
   label: string
   submit: string
-  /** Said while the shop cannot be reached. */
+  /** Shown while the server cannot be reached. */
   offline: string
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   after?: ReactNode
-  /** Instead of the button alone. */
+  /** Replaces the button. */
   footer?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A form of the shop: what is wrong first, then the fields, then the one button. Without script it is posted as it is. */
+/** A form: errors first, then the fields, then one button. Without script the browser posts it. */
 export function FormFrame({ state, label, submit, offline, after, footer, className, children }: FormFrameProps) {
   const { problem, summary, attempt, busy } = state
   return (
@@ -54,7 +54,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
   )
 }
 
-/** Says before the press what a press will do without a network. */
+/** Explains, before a press, what a press does without a network. */
 export function OfflineNote({ words }: { words: string }) {
   const { online } = useSnapshot(connection)
   return <div role="status">{online ? null : <Notice icon="offline">{words}</Notice>}</div>

@@ -1,6 +1,6 @@
 import styles from './honeypot.module.css'
 
-/** A field that people neither see, hear nor reach. Robots fill it in. */
+/** A hidden field that people cannot reach. Bots fill it in. */
 export function Honeypot() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -9,7 +9,7 @@ import { Honeypot } from './honeypot.tsx'
 import { judgeEmail, signUp, type SignUp } from './sign-up.ts'
 import styles from './newsletter-form.module.css'
 
-/** One address and one button (words: content/home.json, newsletter). */
+/** The newsletter form (text: content/home.json, newsletter). */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { checkForm } from '../../domain/forms/form-check.ts'
 import { queueForm, type FormEnd } from '../../actions/forms/forms.ts'
 
-/** What has become of a press, in words. `wrong`: the form stays. */
+/** The result of a press, as text. `wrong`: the form stays. */
 export interface SignUp {
   kind: 'sent' | 'later' | 'wrong'
   message: string
@@ -9,17 +9,17 @@ export interface SignUp {
 
 const NOT_NOW: SignUp = { kind: 'wrong', message: 'We could not sign you up just now. Please try again in a minute.' }
 
-/** What is wrong with an address, in the specified words, or null. */
+/** The error of an address, in the specified words, or null. */
 export function judgeEmail(email: string): string | null {
-  const judged = checkForm('newsletter', [['email', email]])
-  return judged.ok ? null : (judged.errors['email'] ?? null)
+  const result = checkForm('newsletter', [['email', email]])
+  return result.ok ? null : (result.errors['email'] ?? null)
 }
 
-/** Signs an address up for the newsletter, now or when the shop can be reached. */
+/** Subscribes an address to the newsletter, now or once the server can be reached. */
 export async function signUp(filled: readonly [string, string][]): Promise<SignUp> {
-  const judged = checkForm('newsletter', filled)
-  if (!judged.ok) return { kind: 'wrong', message: judged.errors['email'] ?? '' }
-  const { email } = judged.body
+  const result = checkForm('newsletter', filled)
+  if (!result.ok) return { kind: 'wrong', message: result.errors['email'] ?? '' }
+  const { email } = result.body
   const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
   const end = await queueForm('newsletter', { email, website2 }).catch(unsent)
   switch (end.kind) {

@@ -25,7 +25,7 @@ const labels = {
   address: 'Postal or street address',
 }
 
-/** Up to six free swatches (words: content/pages/swatches.md). */
+/** Orders up to six free swatches (text: content/pages/swatches.md). */
 export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
   const posted = usePostedForm()?.values['fabrics']
   const [chosen, setChosen] = useState<readonly string[]>(posted?.split(',') ?? [])
@@ -40,7 +40,7 @@ export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
     failure: 'The request was not sent. Your choices are kept; try again when you are connected.',
   })
   const { done, field, errors, idOf, element } = state
-  // What was ticked before the page listened, and the fabric that a link brings along.
+  // The boxes ticked before hydration, and the fabric from the link.
   const takeTicked = useEffectEvent(() => {
     const form = element()
     const wanted = new URLSearchParams(location.search).getAll('fabric').filter((id) => fabrics.some((fabric) => fabric.id === id))

@@ -20,7 +20,7 @@ const weaves: Readonly<Record<string, string>> = { linen: 'Linen', velvet: 'Velv
 const PICTURE_WIDTH = 400
 const LIMIT = 'Six is the limit. Take one off to add this one.'
 
-/** All fabrics as boxes to tick, in their families, with a count that is said as it changes. */
+/** All fabrics as checkboxes by family, with a live count. */
 export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const families = [...new Set(fabrics.map(({ weave }) => weave))]

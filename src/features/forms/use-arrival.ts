@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { syncState } from '../../state/sync/sync.ts'
 
-/** What has become of a form: one that was to be sent later counts as sent once it has left the queue, unless the shopper threw it away. */
+/** The state of a form: a queued one counts as sent once it has left the queue, unless the customer discarded it. */
 export type Arrival = 'sent' | 'later' | 'dropped'
 
 export function useArrival(done: { kind: 'sent' } | { kind: 'later'; id: string }): Arrival {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../actions/forms/form-drafts.ts'
 import { filledIn } from './application/filled-in.ts'
 
-/** Milliseconds: long enough for a word, short enough that a tab closed at once loses a letter at most. */
+/** Milliseconds: long enough for a word, short enough that a closed tab loses a letter at most. */
 const PAUSE = 300
 
 interface DraftOptions {
@@ -12,13 +12,13 @@ interface DraftOptions {
   onRestore?: (draft: FormDraft) => void
 }
 
-/** Keeps what is typed on this device, and brings it back into the fields of an untouched form. */
+/** Stores the draft on this device, and restores it into an untouched form. */
 export function useDraft({ name, ref, onRestore }: DraftOptions) {
   const { ready } = useSnapshot(drafts)
   const [restored, setRestored] = useState(false)
   const typing = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; touched: boolean }>({ timer: undefined, touched: false })
 
-  /** Writes what waits to be written. */
+  /** Writes a pending draft now. */
   const flush = async () => {
     const { timer } = typing.current
     clearTimeout(timer)
@@ -28,7 +28,7 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   const leave = useEffectEvent(() => void flush())
 
   const restore = useEffectEvent((draft: FormDraft | null) => {
-    // What was typed while it was being read is newer.
+    // Text typed during the read is newer.
     if (!ref.current || typing.current.touched || !draft || Object.keys(draft).length === 0) return
     fillIn(ref.current, draft)
     onRestore?.(draft)
@@ -65,7 +65,7 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   }
 }
 
-/** All but what nobody types. */
+/** All fields except the honeypot. */
 function draftOf(form: HTMLFormElement): FormDraft {
   const draft = new Map<string, string[]>()
   for (const [name, value] of filledIn(form)) if (name !== 'website2') draft.set(name, [...(draft.get(name) ?? []), value])

@@ -19,7 +19,7 @@ import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What has become of a form that has been pressed. `body`: what was sent, for the words of thanks. */
+/** The result of a submit. `body`: the sent values, for the thank-you text. */
 export interface Done<Form extends PostedForm> {
   end: { kind: 'sent' } | { kind: 'later'; id: string }
   body: FormBody<Form>
@@ -27,14 +27,14 @@ export interface Done<Form extends PostedForm> {
 
 interface Options<Form extends PostedForm> {
   form: Form
-  /** Its page, which it is posted to without script: so the page comes back under its own address with what is wrong. */
+  /** The page of the form. Without script the form is posted to it, so that errors show under the same address. */
   page: string
-  /** The fields in their order, as the summary of errors calls them. */
+  /** The labels of the fields in the error summary, in their order. */
   labels: Readonly<Record<string, string>>
   send: (body: FormBody<Form> & { website2: string }) => Promise<FormEnd>
-  /** When neither the shop nor the device took it. */
+  /** The message when neither the server nor the device accepted it. */
   failure: string
-  /** Where what is typed is kept until it is sent. */
+  /** The name of the stored draft. */
   draft?: DraftedForm
   onRestore?: (draft: FormDraft) => void
 }
@@ -43,26 +43,26 @@ export interface FormState<Form extends PostedForm = PostedForm> {
   busy: boolean
   done: Done<Form> | null
   again: () => void
-  /** Why the form as a whole was not taken. */
+  /** Why the server rejected the form as a whole. */
   problem: string | null
   errors: Errors
   summary: { name: string; fieldId: string; message: string }[]
-  /** Counts the refused tries, so that the summary takes the focus each time. */
+  /** Counts the rejected attempts, so that the summary takes the focus each time. */
   attempt: number
-  /** Words of an earlier visit stand in the fields. */
+  /** The fields contain a draft from an earlier visit. */
   restored: boolean
   idOf: (name: string) => string
-  /** What a field needs. Fields keep their own text: what a browser fills in before the page listens is not lost. */
+  /** The props of a field. Fields are uncontrolled, so text that a browser fills in before hydration is not lost. */
   field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** What the server sent back of a form posted without script. */
+  /** The value that the server returned after a post without script. */
   typed: Readonly<Record<string, string>>
-  /** The form in the page, while it is there. */
+  /** The form element, while it is mounted. */
   element: () => HTMLFormElement | null
-  /** Something was chosen that is no field of the browser's own. */
+  /** To call after a change that is not in a native field. */
   changed: () => void
-  /** Judges the fields named, shows what is wrong with them, and answers which do not hold. */
-  judge: (names: readonly string[]) => string[]
-  /** For the form element itself. */
+  /** Validates these fields, shows their errors, and returns the invalid ones. */
+  validate: (names: readonly string[]) => string[]
+  /** Props of the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
     method: 'post'
@@ -79,7 +79,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** React types the target of a form's event as the form; it is one of its controls. */
 const isControl = (target: EventTarget): target is Control => 'name' in target && 'value' in target
 
-/** Judges late and forgives early; sends once however often it is pressed; keeps what is typed. */
+/** Shows errors on blur, clears them early, sends once on repeated presses, and stores the draft. */
 export function useForm<const Form extends PostedForm>({
   form,
   page,
@@ -93,14 +93,14 @@ export function useForm<const Form extends PostedForm>({
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>(answer?.errors ?? {})
   const [problem, setProblem] = useState<string | null>(answer?.problem ?? null)
-  /** The fields that were wrong when it was last pressed: leaving a field makes no summary. */
+  /** The invalid fields at the last submit. A blur adds nothing to the summary. */
   const [listed, setListed] = useState(Object.keys(answer?.errors ?? {}))
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Done<Form> | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const [touched, setTouched] = useState(false)
-  const kept = useDraft({ name: draft, ref, onRestore })
+  const draftStore = useDraft({ name: draft, ref, onRestore })
   const id = useId()
   const idOf = (name: string) => `${id}${name}`
 
@@ -108,18 +108,18 @@ export function useForm<const Form extends PostedForm>({
 
   const entries = () => (ref.current ? filledIn(ref.current) : [])
 
-  const judge = (names: readonly string[]) => {
-    const judged = checkForm(form, entries())
-    const wrong: Errors = judged.ok ? {} : judged.errors
+  const validate = (names: readonly string[]) => {
+    const result = checkForm(form, entries())
+    const wrong: Errors = result.ok ? {} : result.errors
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name]])) }))
     return names.filter((name) => wrong[name])
   }
 
   useTypedBefore(ref, (left) => {
     setTouched(true)
-    kept.keep()
+    draftStore.keep()
     const own = left.filter((name) => name in labels)
-    if (own.length > 0) judge(own)
+    if (own.length > 0) validate(own)
   })
 
   const refuse = (messages: Errors, message: string | null) => {
@@ -131,20 +131,20 @@ export function useForm<const Form extends PostedForm>({
 
   const submit = async () => {
     const filled = entries()
-    const judged = checkForm(form, filled)
-    if (!judged.ok) return refuse(judged.errors, null)
+    const result = checkForm(form, filled)
+    if (!result.ok) return refuse(result.errors, null)
     setErrors({})
     setListed([])
     setProblem(null)
-    // Whatever comes of it, what was typed is kept by then: the words of a failure say so.
-    await kept.flush()
+    // The draft is stored before the request, because the failure message says so.
+    await draftStore.flush()
     const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
-    const end = await send({ ...judged.body, website2 })
+    const end = await send({ ...result.body, website2 })
     if (end.kind === 'refused') return refuse(end.errors, end.message)
     if (end.kind === 'unsent') return refuse({}, failure)
-    kept.drop()
+    draftStore.drop()
     setTouched(false)
-    setDone({ end, body: judged.body })
+    setDone({ end, body: result.body })
   }
 
   return {
@@ -154,15 +154,15 @@ export function useForm<const Form extends PostedForm>({
     problem,
     errors,
     attempt,
-    restored: kept.restored,
+    restored: draftStore.restored,
     idOf,
     typed: answer?.values ?? {},
     element: () => ref.current,
     changed() {
       setTouched(true)
-      kept.keep()
+      draftStore.keep()
     },
-    judge,
+    validate,
     summary: Object.entries(labels).flatMap(([name, label]) =>
       listed.includes(name) && errors[name] ? [{ name, fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
     ),
@@ -174,15 +174,15 @@ export function useForm<const Form extends PostedForm>({
       noValidate: true,
       onFocus: preloadEngine,
       onBlur({ target }: { target: EventTarget }) {
-        void kept.flush()
+        void draftStore.flush()
         if (!isControl(target)) return
         const { name, value, type } = target
-        if (name in labels && type !== 'checkbox' && value.trim() !== '') judge([name])
+        if (name in labels && type !== 'checkbox' && value.trim() !== '') validate([name])
       },
       onInput({ target }: { target: EventTarget }) {
         setTouched(true)
-        kept.keep()
-        if (isControl(target) && errors[target.name]) judge([target.name])
+        draftStore.keep()
+        if (isControl(target) && errors[target.name]) validate([target.name])
       },
       onSubmit(event) {
         event.preventDefault()
@@ -211,15 +211,12 @@ const isTyped = (control: Element): control is Typed =>
   control.value.trim() !== '' &&
   control.value !== control.defaultValue
 
-/**
- * A page can be typed into before it listens. What was typed by then counts like what is typed later: `heard` gets the names of those
- * fields that have been left already.
- */
-function useTypedBefore(ref: RefObject<HTMLFormElement | null>, heard: (left: string[]) => void): void {
-  const tell = useEffectEvent(heard)
+/** Customers may type before hydration. That text counts like later text: `onFieldsLeft` gets the names of the fields left by then. */
+function useTypedBefore(ref: RefObject<HTMLFormElement | null>, onFieldsLeft: (left: string[]) => void): void {
+  const report = useEffectEvent(onFieldsLeft)
   useEffect(() => {
     const typed = [...(ref.current?.elements ?? [])].filter(isTyped)
     const left = typed.filter((control) => control !== document.activeElement)
-    if (typed.length > 0) tell(left.map(({ name }) => name))
+    if (typed.length > 0) report(left.map(({ name }) => name))
   }, [ref])
 }

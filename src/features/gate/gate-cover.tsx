@@ -11,8 +11,8 @@ import { GateForm } from './gate-form.tsx'
 const TITLE = `Site Login ${brand.separator} ${brand.name}`
 
 /**
- * Covers everything while the site's gate is closed (spec §2). A modal dialog without a way out: what lies behind can neither be seen nor
- * reached. The cart and what waits stay on the device.
+ * Covers the page while the site's gate is closed (spec §2). A modal dialog that cannot be dismissed: the page behind is hidden and inert.
+ * The cart and unsent changes stay on the device.
  */
 export function GateCover({ inCheckout }: { inCheckout: boolean }) {
   const cover = useRef<HTMLDialogElement>(null)
@@ -33,7 +33,7 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
       className={styles.cover}
       aria-labelledby="gate-title"
       onCancel={(event) => event.preventDefault()}
-      // Chromium closes a dialog at the second Escape whatever was said to the first.
+      // Chromium closes a dialog at the second Escape even if the first was prevented.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <div className={styles.page}>
@@ -55,7 +55,7 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
   )
 }
 
-/** What of the shopper's is kept, so that nobody fears for it. */
+/** Says which data of the customer stays on the device. */
 function keptWords(pieces: number, waiting: number, order: false | 'filled' | 'sent'): string[] {
   const words: string[] = []
   if (order === 'sent')

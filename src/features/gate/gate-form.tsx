@@ -10,7 +10,7 @@ import styles from './gate-cover.module.css'
 const OFFLINE = 'You are offline. The password can be tried when the connection is back.'
 const UNREACHABLE = 'The shop did not answer. Check your connection and try again.'
 
-/** The site's password, and what came of it. */
+/** The form for the site's password. */
 export function GateForm() {
   const { online } = useSnapshot(connection)
   const [password, setPassword] = useState('')

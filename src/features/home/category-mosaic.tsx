@@ -6,10 +6,10 @@ import { Picture } from '../../ui/goods/picture.tsx'
 import styles from './category-mosaic.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** The first two stand wide, as the ones most people come for. */
+/** The first two are wide, because most visits go there. */
 const WIDE = 2
 
-/** Every category in its own room. */
+/** Every category with a picture of a room. */
 export function CategoryMosaic({ categories }: { categories: Home['categories'] }) {
   return (
     <section className="wrap" aria-labelledby="categories">

@@ -6,12 +6,12 @@ import { Link } from '../../ui/basics/link.tsx'
 import styles from './fabric-wall.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** Swatches are shown small: the small file is enough on any screen. */
+/** Swatches are small, so the small file is enough on any screen. */
 const SWATCH = 160
 
 const weaveOf = (weave: string) => (weave === 'boucle' ? 'bouclé' : weave)
 
-/** Every cloth and leather; each leads to what is made in it. */
+/** Every fabric and leather, each a link to its products. */
 export function FabricWall({ fabrics }: { fabrics: Home['fabrics'] }) {
   return (
     <section className={styles.section} aria-labelledby="fabrics">

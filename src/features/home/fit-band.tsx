@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './fit-band.module.css'
 
-/** The question that comes before every couch. It is answered on each product's page; `example` is one to try it with. */
+/** Asks whether a couch fits through the door. Product pages answer it; `example` is one of them. */
 export function FitBand({ example }: { example: TileCard | undefined }) {
   return (
     <section className={styles.band} aria-labelledby="fit">
@@ -26,7 +26,7 @@ export function FitBand({ example }: { example: TileCard | undefined }) {
   )
 }
 
-/** A couch on its end in a doorway, with the two measures that count. */
+/** A couch upright in a doorway, with the two relevant dimensions. */
 function DoorDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 320" aria-hidden="true">

@@ -7,12 +7,12 @@ import styles from './hero.module.css'
 import { averageLabel } from './words.ts'
 
 /**
- * The whole screen's width, but for a pixel nobody sees: a phone of 412 × 1.75 pixels (721) would else take a picture of three times the bytes
- * for want of one.
+ * The viewport's width less one pixel: a phone of 412 × 1.75 pixels (721) would otherwise load the next larger picture, of three times the
+ * bytes.
  */
 const PHONE_SIZES = 'calc(100vw - 1px)'
 
-/** The first screen: one room, one sentence, one action. */
+/** The first screen of the home page: one picture, one sentence, one action. */
 export function Hero({ hero, reviews }: Pick<Home, 'hero' | 'reviews'>) {
   const { headline, text, action, action_label: actionLabel, room } = hero
   return (

@@ -24,7 +24,7 @@ import { Picture } from '../../ui/goods/picture.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './home-screen.module.css'
 
-/** The front of the shop: `/`. */
+/** The home page: `/`. */
 export function HomeScreen({ data }: ScreenProps<Home>) {
   const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, rooms, reviews, decorators, stores, posts } = data
   return (
@@ -59,7 +59,7 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
   )
 }
 
-/** The search in the first screens of a phone, where the bar has only its icon. */
+/** The search field on a phone, where the header has only an icon. */
 function PhoneSearch() {
   return (
     <search className={styles.search} aria-label="Search the shop">
@@ -93,7 +93,7 @@ const points: { icon: IconName; title: string; text: string; page: string }[] = 
   },
 ]
 
-/** What comes with everything the shop sells. */
+/** The benefits of every order. */
 function SellingPoints() {
   return (
     <section className={`wrap ${styles.section}`} aria-label="What comes with every piece">
@@ -112,7 +112,7 @@ function SellingPoints() {
   )
 }
 
-/** The gift that comes with a couch. */
+/** The free gift with a couch. */
 function OttomanBand({ room }: { room: Room }) {
   return (
     <section className="wrap" aria-labelledby="ottoman">
@@ -132,7 +132,7 @@ function OttomanBand({ room }: { room: Room }) {
   )
 }
 
-/** The newest of the blog. */
+/** The newest blog posts. */
 function WorthKnowing({ posts }: Pick<Home, 'posts'>) {
   return (
     <section className="wrap" aria-labelledby="blog">

@@ -5,7 +5,7 @@ import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './newest.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** One new piece large, the others beside it. */
+/** The newest product large, the others beside it. */
 export function Newest({ cards }: { cards: readonly TileCard[] }) {
   const [first, ...others] = cards
   const tile = useTiles()

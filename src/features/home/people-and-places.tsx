@@ -6,7 +6,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import styles from './people-and-places.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** Decorators with rooms to show, and the shops to sit down in. */
+/** Decorators, and the stores. */
 export function PeopleAndPlaces({ decorators, stores }: Pick<Home, 'decorators' | 'stores'>) {
   return (
     <div className={`wrap ${styles.pair}`}>

@@ -8,12 +8,12 @@ import { Carousel } from '../../ui/layout/carousel.tsx'
 import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
-// The server's page has no such list, and the device may have read its own before that page is taken over
+// The server does not render this list, and the device may have read it before hydration. Rendering it after hydration avoids a mismatch.
 const never = () => () => undefined
 const isHere = () => true
 const isNotHere = () => false
 
-/** What was looked at on this device, which alone knows it. */
+/** The recently viewed products. Only this device stores them. */
 export function RecentlyViewed() {
   const { cards } = useSnapshot(recentlyViewed)
   const tile = useTiles()

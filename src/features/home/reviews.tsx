@@ -8,7 +8,7 @@ import { averageLabel, monthOf } from './words.ts'
 
 const SHOWN = 4
 
-/** What buyers say, the grumbles included. */
+/** Reviews, including critical ones. */
 export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
   if (reviews.items.length === 0) return null
   const [figure] = averageLabel(reviews).split(' ')

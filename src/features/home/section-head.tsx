@@ -11,7 +11,7 @@ interface SectionHeadProps {
   children?: ReactNode
 }
 
-/** The heading of a section, a sentence, and the way to all of it. */
+/** The head of a section: heading, sentence, and a link to all of it. */
 export function SectionHead({ id, heading, text, more, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

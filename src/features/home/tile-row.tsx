@@ -13,7 +13,7 @@ interface TileRowProps {
   cards: readonly TileCard[]
 }
 
-/** Products to swipe through, with buttons for those who do not swipe. */
+/** A carousel of products. */
 export function TileRow({ id, heading, text, more, cards }: TileRowProps) {
   const tile = useTiles()
   if (cards.length === 0) return null

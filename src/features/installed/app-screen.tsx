@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './app-screen.module.css'
 
-/** The page under which everything stands that is the device's and nobody's account. */
+/** The frame of the page about this device. */
 export function AppScreen({ children }: { children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -3,12 +3,12 @@ import { Button } from '../../ui/basics/button.tsx'
 import styles from './sections.module.css'
 
 interface Props {
-  /** The first press has been: the question stands. */
+  /** Set after the first press: the confirmation shows. */
   asked: boolean
   onAsked(asked: boolean): void
 }
 
-/** Clears what is the shop's from the device, once it has been asked for twice. */
+/** Clears the offline copy from the device, after a confirmation. */
 export function ClearCopy({ asked, onAsked }: Props) {
   if (!asked) {
     return (

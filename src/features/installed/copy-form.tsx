@@ -13,7 +13,7 @@ const names: Record<CopyWidth, { label: string; hint: string }> = {
   1200: { label: 'Large pictures', hint: 'For a computer, and for looking closer' },
 }
 
-/** Asks how large the pictures shall be, and once more where every byte is dear. */
+/** Asks for the size of the pictures. Under save data it asks for a confirmation. */
 export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
   const { sparing } = useSnapshot(offlineCopy)
   const [width, setWidth] = useState<CopyWidth>(800)

@@ -26,13 +26,13 @@ test.each<[Partial<CopyState>, string | null]>([
   [{ order: { ...order, paused: true }, done: 5, total: 651, bytes: 200_000 }, 'Stopped. 5 of 651 pictures are here, 0,2 MB.'],
 ])('how far it is: %j', (changes, words) => expect(copyWords(state(changes))).toBe(words))
 
-test('a problem says what is kept and what to do', () => {
+test('a problem names the stored data and the next step', () => {
   const words = copyWords(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
   expect(words).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
   expect(copyWords(state({ problem: 'full' }))).toMatch(/no more room/)
 })
 
-test('what is held is counted', () => {
+test('the stored part is counted', () => {
   expect(heldWords({ answers: 0, pictures: 0 })).toBe('Nothing of the shop is on this device yet.')
   expect(heldWords({ answers: 90, pictures: 1 })).toBe('On this device now: 90 pages of the shop and 1 picture.')
 })

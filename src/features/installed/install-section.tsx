@@ -14,7 +14,7 @@ const words: Record<InstallWay | 'unknown', string> = {
   menu: 'Choose “Install” or “Add to home screen” in your browser’s menu. Stoep then opens in a window of its own, with or without a connection.',
 }
 
-/** How Stoep gets onto the home screen, in the way that this browser has. */
+/** How to install Stoep, for this browser. */
 export function InstallSection() {
   const { way } = useSnapshot(installState)
   const [asking, setAsking] = useState(false)

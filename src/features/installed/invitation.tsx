@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { QuestionCard } from '../../ui/feedback/question-card.tsx'
 
-/** Invites a shopper who has come back, or has put something aside, to have the shop on the home screen. */
+/** Invites a returning customer, or one who has saved something on the device, to install the app. */
 export function Invitation({ open }: { open: boolean }) {
   const { way } = useSnapshot(installState)
   if (!open) return null
-  // Whatever comes of it, this one has been answered.
+  // The invitation is answered, whatever the outcome.
   const accept = () => void install().finally(refuseInvitation)
   return (
     <QuestionCard

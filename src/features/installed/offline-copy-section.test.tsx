@@ -20,7 +20,7 @@ const done: CopyState = {
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
 const told = (state: CopyState) => act(async () => void (offlineCopy.state = state))
 
-test('[W6] whether to clear stays asked while the worker goes on with the download', async () => {
+test('[W6] the confirmation to clear stays while the worker continues the download', async () => {
   offlineCopy.state = done
   await mount(<OfflineCopySection />).ready
   await act(async () => button('Clear')?.click())

@@ -9,7 +9,7 @@ import { CopyForm } from './copy-form.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './sections.module.css'
 
-/** The whole shop on the device, when the shopper wants it there: how large, how far, stopped, gone on with and cleared. */
+/** The offline copy of the whole catalogue: its size and progress, with buttons to pause, resume and clear it. */
 export function OfflineCopySection() {
   const state = useFrozen(offlineCopy).state
   useEffect(followCopy, [])
@@ -28,13 +28,13 @@ function Copy({ state }: { state: CopyState }) {
   const { order, phase, done, total, held } = state
   const runs = phase === 'reading' || phase === 'pictures'
   const words = copyWords(state)
-  // A question that was asked stays until it is answered, though the worker goes on with the download meanwhile.
+  // An open confirmation stays until it is answered, while the worker continues the download.
   const [asked, setAsked] = useState(false)
   return (
     <>
       {runs ? null : <p className={styles.text}>{heldWords(held)}</p>}
       {runs ? <progress className={styles.progress} value={done} max={Math.max(total, 1)} aria-label="Downloading the shop" /> : null}
-      {/* What changes with every picture is there to be read, and is not read out */}
+      {/* Changes with every picture, so screen readers do not announce it. */}
       <p role={runs ? undefined : 'status'} className={styles.state}>
         {words}
       </p>
@@ -65,13 +65,13 @@ const problems: Record<CopyProblem, string> = {
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** What is on the device already, in words. */
+/** The stored part of the copy, as text. */
 export const heldWords = ({ answers, pictures }: CopyState['held']): string =>
   answers + pictures === 0
     ? 'Nothing of the shop is on this device yet.'
     : `On this device now: ${plural(answers, 'page')} of the shop and ${plural(pictures, 'picture')}.`
 
-/** How far the copy is, in words; null before one is ordered. */
+/** The progress of the copy, as text; null before one is ordered. */
 export function copyWords({ order, phase, problem, done, total, bytes }: CopyState): string | null {
   if (!order) return problem && problems[problem]
   if (phase === 'reading') return `Reading the shop: ${done} of ${total} pages.`

@@ -9,12 +9,12 @@ import { Card } from '../../ui/layout/card.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './sections.module.css'
 
-/** What is kept on this device, how much room it takes, and what waits on it to be sent. */
+/** The data on this device: its size, and the unsent changes. */
 export function OnDeviceSection() {
   const [room, setRoom] = useState<StorageUse | null>(null)
   const { waiting } = useSnapshot(syncState)
   const { kept, asked } = useSnapshot(persistence)
-  // A download takes room, and clearing it gives it back.
+  // A download uses storage; clearing it frees it.
   const phase = useSnapshot(offlineCopy).state?.phase
   useEffect(() => void estimateStorage().then(setRoom), [phase])
   return (

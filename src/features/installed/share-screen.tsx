@@ -6,14 +6,14 @@ import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './app-screen.module.css'
 
-/** Takes what another app has shared, and leads on; where there is nothing to go by it says so. */
+/** Handles content shared from another app: redirects to the shared page or to a search, or says that it found nothing. */
 export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | null }>) {
   useEffect(() => {
     if (place !== null) navigate(place, { replace: true })
   }, [place])
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className="page-head gap-2">
         <p className="eyebrow">Shared with Stoep</p>
         <h1>{place === null ? 'Nothing to look for' : 'One moment'}</h1>
         <p className={styles.intro}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './share-steps.module.css'
 
-/** What is tapped on an iPhone or iPad, drawn as it looks there. */
+/** The install steps on an iPhone or iPad, with its icons. */
 export function ShareSteps() {
   return (
     <ol className={`bare-list ${styles.steps}`}>

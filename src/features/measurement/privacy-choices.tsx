@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './privacy-choices.module.css'
 
-/** What this device keeps and tells, and the one thing of it that is optional. */
+/** The data that this device stores and sends, and the one optional part. */
 export function PrivacyChoices({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={closeChoices} title="Privacy choices">

@@ -19,7 +19,7 @@ const titles: Record<OrderState, string> = {
   refunded: 'Tax invoice, refunded',
 }
 
-/** The order on paper, with what a South African tax invoice has to say (VAT Act, section 20). Shown only when printed. */
+/** The printed order, with the details that a South African tax invoice requires (VAT Act, section 20). */
 export function Invoice({ order }: { order: Order }) {
   const { totals, items, coupon, contact } = order
   const paid = order.timeline.find(({ state }) => state === 'processing')

@@ -17,7 +17,7 @@ import styles from './order-actions.module.css'
 
 const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 
-/** When it comes, and what one may want to keep of it. */
+/** The delivery date, and the buttons for the calendar entry and the printed invoice. */
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
@@ -55,7 +55,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   )
 }
 
-/** For a customer, where the browser can: to hear on this device how the order goes on. Guests hear of it by mail. */
+/** Offers notifications about the order to a customer whose browser supports them. Guests get mail. */
 function OrderNews() {
   const { customer } = useSnapshot(sessionState)
   const { topics, ready, standing } = useSnapshot(pushState)

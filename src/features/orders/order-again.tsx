@@ -15,7 +15,7 @@ const reasons: Record<Unavailable, string> = {
   'no-room': 'your cart takes no more of it',
 }
 
-/** The same again: what still exists goes into the cart, and the rest is named. */
+/** Orders again: adds the products that still exist to the cart and lists the rest. */
 export function OrderAgain({ items }: { items: readonly CartItem[] }) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | null>(null)
@@ -25,14 +25,14 @@ export function OrderAgain({ items }: { items: readonly CartItem[] }) {
     setBusy(false)
     setOutcome(came)
     if (came.kind !== 'done' || came.added === 0) return
-    // The cart opens over what is said of it here.
+    // The cart opens over this message.
     const short = [...came.not.map(({ name }) => name), ...came.fewer]
     if (short.length > 0) notify({ type: 'warn', title: 'Not everything could be added', message: short.join(', ') })
   }
   return (
     <>
       {outcome?.kind === 'done' && outcome.added > 0 ? (
-        // Pressed once more it would all be there twice.
+        // A second press would add everything twice.
         <Button icon="cart" variant="secondary" className="no-print" aria-haspopup="dialog" onClick={openCart}>
           See cart
         </Button>

@@ -21,7 +21,7 @@ const problems: Record<Problem, string> = {
   unreachable: NEEDS_CONNECTION,
 }
 
-/** The way to a guest's order without its key: the number and the e-mail it was placed with. */
+/** Finds a guest's order without its key, by number and e-mail. */
 export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: string }) {
   const [order, setOrder] = useState(orderId)
   const [email, setEmail] = useState('')
@@ -31,7 +31,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
   const { online } = useSnapshot(connection)
   useBackOnline(() => setProblem((shown) => (shown === 'unreachable' ? null : shown)))
 
-  // Somebody who ordered on this device need not look anything up.
+  // A guest who ordered on this device needs no lookup.
   useEffect(() => {
     void orderOnDevice(orderId).then((known) => {
       if (known && known.orderKey !== triedKey) navigate(to.order(orderId, known.orderKey), { replace: true })

@@ -9,7 +9,7 @@ import { orderAtShop } from '../../../tests/support/checkout/order-at-shop.ts'
 import { sampleOrder } from './sample-order.fixture.ts'
 
 let time: VirtualTime
-/** The order as the shop has it. */
+/** The order on the server. */
 let atTheShop: Order
 const ordered = ['pending_payment', 'Ordered. We wait for the payment to be confirmed.'] as const
 const noPage = 'The page of PayJustNow could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.'
@@ -24,7 +24,7 @@ const words = () => document.body.textContent ?? ''
 const ways = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value)
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
 
-test('a page to pay on that could not be opened is told where to try again, with every way to pay', async () => {
+test('a failed payment page is reported beside the retry, with every payment method', async () => {
   atTheShop = sampleOrder([...ordered], ['payment_failed', noPage])
   await show(false)
   const [told] = document.querySelectorAll('[role=status]')
@@ -46,7 +46,7 @@ test('a second try that finds no page says so again, and the way back is free', 
   expect(button(/^Pay R/)?.getAttribute('aria-busy')).not.toBe('true')
 })
 
-test('after turning back on the payment page every way to pay is there, and a payment that arrives after all is told', async () => {
+test('after a cancelled payment every method is offered, and a late payment is reported', async () => {
   atTheShop = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
   await show(true)
   await pass(100)

@@ -23,20 +23,20 @@ import styles from './order-page.module.css'
 interface OrderPageProps {
   initial: Order
   orderKey: OrderKey
-  /** The shopper turned back on the payment page. */
+  /** The customer cancelled on the payment page. */
   cancelled: boolean
-  /** When this copy was made, ISO 8601; missing for the order as it is now. */
+  /** When this copy was stored, ISO 8601; missing for a fresh order. */
   asOf?: string
 }
 
-/** Leaving the payment page is no failure. */
+/** Leaving the payment page is not a failure. */
 const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
 
-/** An order: where it stands, what to do next, and what it was. */
+/** An order: its state, the next step, and its contents. */
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
-  // The payment page leads back to the address with the key: whoever looks here does not come from there.
+  // The payment page returns to the address with the key, so a view here does not come from it.
   const arrival = orderKey === null || isCopy ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
   const check = usePaymentCheck(order, orderKey, arrival, setOrder)
 
@@ -100,7 +100,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   )
 }
 
-/** Where it goes, whom we reach, and how it is paid. */
+/** The delivery address, the contact, and the payment method. */
 function OrderAddresses({ order }: { order: Order }) {
   const { contact, note, months } = order
   const delivery = addressLines(order.shipping)

@@ -4,10 +4,10 @@ import { OrderLookup } from './order-lookup.tsx'
 import { OrderPage } from './order-page.tsx'
 import { RememberedOrder } from './remembered-order.tsx'
 
-/** What the address led to: an order, one whose key is missing or wrong, or one that the shop could not be asked for. */
+/** The result for the address: an order, a missing or wrong key, or an unreachable server. */
 export type OrderScreenData = Order | { kind: 'needs-lookup' | 'offline'; orderId: string }
 
-/** The state of an order, for whoever holds its key. */
+/** The page of an order, opened with its key. */
 export function OrderScreen({ data, search }: ScreenProps<OrderScreenData>) {
   const query = new URLSearchParams(search)
   const key = query.get('key') ?? ''

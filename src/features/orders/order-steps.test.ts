@@ -14,7 +14,7 @@ const order = (...states: OrderState[]) =>
 
 const words = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
 
-test('a new order shows what is still to come, with its expected day', () => {
+test('a new order shows its future steps with their expected dates', () => {
   expect(words('pending_payment')).toEqual(['current: Waiting for payment', 'ahead: Being made', 'ahead: On its way', 'ahead: Delivered'])
   expect(orderSteps(order('pending_payment')).at(-1)?.date).toBe('by Sun 31 Jan 2027')
 })
@@ -35,6 +35,6 @@ test('an order that is over has nothing to come', () => {
   expect(words('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')
 })
 
-test('moments are told in South African time, whatever the zone of the reader', () => {
+test('times are South African, whatever the time zone of the customer', () => {
   expect(formatMoment('2026-11-20T22:30:00Z')).toBe('Sat 21 Nov, 00:30')
 })

@@ -4,7 +4,7 @@ import { orderStateWords } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
 
-/** What a state is called once it is behind. */
+/** The label of a past state. */
 const passed: Record<OrderState, string> = {
   pending_payment: 'Ordered',
   awaiting_transfer: 'Ordered',
@@ -19,7 +19,7 @@ const passed: Record<OrderState, string> = {
 const wentWrong = new Set<OrderState>(['payment_failed', 'cancelled'])
 const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 
-/** The way of an order: what happened, what holds now, and what is still to come with its expected day. */
+/** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
   const last = order.timeline.length - 1
   const known = order.timeline.map(({ state, at, note }, index): TimelineStep => {

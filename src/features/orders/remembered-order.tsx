@@ -10,7 +10,7 @@ import { OrderPage } from './order-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import page from './order-page.module.css'
 
-/** The order as this device last saw it, while the shop cannot be asked. */
+/** The stored copy of an order, while the server cannot be reached. */
 export function RememberedOrder({ orderId }: { orderId: string }) {
   const [copy, setCopy] = useState<Copy | null | 'reading'>('reading')
   const [fresh, setFresh] = useState<Order | null>(null)
@@ -42,7 +42,7 @@ export function RememberedOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** The outline of an order that is being read from the device. */
+/** The skeleton of an order while the device reads it. */
 function OrderSkeleton({ orderId }: { orderId: string }) {
   return (
     <div className={`wrap ${page.page}`} aria-busy="true">

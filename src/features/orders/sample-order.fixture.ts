@@ -16,7 +16,7 @@ const address = {
   phone: '',
 } as const
 
-/** An order by PayJustNow that went through these states, each with its note. */
+/** An order by PayJustNow with these states, each with its note. */
 export function sampleOrder(...events: [OrderState, string][]): Order {
   const state = events.at(-1)?.[0] ?? 'pending_payment'
   const canPay = state === 'pending_payment' || state === 'payment_failed'

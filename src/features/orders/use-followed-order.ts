@@ -4,14 +4,14 @@ import { followOrder } from '../../actions/orders/follow-order.ts'
 import { orderShown } from '../../actions/orders/order.ts'
 
 interface FollowedOrder {
-  /** Null until the shop has said. */
+  /** Null until the server responds. */
   order: Order | null
-  /** Asked often enough. */
+  /** The polling ended. */
   over: boolean
   again: () => void
 }
 
-/** An order as the shop says it stands, asked for until its payment is settled one way or the other. */
+/** An order that is polled until its payment is settled. */
 export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrder {
   const [order, setOrder] = useState<Order | null>(null)
   const [round, setRound] = useState(1)

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { OrderPage } from './order-page.tsx'
 import styles from './view-order-screen.module.css'
 
-/** One of the customer's own orders (spec §2): opened by their session, and from the device's copy while the shop cannot be asked. */
+/** An order of the signed-in customer (spec §2), or the stored copy while the server cannot be reached. */
 export function ViewOrderScreen({ data }: ScreenProps<OwnOrder>) {
   const { order, asOf } = data
   const [fresh, setFresh] = useState<Order | null>(null)

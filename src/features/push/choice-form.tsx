@@ -22,7 +22,7 @@ const nothing: Wanted = { topics: [], products: [] }
 
 const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureWords(outcome))
 
-/** Each topic with what it means. Saving asks the browser, where it has not been asked yet, and then the shop. */
+/** The topics with their explanations. Saving asks the browser for permission if needed, then the server. */
 export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   const now = useFrozen(pushState)
   const { customer } = useSnapshot(sessionState)
@@ -97,7 +97,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   )
 }
 
-/** Orders are told to whoever is signed in, and to nobody else. */
+/** Only a signed-in customer gets notifications about orders. */
 function OrdersAfterSignIn() {
   const signIn = () => {
     closeNotifications()
@@ -130,7 +130,7 @@ interface Chosen {
   products: readonly (Awaited & { ticked: boolean })[]
 }
 
-/** What is ticked when the dialog opens: what the device is told of, and what was just asked for. Offers are never ticked by us. */
+/** The ticked boxes when the dialog opens: current subscriptions, and the one just requested. Offers are never preselected. */
 export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
   const topics = now.topics.filter((topic) => topic !== 'back-in-stock')
   const products = now.products.map((product) => ({ ...product, ticked: true }))
@@ -139,7 +139,7 @@ export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
   return { topics, products: [...products, { slug: offer.slug, name: offer.name, ticked: true }] }
 }
 
-/** What is asked of the shop for what is ticked. */
+/** The subscription for the ticked boxes. */
 export function wantedBy({ topics, products }: Chosen): Wanted {
   const awaited = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
   return { topics: awaited.length > 0 ? [...topics, 'back-in-stock'] : topics, products: awaited }

@@ -12,7 +12,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { obstacles } from './words.ts'
 import styles from './notifications-dialog.module.css'
 
-/** What this device is told of, and where it is changed. Nothing is asked of the browser before something is ticked and pressed. */
+/** The notification settings of this device. The browser asks for permission only after the customer ticks a topic and saves. */
 export function NotificationsDialog({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={closeNotifications} title="Notifications on this device">
@@ -50,14 +50,14 @@ function Content() {
           {obstacle.text}
         </Notice>
       ) : (
-        // Somebody else's choice is another form, and so is one about other pieces: one may come back while it is open.
+        // The key resets the form for another customer or other products, which may change while it is open.
         <ChoiceForm key={[customer?.user_id, ...products.map(({ slug }) => slug)].join()} offer={offer} />
       )}
     </div>
   )
 }
 
-/** What is shown is looked at first, and again when the shop comes into sight: the browser's settings may have been changed meanwhile. */
+/** Reads the permission first, and again when the page becomes visible: the browser's settings may have changed. */
 function useFreshLook(): 'looking' | 'looked' | 'failed' {
   const [state, setState] = useState<'looking' | 'looked' | 'failed'>('looking')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { PushTopic } from '../../contract/push/push.ts'
 import type { PushOutcome, PushStanding } from '../../actions/push/push.ts'
 
-/** What each topic means, as it is offered. */
+/** The label and explanation of each topic. */
 export const topicWords: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
   orders: { label: 'Your orders', hint: 'When one is paid, leaves the workshop, is delivered, or needs something from you.' },
   updates: { label: 'New versions of this app', hint: 'Now and then. The new version is fetched, and opens when you tap.' },
@@ -13,7 +13,7 @@ export const topicWords: Record<Exclude<PushTopic, 'back-in-stock'>, { label: st
 
 type Words = { title: string; text: string }
 
-/** Where notifications cannot be had: why, and what to do. */
+/** Why notifications are unavailable, and what to do. */
 export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Words> = {
   unsupported: {
     title: 'This browser cannot show notifications',
@@ -31,7 +31,7 @@ export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Wor
 
 const notReached = 'Nothing has changed. This does not wait for a connection: please press again when you have one.'
 
-/** Why it did not come to what was pressed, and what to do. */
+/** Why the press failed, and what to do. */
 export function failureWords(outcome: Exclude<PushOutcome, { kind: 'done' }>): Words {
   switch (outcome.kind) {
     case 'unsupported':

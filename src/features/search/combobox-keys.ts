@@ -1,4 +1,4 @@
-/** Where a combobox stands: whether its list shows, and which option is active (-1: none, the words themselves). */
+/** The state of a combobox: whether its list shows, and the active option (-1: none, the typed text). */
 export interface ComboboxState {
   open: boolean
   active: number
@@ -10,8 +10,8 @@ export interface KeyPress {
 }
 
 /**
- * What a key does in an editable combobox with a list (WAI-ARIA APG). Null: the key is not for the combobox. Past either end the
- * arrows go through the words themselves, so that a shopper can always come back to what was typed.
+ * The next state after a key in an editable combobox with a list (WAI-ARIA APG). Null: the combobox ignores the key. Arrows past either
+ * end pass through the typed text, so that the customer can return to it.
  */
 export function pressKey({ open, active }: ComboboxState, { key, altKey }: KeyPress, count: number): ComboboxState | null {
   if (key === 'Escape') return open ? { open: false, active: -1 } : null

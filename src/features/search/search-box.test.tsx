@@ -65,7 +65,7 @@ async function type(words: string) {
   await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
 }
 
-// What the field fetches when it is first used
+// The requests at the first use of the field.
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('Search is a combobox that works from the device’s copy', () => {
     expect(field().value).toBe('')
   })
 
-  it('an empty field offers what was looked for before', async () => {
+  it('an empty field lists the recent searches', async () => {
     recentSearches.list = ['oak table']
     await act(async () => {
       field().focus()
@@ -126,7 +126,7 @@ describe('Search is a combobox that works from the device’s copy', () => {
     expect(location.pathname + location.search).toBe('/search?q=oak+table')
   })
 
-  it('"/" goes to the field, but not while somebody types elsewhere', async () => {
+  it('"/" focuses the field, but not while the customer types elsewhere', async () => {
     const other = place.appendChild(document.createElement('textarea'))
     const slash = (target: HTMLElement) =>
       act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })))

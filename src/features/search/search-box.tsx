@@ -14,18 +14,18 @@ import { useSuggestions } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
 export interface SearchBoxProps {
-  /** In a dialog of its own the list stands below the field and stays; in the header it opens over the page. */
+  /** In a dialog the list stays below the field; in the header it opens over the page. */
   inDialog?: boolean
   field?: RefObject<HTMLInputElement | null>
-  /** What was typed into the plain field that this one replaces, and whether the focus comes along: somebody may have gone on. */
+  /** The text of the plain field that this one replaces, and whether it had the focus. */
   takesOver?: { words: string; focused: boolean }
-  /** Something was chosen or sent. */
+  /** Called after a choice or a submit. */
   onDone?: () => void
 }
 
 const closed: ComboboxState = { open: false, active: -1 }
 
-/** The shop's search: a combobox with pictures, which is a plain form where there is no script. */
+/** The search: a combobox with pictures. Without script it is a plain form. */
 export function SearchBox({ inDialog = false, field, takesOver, onDone }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   const [state, setState] = useState(closed)
   const words = typed.trim()
   const cards = useSuggestions(words, used)
-  // Before the field is used nothing is listed: what this device remembers is not in the server's page
+  // Nothing is listed before the first use: the server does not render this device's recent searches.
   const past = used ? recent : []
   const suggestions: Suggestion[] = words
     ? cards.map((card) => ({ kind: 'product', card }))
@@ -81,7 +81,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
       choose(active)
       return
     }
-    // In a dialog Escape is the dialog's
+    // In a dialog, Escape closes the dialog.
     if (event.key === 'Escape' && inDialog) return
     if (event.key === 'Escape' && !state.open && typed) {
       event.preventDefault()

@@ -7,7 +7,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 
-/** The search on a phone: the whole screen, with the field at the top and its keyboard up. */
+/** The search on a phone: full screen, with the field focused at the top. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -18,7 +18,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** Ways on for those who would rather look around. They are missing as long as the device has no copy of the catalogue. */
+/** Links to categories. Missing while the device has no copy of the catalogue. */
 function CategoryLinks({ onChoose }: { onChoose: () => void }) {
   const [categories, setCategories] = useState<Category[]>([])
   useEffect(() => {

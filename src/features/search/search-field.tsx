@@ -7,7 +7,7 @@ import type { SearchBoxProps } from './search-box.tsx'
 import styles from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
-/** The header's search until somebody goes to it: a plain form, which searches as well. Suggestions come with their code at the first focus, and take over. */
+/** The header's search before the first focus: a plain form. The first focus loads the combobox, which replaces it. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
   const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; takesOver: SearchBoxProps['takesOver'] } | null>(null)

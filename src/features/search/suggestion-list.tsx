@@ -18,7 +18,7 @@ interface SuggestionListProps {
 
 const THUMB = 160
 
-// The platform's own lists hold no pictures
+// Native lists cannot show pictures.
 const LISTBOX = 'listbox'
 const OPTION = 'option'
 
@@ -30,7 +30,7 @@ export function SuggestionList({ id, label, suggestions, active, hidden, onChoos
   return (
     <div id={id} role={LISTBOX} aria-label={label} hidden={hidden} className={styles.list}>
       {suggestions.map((suggestion, place) => (
-        // Outside the tab order: the focus stays in the field, whose keys choose, and a press must not take it away
+        // Outside the tab order: the focus stays in the field, whose keys select an option, and a press must not move it.
         <button
           key={keyOf(suggestion)}
           type="button"

@@ -8,7 +8,7 @@ const MOST = 8
 
 let built: { version: string; search: Search } | undefined
 
-/** The search over the device's copy of the catalogue. Its code and index come with the first use. */
+/** The search in the device's copy of the catalogue. Code and index load at the first use. */
 async function readySearch(): Promise<Search> {
   const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
   if (built?.version !== catalogue.version) built = { version: catalogue.version, search: createSearch(catalogue.products) }
@@ -18,8 +18,8 @@ async function readySearch(): Promise<Search> {
 const none: ProductCard[] = []
 
 /**
- * Products for words that are still being typed, at most eight; without a network too. The last ones stay until the next are there.
- * Without a copy of the catalogue there are none, and the form still sends the words.
+ * Products for the typed text, at most eight, also offline. The previous ones stay until the next arrive. Without a copy of the catalogue
+ * there are none, and the form still works.
  */
 export function useSuggestions(words: string, wanted: boolean): ProductCard[] {
   const [cards, setCards] = useState(none)

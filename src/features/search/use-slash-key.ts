@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** "/" goes to the search field, unless somebody is typing, a dialog is open or the field does not show. */
+/** "/" focuses the search field, unless the focus is in a text field, a dialog is open, or the field is hidden. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>, active: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

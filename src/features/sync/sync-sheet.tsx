@@ -17,7 +17,7 @@ const notKept = 'This browser does not let us store anything, so these changes l
 const old = 'Some of them are from more than two weeks ago. Those are not sent by themselves: press “Try now” if you still want them.'
 const nothing = 'Nothing is waiting. The shop and this device agree.'
 
-/** What waits to be sent, what was refused and why, to be tried again or discarded. */
+/** The unsent and the rejected changes, with buttons to retry or discard them. */
 export function SyncSheet({ open }: { open: boolean }) {
   const { changes, rejected, storage, asking } = useSnapshot(syncState)
   const [trying, setTrying] = useState(false)
@@ -64,7 +64,7 @@ interface ChangeProps {
   refused?: boolean
 }
 
-/** One change. Discarding one that the shop has not heard of is asked for twice; a refused one has nothing to lose. */
+/** One change. Discarding an unsent change needs a confirmation; a rejected one does not. */
 function Change({ id, words, place, state, refused = false }: ChangeProps) {
   const [asked, setAsked] = useState(false)
   const drop = () => void discard(id)
@@ -102,7 +102,7 @@ function Change({ id, words, place, state, refused = false }: ChangeProps) {
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** Where a change stands, in words (content/home.json, sync.sheet). */
+/** The state of a change as text (content/home.json, sync.sheet). */
 export function stateWords({ state, retryAt }: Pick<WaitingChange, 'state' | 'retryAt'>): string {
   switch (state) {
     case 'queued':
@@ -124,7 +124,7 @@ export function stateWords({ state, retryAt }: Pick<WaitingChange, 'state' | 're
   }
 }
 
-/** Leads to where a change can be made anew. */
+/** Opens the page where the customer can make the change again. */
 async function goToPlace(place: ChangePlace): Promise<void> {
   closeSync()
   switch (place.kind) {
@@ -139,7 +139,7 @@ async function goToPlace(place: ChangePlace): Promise<void> {
   }
 }
 
-/** Without the catalogue, or the piece in it, everything that is sold. */
+/** Falls back to all products, without the catalogue or the product in it. */
 async function addressOf(productId: number): Promise<string> {
   try {
     const { products } = await shop().catalogue()

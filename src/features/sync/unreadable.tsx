@@ -5,7 +5,7 @@ import { Button } from '../../ui/basics/button.tsx'
 import { saveFile } from '../../ui/basics/save-file.ts'
 import styles from './sync-sheet.module.css'
 
-/** What was stored and could not be read: to be saved as a file, or thrown away by the shopper alone. */
+/** Quarantined data: the customer can save it as a file or discard it. */
 export function Unreadable() {
   const { list } = useSnapshot(setAside)
   useEffect(() => void readQuarantined(), [])

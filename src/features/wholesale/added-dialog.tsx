@@ -16,7 +16,7 @@ interface AddedDialogProps {
   onClose: () => void
 }
 
-/** What of a list went into the cart, and of every line that did not, why. */
+/** The lines of a list that were added to the cart, and the reason for every other one. */
 export function AddedDialog({ report, products, open, onClose }: AddedDialogProps) {
   const { added, skipped } = report
   const toCart = () => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChooseListForm } from './choose-list-form.tsx'
 
-/** Puts pieces into a trade list that is there, or into a new one. */
+/** Adds products to an existing or a new trade list. */
 export function ChooseListDialog({ open }: { open: boolean }) {
   const { what, name } = useSnapshot(listDialog)
   const lines = useFrozen(listDialog).lines

@@ -11,7 +11,7 @@ import { NAME_LONGEST, nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
 import { countOf, inFigures } from './words.ts'
 
-/** Stands for a list that is yet to be made. */
+/** Represents a new list. */
 const NEW = 'new'
 
 interface ChooseListFormProps {

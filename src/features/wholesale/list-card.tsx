@@ -19,7 +19,7 @@ interface ListCardProps {
   onAsk: (question: ListQuestion) => void
 }
 
-/** One list among others: what is in it, what it comes to, and what may be done with it. */
+/** A list in the overview: its contents, its total and its actions. */
 export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
   const totals = totalsOf(useFigures(list, products))
   return (

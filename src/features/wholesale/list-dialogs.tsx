@@ -8,21 +8,21 @@ import { NameDialog } from './name-dialog.tsx'
 export type ListQuestion = { kind: 'create' } | { kind: 'rename' | 'duplicate'; list: Wholesale }
 
 interface ListDialogsProps {
-  /** What is asked now; null closes. The last question stays while the dialog leaves. */
+  /** The open question; null closes. The last question stays during the leaving transition. */
   question: ListQuestion | null
   open: boolean
   onClose: () => void
   lists: readonly Wholesale[]
 }
 
-/** The questions about a list's name. A new list and a copy are gone to. */
+/** The dialogs for a list's name. A new list or a copy opens afterwards. */
 export function ListDialogs({ question, open, onClose, lists }: ListDialogsProps) {
   if (!question) return null
   const goTo = (listId: string | null) => {
     if (listId !== null) navigate(to.list(listId))
     return listId !== null
   }
-  // Each question begins anew, though the one before may still be leaving.
+  // The key resets the form for each question, even during the previous one's leaving transition.
   const key = question.kind === 'create' ? 'create' : `${question.kind} ${question.list.id}`
   const shared = { open, onClose }
   switch (question.kind) {

@@ -8,14 +8,14 @@ interface NameDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   name: string
   action: string
-  /** Does it; false when the device did not take it, which has been told. */
+  /** Saves the name; false when the device failed to store it, which has been reported. */
   onName: (name: string) => Promise<boolean>
 }
 
-/** Asks for the name of a list: a new one, another name, the name of a copy. */
+/** Asks for the name of a list: a new one, a renamed one or a copy. */
 export function NameDialog({ open, onClose, title, name, action, onName }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

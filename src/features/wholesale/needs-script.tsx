@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Lists live on the device; without script there is nothing to show them. */
+/** The device stores the lists, so they need script. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -6,7 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 
 type Look = {
   icon: IconName
-  /** The accessible name; say the count here too when there is a badge. */
+  /** The accessible name. Include the count when there is a badge. */
   label: string
   variant?: 'plain' | 'outline' | 'filled'
   badge?: number | string

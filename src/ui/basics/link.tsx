@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** Says that this link may leave the shop. */
+  /** Allows the link to leave the shop. */
   external?: boolean
 }
 
 type Destination = 'inside' | 'outside' | 'device' | 'refused'
 
-// where there is no page, on the server, only relative addresses can be the shop's own
+// On the server there is no page address, so only relative addresses are internal.
 const NO_PAGE = 'https://shop.invalid'
 
-// URL.parse is younger than phones in use
+// Phones in use do not support `URL.parse`.
 function parse(href: string, base: string): URL | null {
   try {
     return new URL(href, base)
@@ -20,7 +20,7 @@ function parse(href: string, base: string): URL | null {
   }
 }
 
-/** Where an address leads, as a browser would read it: `/\host`, `//host` and tabs inside a scheme included. */
+/** The destination of an address as a browser parses it, including `/\host`, `//host` and tabs in a scheme. */
 function destinationOf(href: string): Destination {
   const here = globalThis.location?.origin ?? NO_PAGE
   const base = here.startsWith('http') ? here : NO_PAGE
@@ -32,8 +32,8 @@ function destinationOf(href: string): Destination {
 }
 
 /**
- * A link. Links to external URLs are refused by default (spec §2): one that leaves the shop has to be marked `external`. An unmarked
- * one is an Error in development and plain text in production, so that a slip in content never sends a shopper away.
+ * A link. It rejects external addresses by default (spec §2): a link that leaves the shop must be marked `external`. An unmarked one
+ * throws in development and renders plain text in production, so that a mistake in content never sends a customer away.
  */
 export function Link({ href, external = false, children, ...rest }: LinkProps) {
   const destination = destinationOf(href)

@@ -5,7 +5,7 @@ import styles from './menu.module.css'
 
 type MenuProps = {
   label: string
-  /** Which of several, for readers: "More for Lodge". */
+  /** The object of the menu, for screen readers: "More for Lodge". */
   about?: string
   icon?: IconName
   triggerClassName?: string

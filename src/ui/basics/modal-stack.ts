@@ -1,4 +1,4 @@
-/** The open modal dialogs' places for toasts, the topmost last. Toasts go there, for what lies outside a modal is inert. */
+/** The toast containers of the open modal dialogs, the topmost last. Toasts render there, because everything outside a modal is inert. */
 let open: HTMLElement[] = []
 const listeners = new Set<() => void>()
 

@@ -34,7 +34,7 @@ test('an open dialog is modal and called by its title', async () => {
   expect(title?.textContent).toBe('Will it fit?')
 })
 
-test('Escape asks the owner to close, who decides', async () => {
+test('Escape calls onClose, and the state decides', async () => {
   const { element, onClose } = await dialog()
   const cancel = new Event('cancel', { cancelable: true })
   await act(async () => element.dispatchEvent(cancel))
@@ -59,7 +59,7 @@ test('closed, it keeps no content on the page', async () => {
   expect(element.textContent).toBe('')
 })
 
-test('a notification stands inside the open dialog, where it can be pressed, and outside again when it is closed', async () => {
+test('a notification renders in the open dialog, where it can be pressed, and outside again after it closes', async () => {
   const { element, page } = await dialog()
   element.getAnimations = () => []
   const inside = () => element.contains(find('[role=status]'))

@@ -9,7 +9,7 @@ export type ModalProps = {
   onClose: () => void
   title: string
   hideTitle?: boolean
-  /** Stands between the title and the close button. */
+  /** Shown between the title and the close button. */
   headerExtra?: ReactNode
   /** Stays in view under the scrolling content. */
   footer?: ReactNode
@@ -42,7 +42,7 @@ export function Modal({
     event.preventDefault()
     onClose()
   }
-  // The browser may close a dialog by itself (a second Escape); the owner's state must hear of it
+  // The browser may close a dialog by itself (a second Escape), so the state must follow.
   const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
   }
@@ -70,8 +70,8 @@ export function Modal({
 }
 
 /**
- * Calls `onPress` for a press on a dialog's own surface, outside its panel. A press that began inside
- * (selecting text) and ended outside is none. Native listeners, for the dialog itself is no control.
+ * Calls `onPress` for a press on the scrim, outside the panel. A press that starts inside (selecting text) and ends outside does not
+ * count. Native listeners, because a dialog is not a control.
  */
 function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onPress: () => void) {
   const press = useEffectEvent(onPress)
@@ -96,7 +96,7 @@ function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onPress: () 
   }, [ref])
 }
 
-/** Keeps what has the focus in view when its scrolling box gets smaller: a toast or the phone's keyboard has taken room. */
+/** Keeps the focused element in view when its scroll container shrinks for a toast or the phone's keyboard. */
 function useFocusInView(box: RefObject<HTMLElement | null>, mounted: boolean): void {
   useEffect(() => {
     const element = box.current

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { enterModal, leaveModal, topModal } from '../basics/modal-stack.ts'
 
-// The server has no layout; the browser must open the dialog before it paints
+// The server has no layout effects; the browser must open the dialog before it paints.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** What base.css keeps free while the page is locked. */
+/** The space that base.css reserves while the page is locked. */
 function keepScrollbarWidth(): void {
   document.documentElement.style.setProperty('--scrollbar-width', `${window.innerWidth - document.body.offsetWidth}px`)
 }
@@ -15,8 +15,8 @@ async function settled(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Ties `open` to a native modal dialog. `mounted` says whether its content should be rendered:
- * from opening until the leaving transition is over. The platform returns the focus to the opener.
+ * Binds `open` to a native modal dialog. `mounted`: whether to render its content, from opening until the leaving transition ends. The
+ * browser restores the focus to the opener.
  */
 export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Nothing here yet, in words, and the one thing to do about it. */
+/** An empty state: a text, and one action. */
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

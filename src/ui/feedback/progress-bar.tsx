@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import styles from './progress-bar.module.css'
 
-/** Milliseconds before the bar shows, and the time it takes to finish (spec §9: throttle 200 ms; its run of 2 s is in the style). */
+/** Milliseconds before the bar shows, and its time to finish (spec §9: throttle 200 ms; the style has the 2 s run). */
 const THROTTLE = 200
 const FINISH = 400
 
-/** The loading bar at the top: shown only for a wait of more than 200 ms, running for 2 s, then holding until the wait ends. */
+/** The loading bar at the top. It shows for waits above 200 ms, runs for 2 s, then holds until the wait ends. */
 export function ProgressBar({ active }: { active: boolean }) {
   const [shown, setShown] = useState(false)
 

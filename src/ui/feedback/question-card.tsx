@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './question-card.module.css'
 import { useStepsAside } from './use-steps-aside.ts'
 
-/** Says on the root how high the box is, in px: notices stand above it, and what gets the focus scrolls clear of it. */
+/** Sets the height of the box on the root, in px: notices show above it, and focused elements scroll clear of it. */
 function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -16,8 +16,8 @@ function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A question that the shop asks by itself: it stands over the foot of the page and moves nothing, and steps aside from what is marked
- * `data-keep-clear`, from what has the focus and from whoever types. `answers` are two buttons of one size.
+ * An unprompted question, at the bottom over the page. It shifts no layout, and hides when it would cover an element with
+ * `data-keep-clear` or the focused element, and while the customer types. `answers` are two buttons of the same size.
  */
 export function QuestionCard({ title, answers, children }: { title: string; answers: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)

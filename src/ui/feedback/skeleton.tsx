@@ -10,7 +10,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** The shape of what is coming, of the same size; readers do not meet it. */
+/** A placeholder of the same size as the content to come; hidden from screen readers. */
 export function Skeleton({ width, height, ratio, shape = 'block', className }: SkeletonProps) {
   return (
     <span

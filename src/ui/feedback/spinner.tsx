@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring; with a label it is announced, without it is decoration. */
+/** A spinner. With a label it is announced; without, it is decorative. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <span role={label ? 'status' : undefined}>

@@ -19,7 +19,7 @@ export type ToastItem = {
 const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' }
 const noModal = () => null
 
-/** One notification: closes on a press anywhere, by its button, or after its time, which waits while it is looked at. */
+/** One notification. It closes on a press anywhere, by its button, or after its time, which pauses while hovered or focused. */
 function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
   const { id, type, title, message, duration = 5000, action } = toast
   const [held, setHeld] = useState(false)
@@ -60,7 +60,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
   )
 }
 
-/** Where notifications stand. It moves into the topmost open dialog, because what lies outside one is inert. */
+/** The container of notifications. It moves into the topmost open dialog, because everything outside a dialog is inert. */
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
   const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
   const region = (

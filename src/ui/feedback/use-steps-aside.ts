@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What nothing may stand over: marked in the page by whoever draws it. */
+/** Elements that must not be covered. Components mark them. */
 const KEPT_CLEAR = '[data-keep-clear]'
 
-/** Whoever types is not interrupted; on a phone the box would stand on the keyboard. */
+/** Typing is not interrupted; on a phone the box would be on top of the keyboard. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false
 
-/** A press that has begun ends on what it began on: nothing comes between the finger and the button, and nothing moves it away. */
+/** A press must end on the element where it began, so the box does not change during a press. */
 const isPressing = () => document.querySelector(':active') !== null
 
 /**
- * True while the box stands over something that has to be kept clear or over what has the focus, or somebody types, and until it has been
- * looked at for the first time. During a press it stays as it is. A box that holds the focus itself stays too.
+ * True while the box would cover an element to keep clear or the focused element, while the customer types, and until the first
+ * measurement. It does not change during a press, nor while the box has the focus.
  */
 export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(true)
@@ -33,7 +33,7 @@ export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
     addEventListener('scroll', soon, { passive: true, signal: over.signal })
     for (const sign of ['resize', 'focusin', 'focusout', 'pointerup', 'pointercancel', 'keyup'])
       addEventListener(sign, soon, { signal: over.signal })
-    // Another page, or more of this one.
+    // Another page, or a longer one.
     const changed = new MutationObserver(soon)
     changed.observe(document.body, { childList: true, subtree: true })
     soon()

@@ -5,7 +5,7 @@ import { FieldError } from './field-frame.tsx'
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: string; count?: number } & Omit<ComponentProps<'input'>, 'type'>
 
-/** A native checkbox whose whole row is the target. `count` stands at the end, for filters. */
+/** A native checkbox whose target is the whole row. `count` shows at the end, for filters. */
 export function Checkbox({ label, hint, error, count, id, className, ...input }: CheckboxProps) {
   const made = useId()
   const boxId = id ?? made

@@ -36,7 +36,7 @@ test('each error leads to its field, or to the first choice of its group', async
   expect(document.activeElement).toBe(find('#side input'))
 })
 
-test('a field says what is wrong with it to a reader', async () => {
+test('a field exposes its error to screen readers', async () => {
   await mount(form(errors)).ready
   const field = find('#postcode')
   expect(field.getAttribute('aria-invalid')).toBe('true')

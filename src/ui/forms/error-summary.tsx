@@ -15,7 +15,7 @@ function focusField(event: MouseEvent, fieldId: string): void {
   control.focus({ preventScroll: true })
 }
 
-/** What is wrong with a form, as links to its fields. It takes the focus when it appears. */
+/** The errors of a form as links to the fields. It takes the focus when it appears. */
 export function ErrorSummary({ title = 'There is a problem', errors }: { title?: string; errors: { fieldId: string; message: string }[] }) {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()

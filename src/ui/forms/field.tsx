@@ -30,7 +30,7 @@ export function TextField({
   )
 }
 
-/** A text of several lines, which grows with what is written. */
+/** A text area that grows with its content. */
 export function TextArea({
   label,
   hint,

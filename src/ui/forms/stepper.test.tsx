@@ -63,7 +63,7 @@ test.each([
   expect(onChange.mock.lastCall?.[0] ?? 2).toBe(count)
 })
 
-test('more than the most is told, and the most itself is not', async () => {
+test('a value above the maximum is reported, the maximum is not', async () => {
   const onAbove = vi.fn<(max: number) => void>()
   const { field } = await stepper(2, onAbove)
   await type(field, '9')

@@ -7,21 +7,21 @@ type StepperProps = {
   /** What is counted: "Quantity of Kalk Bay". */
   label: string
   value: number
-  /** What it returns ends when `value` has taken the change, or never will: until then the next press goes on from `next`. */
+  /** The returned promise settles once `value` includes the change, or never will. Until then the next press continues from `next`. */
   onChange: (next: number) => void | Promise<unknown>
   min?: number
   max?: number
-  /** More than `max` was typed, and is held to it. */
+  /** Called when more than `max` was typed; the value becomes `max`. */
   onAbove?: (max: number) => void
   disabled?: boolean
   size?: 'md' | 'sm'
   className?: string
 }
 
-/** Whole numbers with 44 px buttons; typing is taken when the field is left or Enter is pressed, kept within the limits. */
+/** A whole number with 44 px buttons. A typed value applies on blur or Enter, within the limits. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, disabled, size = 'md', className }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  /** What was asked for last and is not in `value` yet. */
+  /** The last requested number that `value` does not include yet. */
   const asked = useRef<{ next: number } | null>(null)
   const current = () => asked.current?.next ?? value
 
@@ -53,7 +53,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, di
       settle(current() + (event.key === 'ArrowUp' ? 1 : -1))
     }
   }
-  // Of 1.5 the 1, not 15; of what begins with something else, nothing.
+  // Reads 1 from "1.5", not 15, and nothing from text that starts otherwise.
   const onInput = ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(/^\d{0,4}/.exec(target.value.replace(/\s/g, ''))?.[0] ?? '')
 
   // aria-disabled, not disabled: at the limit the focus stays where it is

@@ -12,7 +12,7 @@ type SwatchOption = {
   disabled?: boolean
 }
 
-/** Fabrics or woods as a named radio group; the chosen name stands beside the legend. */
+/** Fabrics or woods as a radio group; the chosen name shows beside the legend. */
 export function SwatchGroup({ options, value, onChange, size = 'md', ...group }: RadioGroupProps<SwatchOption> & { size?: 'md' | 'sm' }) {
   const chosen = options.find((option) => option.value === value)
   const words = chosen ? [chosen.label, chosen.note].filter(Boolean).join(', ') : undefined

@@ -15,7 +15,7 @@ export interface InstalmentTermsProps {
   note: string
 }
 
-/** Paying by the month: the choice, and beside it all that it costs. */
+/** Monthly payments: the number of months, and the full cost. */
 export function InstalmentTerms({ min, max, months, onMonths, line, rows, note }: InstalmentTermsProps) {
   return (
     <div className={styles.terms}>

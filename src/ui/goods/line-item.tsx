@@ -11,9 +11,9 @@ export interface LineItemProps {
   picture: string | null
   /** The picture mirrored, for the other side of a chaise. */
   flip?: boolean
-  /** A badge on the picture, where it moves nothing when it comes and goes. */
+  /** A badge on the picture, where it shifts no layout. */
   mark?: ReactNode
-  /** What was chosen, in words. */
+  /** The chosen options as text. */
   details: readonly string[]
   /** At the end of the line: the price, "Free". */
   aside: ReactNode

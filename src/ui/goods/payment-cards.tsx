@@ -25,7 +25,7 @@ interface PaymentCardsProps<Value extends string> {
   instalments: InstalmentTermsProps | null
 }
 
-/** The ways to pay, each with what it costs. */
+/** The payment methods, each with its cost. */
 export function PaymentCards<Value extends string>({ cards, instalments, ...group }: PaymentCardsProps<Value>) {
   const options = cards.map(({ terms, monthly, ...card }) => ({
     ...card,

@@ -11,11 +11,11 @@ export type PictureProps = {
   height: number
   srcSet?: string | { src: string; width: number }[]
   sizes?: string
-  /** A tiny data-URI, shown until the picture is there. */
+  /** A tiny data URI, shown until the picture has loaded. */
   placeholder?: string
-  /** The dominant colour, shown before even that. */
+  /** The dominant colour, shown before the placeholder. */
   color?: string
-  /** The picture the page is judged by: fetched first and at once. */
+  /** The largest picture of the first screen: loaded first and eagerly. */
   priority?: boolean
   fit?: 'cover' | 'contain'
   shape?: 'tile' | 'room' | 'bare'
@@ -24,7 +24,7 @@ export type PictureProps = {
   className?: string
 }
 
-/** A picture that keeps its place, and says so when it could not be loaded; it tries again when the network returns. */
+/** A picture with reserved space. It shows a message when it fails to load and retries when the network is back. */
 export function Picture({
   src,
   alt,
@@ -45,7 +45,7 @@ export function Picture({
   const [attempt, setAttempt] = useState(0)
   const failed = failedSrc === src
 
-  // It may have failed before React was there to hear of it; from then on `onError` tells
+  // It may have failed before hydration; `onError` reports later failures.
   useEffect(() => {
     const img = image.current
     if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailedSrc(img.getAttribute('src'))

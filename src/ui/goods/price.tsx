@@ -11,7 +11,7 @@ type PriceProps = {
   className?: string
 }
 
-/** A price, with the struck former price and the words that readers need. */
+/** A price, with the former price struck through and labels for screen readers. */
 export function Price({ now, was, from, note, size = 'md', className }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size], className)}>

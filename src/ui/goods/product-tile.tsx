@@ -19,9 +19,9 @@ export type ProductTileProps = {
   dots: { color: string; label: string }[]
   rating: { value: number; count: number } | null
   badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }
-  /** How wide the tile stands, for the choice of picture. */
+  /** The width of the tile, to select the picture file. */
   sizes?: string
-  /** In the first screen: loaded at once. */
+  /** In the first screen: loaded eagerly. */
   priority?: boolean
   /** Name, price and picture alone, for narrow rows. */
   compact?: boolean
@@ -32,7 +32,7 @@ export type ProductTileProps = {
 
 const USUAL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product among others. All of it is one link, and the link is called by the product's name. */
+/** A product in a list. The whole tile is one link, named by the product. */
 export function ProductTile({
   href,
   name,
@@ -79,7 +79,7 @@ export function ProductTile({
   )
 }
 
-/** The colours a product comes in, small, for a card: a few dots and "+N". */
+/** The colours of a product as a few dots and "+N". */
 function SwatchDots({ colors, max = 4 }: { colors: { color: string; label: string }[]; max?: number }) {
   const shown = colors.length > max + 1 ? colors.slice(0, max) : colors
   const rest = colors.length - shown.length

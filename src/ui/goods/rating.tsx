@@ -14,7 +14,7 @@ function Stars({ filled }: { filled?: boolean }) {
   )
 }
 
-/** Stars out of five, to a tenth, with the words for readers. */
+/** Stars out of five, to a tenth, with text for screen readers. */
 export function Rating({
   value,
   count,

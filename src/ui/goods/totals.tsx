@@ -5,11 +5,11 @@ import styles from './totals.module.css'
 export interface TotalsRow {
   label: string
   value: ReactNode
-  /** `total` is the sum, `faint` a remark on it. */
+  /** `total` is the sum, `faint` a note. */
   weight?: 'total' | 'faint'
 }
 
-/** Amounts under each other, with the sum of them. */
+/** Amounts, and their sum. */
 export function Totals({ rows, className }: { rows: readonly TotalsRow[]; className?: string }) {
   return (
     <dl className={classNames(styles.totals, className)}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from '../basics/class-names.ts'
 import styles from './card.module.css'
 
-/** A part of a page under its heading, set apart from the others. */
+/** A section of a page with its heading, in a box. */
 export function Card({
   title,
   level = 2,

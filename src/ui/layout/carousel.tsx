@@ -19,7 +19,7 @@ type CarouselProps = {
   className?: string
 }
 
-/** A row to swipe, with a button for every swipe. It never moves by itself. */
+/** A row to swipe, with previous and next buttons. It never moves by itself. */
 export function Carousel({
   label,
   children,
@@ -39,14 +39,14 @@ export function Carousel({
 
   useEffect(() => (row.current ? reachWhileScrolling(row.current) : undefined), [])
 
-  // The owner chose another item
+  // The `index` prop changed.
   useEffect(() => {
     if (index === undefined || index === wanted.current) return
     wanted.current = index
     goTo(index)
   }, [index, goTo])
 
-  // The shopper swiped to another item
+  // The customer swiped to another item.
   useEffect(() => {
     if (at.index === seen.current) return
     seen.current = at.index

@@ -14,7 +14,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A native `<details>`: it works before the script does, and find-in-page opens it. */
+/** A native `<details>`: works without script, and find-in-page opens it. */
 export function Disclosure({ summary, aside, open, name, className, children }: DisclosureProps) {
   return (
     <details className={classNames(styles.details, className)} open={open} name={name}>

@@ -1,9 +1,6 @@
 const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/**
- * What scrolls sideways must be reachable by keyboard, unless something in it already is; what does not scroll is no stop on the way.
- * Returns the function that stops watching.
- */
+/** Makes a sideways-scrolling element focusable, unless it contains a focusable element or does not scroll. Returns the cleanup. */
 export function reachWhileScrolling(scroller: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const needed = scroller.scrollWidth > scroller.clientWidth && !scroller.querySelector(REACHABLE)

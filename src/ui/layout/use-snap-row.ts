@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where a scroll-snap row stands: the nearest item and whether there is more on either side. */
+/** The position of a scroll-snap row: the nearest item, and whether more follows on either side. */
 type RowState = { index: number; atStart: boolean; atEnd: boolean }
 
 function read(row: HTMLElement): RowState {
@@ -15,7 +15,7 @@ function same(a: RowState, b: RowState): boolean {
   return a.index === b.index && a.atStart === b.atStart && a.atEnd === b.atEnd
 }
 
-/** Follows a scroll-snap row and moves it by pages, or to an item. */
+/** Observes a scroll-snap row, and scrolls it by pages or to an item. */
 export function useSnapRow(ref: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<RowState>({ index: 0, atStart: true, atEnd: false })
   const frame = useRef(0)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../mount.fixture.ts'
 import { Windowed } from './windowed.tsx'
 
-/** Tells each block, when asked to, that it is near the window or not. */
+/** Lets a test report that a block is near the window or not. */
 const told = new Map<Element, (near: boolean) => void>()
 class Observer {
   private readonly tell: IntersectionObserverCallback
@@ -38,7 +38,7 @@ it('a short list is in the page as it is', async () => {
   expect(rows(place)).toHaveLength(50)
 })
 
-it('of a long list only what is near the window is in the page, and each row says where it stands', async () => {
+it('of a long list only rows near the viewport are rendered, each with its position', async () => {
   const place = await show(5000)
   expect(rows(place)).toHaveLength(40)
   const blocks = [...place.querySelectorAll('[role=none]')]
@@ -50,7 +50,7 @@ it('of a long list only what is near the window is in the page, and each row say
   expect(rows(place)).toHaveLength(40)
 })
 
-it('what has the focus stays, wherever it is scrolled to', async () => {
+it('a focused row stays, wherever the page scrolls', async () => {
   const place = await show(5000)
   place.querySelector('button')?.focus()
   await act(async () => told.get(place.querySelector('[role=none]')!)?.(false))

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Rows that are drawn, or not, together. */
+/** The number of rows that render together. */
 const BLOCK = 40
 
 interface WindowedProps<Item> {
   items: readonly Item[]
-  /** Gives each item its row; keep the function the same, so that unchanged rows are not drawn again. */
+  /** Renders the row of an item. Keep the function stable, so that unchanged rows do not render again. */
   row: (item: Item) => ReactNode
   keyOf: (item: Item) => string | number
-  /** What a row is about as high as, as a CSS length. */
+  /** The approximate height of a row, as a CSS length. */
   rowHeight: string
   label: string
   className?: string
 }
 
 /**
- * A list of any length, of which only the rows near the window are in the page: thousands scroll and change as smoothly as ten. Readers
- * are told how many there are; search in the page needs a filter of the screen's own.
+ * A list that renders only the rows near the viewport: thousands scroll and change as smoothly as ten. Screen readers get the total.
+ * Find-in-page does not see the other rows, so the screen needs a filter.
  */
 export function Windowed<Item>({ items, row, keyOf, rowHeight, label, className }: WindowedProps<Item>) {
   const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, index) => items.slice(index * BLOCK, (index + 1) * BLOCK))
@@ -52,7 +52,7 @@ function Block({ first, count, total, rowHeight, children }: BlockProps) {
   const element = useRef<HTMLDivElement>(null)
   const isLong = total > 2 * BLOCK
   const [near, setNear] = useState(first === 0)
-  // How high it was when it was last drawn.
+  // Its height at the last render.
   const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => {
@@ -61,7 +61,7 @@ function Block({ first, count, total, rowHeight, children }: BlockProps) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         const comes = entry?.isIntersecting ?? true
-        // What has the focus stays, wherever it is scrolled to.
+        // A block with the focus stays rendered.
         if (!comes && block.contains(document.activeElement)) return
         if (!comes && block.childElementCount > 0) setHeight(block.offsetHeight)
         setNear(comes)

@@ -2,14 +2,14 @@ import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
 
 /** The parts of a product page whose code follows at the first sign of a shopper (docs/decisions/010). */
 
-const partsFile = '**/assets/parts-*.js'
+const islandsFile = '**/assets/islands-*.js'
 
 test('a page that nobody touches does not load the code of its parts, and shows all of them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/product/kalk-bay')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('/assets/parts-'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/assets/islands-'))).toEqual([])
   await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dimensions' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
@@ -21,7 +21,7 @@ test('what an address names stands open as the page is served, and stays open on
   const care = page.locator('#care')
   await expect(care.getByRole('listitem').first()).toBeVisible()
   await expect(care).toBeInViewport()
-  const code = page.waitForResponse(partsFile)
+  const code = page.waitForResponse(islandsFile)
   await page.mouse.move(100, 100)
   await page.mouse.wheel(0, 10)
   await code
@@ -30,7 +30,7 @@ test('what an address names stands open as the page is served, and stays open on
 
 test('what is pressed before the code is there is pressed when it comes, and nothing moves', async ({ page }) => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(partsFile, async (route) => {
+  await page.route(islandsFile, async (route) => {
     await late
     await route.continue()
   })
@@ -60,7 +60,7 @@ test.describe('parts that cannot be fetched', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
   test('stay as they were served, and the rest of the page works', async ({ page }) => {
-    await page.route(partsFile, (route) => route.abort())
+    await page.route(islandsFile, (route) => route.abort())
     await page.goto('/product/kalk-bay?fabric=linen-clay&legs=oak')
     await hydrated(page)
     // The first sign of a shopper asks for them; a page whose code is gone is loaded anew, once.

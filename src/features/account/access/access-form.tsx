@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 export const accessTitles: Record<SignInView, string> = { 'sign-in': 'Sign in', 'sign-up': 'Make an account', lost: 'Lost password' }
 
-/** The way into an account: signing in, making one, or a new password. */
+/** The three forms of access: sign in, make an account, set a new password. */
 export function AccessForm({ view, ...props }: AccessFormProps & { view: SignInView }) {
   switch (view) {
     case 'sign-in':

@@ -9,14 +9,14 @@ import styles from './access-page.module.css'
 
 interface AccessPageProps {
   view: SignInView
-  /** Why one stands here, where that is not plain. */
+  /** Why the customer has to sign in, where the page does not make that clear. */
   lede?: string
   next: string | null
   answer?: FormAnswer | null
-  /** From the link of a mail. */
+  /** Values from the link in a mail. */
   mailed?: { email: string; code: string }
   onDone: () => void
-  /** Shows the other forms in this place, which is not their page. */
+  /** Shows the other forms in the same place, because this is not their page. */
   inPlace?: boolean
 }
 
@@ -27,7 +27,7 @@ const reasons: readonly [IconName, string][] = [
   ['list', 'Your lists are where you left them, without a connection too.'],
 ]
 
-/** The way in as a page: beside it, what an account is good for. */
+/** The page around a sign-in form, with the benefits of an account beside it. */
 export function AccessPage({ view, lede, next, answer, mailed, onDone, inPlace = false }: AccessPageProps) {
   const [shown, setShown] = useState({ view, email: mailed?.email ?? '' })
   const { email } = shown

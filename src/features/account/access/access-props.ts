@@ -5,23 +5,26 @@ import type { SignInView } from '../../../state/account/session.ts'
 
 /** The props that every sign-in form gets. */
 export interface AccessFormProps {
-  /** The path to go on to: posted along without script, and kept by the links to the other forms. */
+  /** The path to open afterwards. Posted as a hidden field without script; links to the other forms carry it too. */
   next: string | null
-  /** What the server made of the form, posted without script. */
+  /** The server's response to the form posted without script. */
   answer?: FormAnswer | null
-  /** An e-mail address typed into another of the forms, or from a mail's link. */
+  /** An e-mail address typed into another form, or from the link in a mail. */
   email?: string
-  /** From a mail's link. */
+  /** From the link in a mail. */
   code?: string
-  /** Shows another form in the same place; left out, links lead to its page. */
+  /** Shows another form in the same place. Without it, links open the form's own page. */
   onView?: (view: SignInView, email: string) => void
-  /** Signed in. */
+  /** Called once the customer is signed in. */
   onDone: () => void
 }
 
 const paths: Record<SignInView, (next?: string) => string> = { 'sign-in': to.signIn, 'sign-up': to.signUp, lost: () => to.lostPassword() }
 
-/** A link to another of the forms: to its page without script, else in the same place and with the e-mail that is there already. */
+/**
+ * A link to another form. Without script it opens that form's page; otherwise the form shows in the same place with the e-mail already
+ * typed.
+ */
 export function linkToForm(view: SignInView, { next, onView }: Pick<AccessFormProps, 'next' | 'onView'>) {
   return {
     href: paths[view](next ?? undefined),

@@ -9,11 +9,11 @@ import { sessionState, type SignInView } from '../../../state/account/session.ts
 import { AccessPage } from './access-page.tsx'
 
 export interface AccessData {
-  /** What was typed into this form without script, and what came of it. */
+  /** The values posted without script, and the server's response. */
   answer: FormAnswer | null
 }
 
-/** Whoever is signed in, now or already, goes on to where they wanted to go. */
+/** Redirects a signed-in customer to the page they asked for. */
 function AccessScreen({ view, data, search }: { view: SignInView; data: AccessData; search: string }) {
   const { customer } = useSnapshot(sessionState)
   const query = new URLSearchParams(search)

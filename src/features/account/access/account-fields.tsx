@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import styles from './account-fields.module.css'
 
-/** An e-mail address: `username` where it signs in, `email` where it is only told. */
+/** An e-mail field: `username` where it signs in, `email` where it only receives mail. */
 export function EmailField({ label = 'E-mail', ...props }: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -19,7 +19,7 @@ export function EmailField({ label = 'E-mail', ...props }: Partial<ComponentProp
   )
 }
 
-/** A code from a mail: a phone that reads it offers to fill it in. */
+/** A code from a mail. A phone that reads the mail offers to fill it in. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
@@ -37,7 +37,7 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password that can be looked at, pasted and filled in by the browser. */
+/** A password field: the customer can show it, paste into it, and let the browser fill it in. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -15,15 +15,15 @@ import { useAccountForm } from './use-account-form.ts'
 import styles from '../form-page.module.css'
 
 export interface ChangePasswordData {
-  /** From the address that the mail of a lost password leads to; empty for who is signed in. */
+  /** From the link in the lost-password mail; empty for a signed-in customer. */
   email: string
   code: string
   answer: FormAnswer | null
-  /** It was just done, without script. */
+  /** The change has just succeeded, posted without script. */
   done: boolean
 }
 
-/** A new password: with the present one, or with the code from the mail (spec §2, §7). */
+/** Sets a new password, with the current one or with the code from the mail (spec §2, §7). */
 export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) {
   const { email, answer } = data
   const code = data.code || answer?.values['code'] || ''

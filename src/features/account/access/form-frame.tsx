@@ -11,22 +11,22 @@ import styles from '../account-form.module.css'
 interface FormFrameProps {
   state: AccountFormState
   label: string
-  /** Where it is posted to without script. */
+  /** The form's action without script. */
   action?: string
-  /** What is posted along, unseen. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string | null | undefined>>
   submit: string
   danger?: boolean
-  /** It has just been opened by a press: typing can begin at once. Another number each time that its first field is another. */
+  /** Focuses the first field, because a press has just opened the form. Pass another number whenever the first field changes. */
   takesFocus?: boolean | number
-  /** Beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode
-  /** Under it: ways to the other forms. */
+  /** Shown under the button: links to the other forms. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** A form about the account: what is wrong first, then the fields, then the one button. */
+/** A form of the account: errors first, then the fields, then one button. */
 export function FormFrame({
   state,
   label,

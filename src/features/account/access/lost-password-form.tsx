@@ -10,7 +10,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { linkToForm, type AccessFormProps } from './access-props.ts'
 import styles from '../account-form.module.css'
 
-/** First the e-mail, then the code from the mail with the new password, in one place. */
+/** Two steps in one place: the e-mail, then the code from the mail with the new password. */
 export function LostPasswordForm(props: AccessFormProps) {
   const { answer, email = '', onDone } = props
   const [sentTo, setSentTo] = useState(answer?.done ? (answer.values['email'] ?? '') : null)

@@ -9,14 +9,14 @@ import { PASSWORD_CHANGED, PASSWORD_HINT } from '../words.ts'
 
 interface NewPasswordFormProps {
   email: string
-  /** From the address that the mail leads to. */
+  /** From the link in the mail. */
   code?: string
   answer?: FormAnswer | null
-  /** The password is set, and its owner signed in where that went through. */
+  /** Called once the password is set. The customer is then signed in, if that succeeded. */
   onDone: () => void
 }
 
-/** A new password with the code from the mail. Whoever sets it is who they say, so they are signed in with it. */
+/** Sets a new password with the code from the mail. The code proves the identity, so the customer is signed in too. */
 export function NewPasswordForm({ email, code = '', answer, onDone }: NewPasswordFormProps) {
   const state = useAccountForm({
     form: 'new-password',

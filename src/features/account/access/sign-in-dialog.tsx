@@ -5,18 +5,18 @@ import { notify } from '../../../state/toasts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { AccessForm, accessTitles } from './access-form.tsx'
 
-/** Signing in over any page: whoever is done is back where they were. */
+/** The sign-in dialog over any page. Afterwards the customer is on the same page. */
 export function SignInDialog({ open }: { open: boolean }) {
   const { view } = useSnapshot(signInDialog)
   const [email, setEmail] = useState('')
   const content = useRef<HTMLDivElement>(null)
 
-  // Typing can begin at once, in whichever form it is.
+  // Focuses the first field of the form shown.
   useEffect(() => {
     if (open) content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [open, view])
 
-  // Once it is closed, and the platform has given the focus back.
+  // Runs after the dialog has closed and the browser has restored the focus.
   useEffect(() => (open ? keepFocus : undefined), [open])
 
   const show = (wanted: SignInView, typed: string) => {
@@ -38,10 +38,10 @@ function finish(): void {
   if (customer) notify({ type: 'success', message: `Hello ${customer.first_name}. You are signed in.` })
 }
 
-/** "Login" has become the customer's name: where the focus has nowhere to go back to, it goes to the page's heading. */
+/** The customer's name has replaced the "Login" link. If the element that had the focus is gone, the page's heading gets it. */
 function keepFocus(): void {
   const present = document.activeElement
-  // A closed dialog may hold it for a moment more.
+  // A closed dialog may still have the focus for a moment.
   if (present !== document.body && !present?.closest('dialog:not([open])')) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -13,15 +13,15 @@ import { PASSWORD_HINT } from '../words.ts'
 import styles from '../account-form.module.css'
 
 /**
- * First who one is, then the code from the mail, which makes the account: one form, whose first half is put away but keeps what was typed. Nobody
- * has it kept for them, so who comes back by the mail's link, or has no script, gives it again.
+ * Two steps in one form: the customer's details, then the code from the mail, which makes the account. The first step is hidden and keeps
+ * its values. The server does not store them, so a customer who opens the mail's link, or has no script, types them again.
  */
 export function SignUpForm(props: AccessFormProps) {
   const { next, answer, email = '', code = '', onDone } = props
   const access = useConfirmDiscard(onDone)
   const [sentTo, setSentTo] = useState<string | null>(answer?.done ? (answer.values['email'] ?? '') : null)
   const asksForCode = sentTo !== null || code !== '' || answer?.values['code'] !== undefined
-  /** How often one half has taken the other's place: odd while the first is put away. */
+  /** Counts the switches between the steps: odd while the first is hidden. */
   const [moves, setMoves] = useState(0)
   const isPutAway = moves % 2 === 1
   const move = () => setMoves((count) => count + 1)
@@ -55,7 +55,7 @@ export function SignUpForm(props: AccessFormProps) {
               onClick={(event) => {
                 event.preventDefault()
                 setSentTo(null)
-                state.forgive()
+                state.clearErrors()
                 move()
               }}
             >

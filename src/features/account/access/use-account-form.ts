@@ -14,13 +14,13 @@ interface Typed {
 
 export interface AccountFormState {
   busy: boolean
-  /** Why the form as a whole was not taken. */
+  /** Why the server rejected the form as a whole. */
   problem: { tone: 'error' | 'warn'; message: string } | null
-  /** What is wrong with its fields, in their order. */
+  /** The errors of the fields, in the order of the fields. */
   summary: { fieldId: string; message: string }[]
-  /** Counts the refused tries, so that the summary takes the focus each time. */
+  /** Counts the rejected attempts, so that the summary takes the focus each time. */
   attempt: number
-  /** What a field needs. Fields keep their own text: what a browser fills in before the page listens is not lost. */
+  /** The props of a field. Fields are uncontrolled, so text that a browser fills in before hydration is not lost. */
   field(name: string): {
     id: string
     name: string
@@ -30,35 +30,35 @@ export interface AccountFormState {
     onBlur: (event: Typed) => void
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** What was wrong is of no account any more: another step is shown. */
-  forgive: () => void
+  /** Clears the errors, because another step is shown. */
+  clearErrors: () => void
 }
 
 interface Options {
   form: AccountForm
-  /** What the server made of this form, posted without script. */
+  /** The server's response to this form, posted without script. */
   answer?: FormAnswer | null
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values?: Readonly<Record<string, string>>
-  /** `continues`: taken, and there is a next step. */
+  /** `continues`: the server accepted this step, and there is a next one. */
   send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'continues' }>
 }
 
-/** Judges late and forgives early, like the checkout; sends once however often it is pressed. */
+/** Shows an error when a field is left and clears it as soon as the value is right, like the checkout. Repeated presses send once. */
 export function useAccountForm({ form, answer, values = {}, send }: Options): AccountFormState {
   const [errors, setErrors] = useState<Messages>(answer?.errors ?? {})
   const [problem, setProblem] = useState<AccountFormState['problem']>(answer?.problem ? { tone: 'error', message: answer.problem } : null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
-  // What is typed here is kept nowhere else.
+  // The typed text is stored nowhere else.
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
   const sending = useRef(false)
   const id = useId()
   useBackOnline(() => setProblem((shown) => (shown?.message === NEEDS_CONNECTION ? null : shown)))
   const idOf = (name: string) => `${id}${name}`
 
-  const judge = (name: string, value: string) => {
+  const validate = (name: string, value: string) => {
     const message = checkForm(form, { [name]: value }).find((fault) => fault.name === name)?.message
     setErrors((known) => ({ ...known, [name]: message }))
   }
@@ -103,13 +103,13 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
       error: errors[name],
       onChange: ({ target }) => {
         setTouched(true)
-        if (errors[name]) judge(name, target.value)
+        if (errors[name]) validate(name, target.value)
       },
       onBlur: ({ target }) => {
-        if (target.value.trim() !== '') judge(name, target.value)
+        if (target.value.trim() !== '') validate(name, target.value)
       },
     }),
-    forgive() {
+    clearErrors() {
       setErrors({})
       setProblem(null)
     },

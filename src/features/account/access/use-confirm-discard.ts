@@ -5,8 +5,8 @@ import { othersWaiting } from '../words.ts'
 type EnterAccount = (others: 'discard' | undefined) => Promise<SignInOutcome>
 
 /**
- * Coming in, by an account that is there or a new one. Changes of somebody else that this device still holds would be thrown away by it,
- * which is asked first: `discards` says that the next try is the shopper's yes.
+ * Signs in or signs up. If the device still stores unsent changes of another account, the customer must confirm that they are discarded.
+ * `discards`: the next attempt is that confirmation.
  */
 export function useConfirmDiscard(onDone: () => void): { discards: boolean; enter(attempt: EnterAccount): Promise<AccountOutcome> } {
   const [discards, setDiscards] = useState(false)

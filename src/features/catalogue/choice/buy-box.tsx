@@ -22,11 +22,11 @@ interface BuyBoxProps {
   variation: Variation
   purchase: Purchase
   onChoose: (name: string, value: string) => void
-  /** Watched by the sticky bar. */
+  /** The sticky bar observes it. */
   buttonRef: RefObject<HTMLDivElement | null>
 }
 
-/** Everything that is decided before a piece goes into the cart. */
+/** Everything the customer chooses before adding the product to the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
   const { price, price_regular } = usePrice(product, variation)
   const perLine = useLineLimit()
@@ -61,7 +61,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         <div className="cluster gap-3 align-center" ref={buttonRef} data-keep-clear>
           <div className={styles.message} role="alert">
             {purchase.refusals > 0 && purchase.missing.length > 0 ? (
-              // a new element each time, so that it is said each time
+              // A new element each time, so that screen readers announce it each time.
               <p key={purchase.refusals}>Please complete all configurations</p>
             ) : null}
           </div>

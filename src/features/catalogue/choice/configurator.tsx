@@ -12,7 +12,7 @@ const SWATCH = 160
 interface ConfiguratorProps {
   product: Product
   variation: Variation
-  /** It was tried without all choices: each missing one says so. */
+  /** The customer tried to add it with options missing: each missing option shows an error. */
   asked: boolean
   onChoose: (name: string, value: string) => void
 }

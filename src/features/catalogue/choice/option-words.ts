@@ -10,13 +10,13 @@ export function optionWords(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
-/** What a value adds to the price or takes off it: `+ R 2 500,00`. Nothing to say about no difference. */
+/** The price difference of a value: `+ R 2 500,00`. Empty when there is none. */
 export function differenceWords(difference: Cents): string | undefined {
   if (difference === 0) return undefined
   return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
 }
 
-/** What the button of the sticky bar says: it names what is missing. */
+/** The label of the sticky bar's button. It names the missing option. */
 export function addWords(missing: readonly Pick<ProductOption, 'label'>[]): string {
   const first = missing[0]
   return first ? `Choose ${optionWords(first)} first` : 'Add to cart'

@@ -15,10 +15,10 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** What the shop promises beside its button: when it comes, what that costs, and for how long it holds. */
+/** The promises beside the button: delivery date, delivery cost and guarantee. */
 export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
   const { dispatch_from: dispatch, delivery_by: delivery } = promise
-  // What cannot be ordered has no day of delivery.
+  // A product that cannot be ordered has no delivery date.
   const isSold = product.availability !== 'out_of_stock'
   if (!isSold && product.guarantee_years === null) return null
   return (

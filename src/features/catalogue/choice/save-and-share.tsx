@@ -17,13 +17,13 @@ async function share(name: string, url: string) {
   notify({ type: 'success', title: 'Link copied', message: 'Fabric and options are part of it.' })
 }
 
-/** Send it to somebody as it is configured now, put it into a trade list, or keep it for later. */
+/** Shares the product as configured, adds it to a trade list, or saves it for later. */
 export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
   const isSaved = useSnapshot(saved).slugs.includes(product.slug)
   const onShare = () => {
     const url = location.origin + to.product(product.slug, variation)
     share(product.name, url).catch((error: unknown) => {
-      // the shopper closed the share sheet
+      // The customer closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
       notify({ type: 'info', title: 'Copy this link to share it', message: url, duration: 20_000 })
     })

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './sold-out.module.css'
 
-/** Stands where a piece is bought while it cannot be: the way to hear of it when it is back. */
+/** Shown instead of the buy button while a product is sold out: a button to be notified when it is back. */
 export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }) {
   const { slug, name } = product
   const { products, ready, standing } = useSnapshot(pushState)

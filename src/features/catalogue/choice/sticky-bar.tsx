@@ -8,7 +8,7 @@ import { addWords } from './option-words.ts'
 import styles from './sticky-bar.module.css'
 import type { Purchase } from './use-purchase.ts'
 
-/** The way into the cart while the other button is out of sight. It names what is missing; it is never disabled. */
+/** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
   const { price } = usePrice(product, variation)
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element can be seen. Until the browser has said so it counts as seen. */
+/** Whether an element is in view. True until the observer reports. */
 export function useOnScreen(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(true)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Purchase {
   quantity: number
   setQuantity: (quantity: number) => void
   missing: ProductOption[]
-  /** How often it was tried with options missing: each time is announced. */
+  /** Counts the attempts with options missing, so that each one is announced. */
   refusals: number
   busy: boolean
   add: () => void
@@ -23,7 +23,7 @@ function goToOption({ name }: ProductOption) {
   group?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 }
 
-/** Putting a configuration into the cart, from the button beside the price and from the sticky bar alike. */
+/** Adds the configuration to the cart, for both the button beside the price and the sticky bar. */
 export function usePurchase(product: Product, variation: Variation): Purchase {
   const [quantity, setQuantity] = useState(1)
   const [refusals, setRefusals] = useState(0)

@@ -7,7 +7,7 @@ describe('the variation of an address', () => {
     expect(variationFromSearch(sampleProduct, '')).toEqual({ fabric: 'linen-oat' })
   })
 
-  it('is what the address says, with or without its question mark', () => {
+  it('follows the address, with or without its question mark', () => {
     const chosen = { fabric: 'linen-clay', chaise: 'left', mattress: 'memory-foam' }
     expect(variationFromSearch(sampleProduct, 'fabric=linen-clay&chaise=left&mattress=memory-foam')).toEqual(chosen)
     expect(variationFromSearch(sampleProduct, '?fabric=linen-clay&chaise=left&mattress=memory-foam')).toEqual(chosen)
@@ -26,7 +26,7 @@ describe('the address of a variation', () => {
     expect(variationFromSearch(sampleProduct, address.search)).toEqual(chosen)
   })
 
-  it('keeps what else the query says, and no older choice', () => {
+  it('keeps the other parameters, and no older choice', () => {
     const address = addressOf(sampleProduct, 'ref=THANDI&fabric=linen-oat&mattress=standard', { fabric: 'linen-clay' })
     expect(address).toBe('/product/sample?ref=THANDI&fabric=linen-clay')
   })

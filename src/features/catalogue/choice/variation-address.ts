@@ -3,7 +3,7 @@ import type { Product, ProductCard } from '../../../contract/catalogue/catalogue
 import { to } from '../../../contract/paths.ts'
 import { defaultVariation } from '../../../domain/catalogue/variation.ts'
 
-/** What is chosen at an address: its own choices where the product is made in them, else what needs no choice. */
+/** The variation of an address: valid options from the query, otherwise the product's defaults. */
 export function variationFromSearch(product: Pick<ProductCard, 'options' | 'default_swatch'>, search: string): Variation {
   const asked = new URLSearchParams(search)
   const variation = defaultVariation(product)
@@ -14,7 +14,7 @@ export function variationFromSearch(product: Pick<ProductCard, 'options' | 'defa
   return variation
 }
 
-/** The address of a configuration. What else the query says (where a visitor came from) stays in it. */
+/** The address of a configuration. Other query parameters, such as the referrer, stay. */
 export function addressOf(product: Pick<Product, 'slug' | 'options'>, search: string, variation: Variation): string {
   const others = [...new URLSearchParams(search)].filter(([name]) => !product.options.some((option) => option.name === name))
   return to.product(product.slug, { ...Object.fromEntries(others), ...variation })

@@ -8,7 +8,7 @@ import { fabricName } from '../choice/option-words.ts'
 
 const count = new Intl.NumberFormat('en-ZA')
 
-/** What a fabric is made of and can take, and a piece of it by post. */
+/** The facts of a fabric, and a link to order a free swatch. */
 export function FabricFacts({ fabric }: { fabric: Fabric }) {
   const facts: [string, string][] = [
     ['Made of', fabric.composition],

@@ -13,7 +13,7 @@ const percent = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 2 })
 const { minMonths, maxMonths } = financingTerms
 const inMonths = (months: number) => `${months} months`
 
-/** What paying over time costs. An instalment never stands without its number, the total, the rate and the fees. */
+/** The cost of paying over time. An instalment always shows its number, the total, the rate and the fees. */
 export function Instalments({ price, quantity, name }: { price: Cents; quantity: number; name: string }) {
   const [months, setMonths] = useState(6)
   const amount = cents(price * quantity)

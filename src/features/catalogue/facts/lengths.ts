@@ -5,7 +5,7 @@ export function inCentimetres(mm: number): string {
   return `${number.format(mm / 10)}\u00a0cm`
 }
 
-/** A length of which the unit stands elsewhere: in the head of a column, at the end of a row. */
+/** A length without its unit, which the column head or the row end shows. */
 export function withoutUnit(length: number): string {
   return number.format(length)
 }
@@ -14,7 +14,7 @@ export function inMillimetres(mm: number): string {
   return `${number.format(mm)}\u00a0mm`
 }
 
-/** Centimetres as they were typed (`77`, `77,5`, `77.5 cm`) in millimetres, or null when that is no length. */
+/** Typed centimetres (`77`, `77,5`, `77.5 cm`) in millimetres; null for anything else. */
 export function parseCentimetres(typed: string): number | null {
   const match = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm)?\s*$/i.exec(typed)
   const value = match?.[1] ? Number(match[1].replace(',', '.')) * 10 : 0

@@ -8,7 +8,7 @@ import { WillItFit } from './will-it-fit.tsx'
 
 const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
-/** Sizes, the way in, and the long facts that few read and everybody may need. */
+/** The sizes, the doorway check, and the long facts. */
 export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
   const { width, depth, height, seat_height } = product.dimensions
   const sizes: [string, number][] = [
@@ -71,7 +71,7 @@ export function Measurements({ product, variation }: { product: Product; variati
           </Disclosure>
         ) : null}
         {product.care.length > 0 ? (
-          // The mail after a delivery leads here.
+          // The mail after a delivery links here.
           <div id="care">
             <Disclosure summary="Care">
               <Points points={product.care} />

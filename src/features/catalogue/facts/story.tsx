@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './story.module.css'
 
-/** What the piece is like, and why. */
+/** The story of the product. */
 export function Story({ product }: { product: Product }) {
   if (product.description.length + product.features.length === 0) return null
   return (

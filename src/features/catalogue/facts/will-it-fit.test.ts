@@ -11,7 +11,7 @@ test.each([
   expect(answerFit(packed, width, height)).toEqual({ kind: 'unclear', words })
 })
 
-test('a door of centimetres is judged, up to a wide gate', () => {
+test('a door in centimetres is checked, up to a wide gate', () => {
   expect(answerFit(packed, '60', '200')?.kind).toBe('too_big')
   expect(answerFit(packed, '77', '203')?.kind).toBe('fits')
   expect(answerFit(packed, '400', '203')?.kind).toBe('fits')

@@ -14,7 +14,7 @@ const icons = { fits: 'success', tight: 'warn', too_big: 'error', unclear: 'info
 
 /** Compares the largest parcel with the narrowest places on the way in. */
 export function WillItFit({ packed, name }: { packed: Dimensions; name: string }) {
-  // typed into: the field must follow in the same tick, or the caret jumps
+  // A text field must update in the same tick, or the caret jumps.
   const typed = useSnapshot(doorway, { sync: true })
   return (
     <section aria-labelledby="fit-heading" className={styles.fit}>
@@ -89,7 +89,7 @@ function Opening({ legend, fields: [width, height], typed, answer, children }: O
   )
 }
 
-/** The way in as it was typed, in centimetres: measured once, asked of every product until the page is closed. */
+/** The typed doorway, in centimetres. The customer measures once; every product uses it until the page closes. */
 const doorway = proxy({ doorWidth: '', doorHeight: '', liftWidth: '', liftHeight: '' })
 
 type DoorwayField = keyof typeof doorway
@@ -104,16 +104,16 @@ function takeOrdinaryDoor(): void {
   doorway.doorHeight = '203'
 }
 
-/** No door of a home is wider or higher: millimetres were typed for centimetres. */
+/** No door of a home is larger: the customer typed millimetres instead of centimetres. */
 const WIDEST_MM = 4000
 
-/** What the shopper is told of one opening. */
+/** The answer about one opening. */
 interface FitAnswer {
   kind: 'fits' | 'tight' | 'too_big' | 'unclear'
   words: string
 }
 
-/** Judges an opening as it was typed, in centimetres. Null while nothing can be said yet. */
+/** Checks a typed opening, in centimetres. Null while it is incomplete. */
 export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: string): FitAnswer | null {
   if (typedWidth.trim() === '' || typedHeight.trim() === '') return null
   const width = parseCentimetres(typedWidth)

@@ -7,11 +7,11 @@ import styles from '../listing/results.module.css'
 interface AppliedChipsProps {
   applied: AppliedFilter[]
   query: ListingQuery
-  /** `onChange` after which the chip that was pressed is gone: the caller takes the focus. */
+  /** Like `onChange`, but the pressed chip disappears: the caller moves the focus. */
   onRemove: (next: ListingQuery) => void
 }
 
-/** The filters that are on. */
+/** The active filters. */
 export function AppliedChips({ applied, query, onRemove }: AppliedChipsProps) {
   if (applied.length === 0) return null
   return (

@@ -65,7 +65,7 @@ describe('Filters in use become chips', () => {
     expect(label({ price_max: '800' })).toBe('Up to R 800,00')
   })
 
-  it('a value that nobody offers any more is still shown, so that it can be removed', () => {
+  it('a value that is no longer offered still shows, so that it can be removed', () => {
     expect(appliedFilters({ badge: 'gone' }, facets)).toEqual([{ key: 'badge=gone', label: 'gone', without: {} }])
   })
 
@@ -74,7 +74,7 @@ describe('Filters in use become chips', () => {
   })
 })
 
-describe('Tiles are shown in what was filtered by', () => {
+describe('Tiles show the filtered fabric', () => {
   it('the fabrics, when there are any', () => {
     expect(fabricsShown({ fabric: 'velvet-forest', colour: 'green' }, facets)).toEqual(['velvet-forest'])
   })

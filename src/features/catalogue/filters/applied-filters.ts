@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 export const listFilters = ['fabric', 'colour', 'seats', 'badge'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** One filter that is on, in words, and the query without it. */
+/** One active filter: its label, and the query without it. */
 export interface AppliedFilter {
   key: string
   label: string
@@ -44,7 +44,7 @@ export const widthLabel = (millimetres: string) => `Up to ${Number(millimetres) 
 
 const labelOf = (values: readonly FacetValue[], value: string) => values.find((known) => known.value === value)?.label ?? value
 
-/** Every filter of a query, in the order in which the filters stand, as chips that can be removed. */
+/** Every active filter of a query as a removable chip, in the order of the filters. */
 export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   const add = (key: string, label: string, without: ListingQuery) => applied.push({ key, label, without })
@@ -61,7 +61,7 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
   return applied
 }
 
-/** The fabrics that tiles are shown in: those filtered by, those of the colours filtered by, or those that a search names. */
+/** The fabrics that tiles are shown in: the filtered fabrics, those of the filtered colours, or those that a search names. */
 export function fabricsShown(query: ListingQuery, facets: Facets, searched = ''): string[] {
   const fabrics = chosenOf(query, 'fabric')
   if (fabrics.length > 0) return fabrics

@@ -3,17 +3,17 @@ import type { AppliedFilter } from './applied-filters.ts'
 
 export interface DropSuggestion {
   filter: AppliedFilter
-  /** How many products would show; null while it is not known. */
+  /** The number of products then; null while unknown. */
   count: number | null
 }
 
-/** The filters in the order in which dropping them is worth offering: the one added last, then from the end of the row. */
+/** The filters in the order in which to suggest dropping them: the last added first, then from the end of the row. */
 export function dropOrder(applied: readonly AppliedFilter[], lastAdded: string | null): AppliedFilter[] {
   const backwards = applied.toReversed()
   return [...backwards.filter(({ key }) => key === lastAdded), ...backwards.filter(({ key }) => key !== lastAdded)]
 }
 
-/** The first filter whose dropping shows something. When each alone still shows nothing there is none. */
+/** The first filter whose removal gives results. Null when no single removal does. */
 export async function suggestDrop(
   order: readonly AppliedFilter[],
   total: (query: ListingQuery) => Promise<number>,

@@ -33,7 +33,7 @@ function Group({ legend, count = 0, children }: { legend: string; count?: number
   )
 }
 
-/** Every filter that a tile shows something of: price, fabric, colour, seats, width, offers (experience: Listing). */
+/** Every filter that a tile reflects: price, fabric, colour, seats, width, offers (experience: Listing). */
 export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
   const chosen = (name: ListFilter) => chosenOf(query, name)
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))

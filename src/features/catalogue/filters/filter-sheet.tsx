@@ -16,7 +16,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters on a phone. They are tried out here, with a count that follows, and taken with the button. */
+/** The filters on a phone. Changes update the count and apply with the button. */
 export function FilterSheet({ open, scope, query, listing, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query)
   const found = useListingOf(scope, draft, listing)
@@ -45,7 +45,7 @@ export function FilterSheet({ open, scope, query, listing, onApply, onClose }: F
   )
 }
 
-/** The listing under the filters being tried: null when neither the device nor the network can tell. */
+/** The listing for the draft filters. Null when neither the device nor the network has it. */
 function useListingOf(scope: Scope, draft: ListingQuery, given: Listing): Listing | null {
   const [found, setFound] = useState<Listing | null>(given)
   useEffect(() => {

@@ -17,12 +17,12 @@ describe('The address of a listing', () => {
     expect(scopeHref({ kind: 'search', words: 'oak & ash' }, { sale: 'true' })).toBe('/search?q=oak+%26+ash&sale=true')
   })
 
-  it('keeps the offer that somebody came for', () => {
+  it('keeps the offer of the address', () => {
     const ottomans = { kind: 'category', slug: 'ottomans', promo: 'free-ottoman' } as const
     expect(scopeHref(ottomans, { colour: 'green' })).toBe('/product-category/ottomans?colour=green&promo=free-ottoman')
   })
 
-  it('a form without script sends what is not its own along', () => {
+  it('a form without script sends the other parameters along', () => {
     expect(scopeFields({ kind: 'search', words: 'couch' })).toEqual([['q', 'couch']])
     expect(scopeFields({ kind: 'category', slug: 'sofas' })).toEqual([])
   })

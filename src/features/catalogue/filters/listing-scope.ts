@@ -3,10 +3,10 @@ import { to } from '../../../contract/paths.ts'
 import { listingParams } from '../../../domain/catalogue/listing-query.ts'
 import { shop } from '../../../lazy/reader.ts'
 
-/** What is being listed: a category, everything (`slug` null), or what some words find. */
+/** The scope of a listing: a category, everything (`slug` null), or the results of a search. */
 export type Scope = { kind: 'category'; slug: string | null; promo?: string } | { kind: 'search'; words: string }
 
-/** The address of a listing: equal listings share one. */
+/** The canonical address of a listing. */
 export function scopeHref(scope: Scope, query: ListingQuery): string {
   const params = Object.fromEntries(listingParams(query))
   if (scope.kind === 'search') return to.search(scope.words, params)
@@ -14,13 +14,13 @@ export function scopeHref(scope: Scope, query: ListingQuery): string {
   return scope.slug === null ? to.categories(all) : to.category(scope.slug, all)
 }
 
-/** What the form of the filters sends along unchanged when it works without script. */
+/** The hidden fields of the filter form, used without script. */
 export function scopeFields(scope: Scope): [name: string, value: string][] {
   if (scope.kind === 'search') return [['q', scope.words]]
   return scope.promo ? [['promo', scope.promo]] : []
 }
 
-/** The listing under another query, from the device's copy of the shop where there is one. */
+/** The listing for another query, from the device's copy of the catalogue where there is one. */
 export function readListing(scope: Scope, query: ListingQuery): Promise<Listing> {
   return scope.kind === 'search' ? shop().search(scope.words, query) : shop().listing(scope.slug, query)
 }

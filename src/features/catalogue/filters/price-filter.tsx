@@ -10,7 +10,7 @@ interface PriceFilterProps {
   query: ListingQuery
   range: { min: Cents; max: Cents }
   onChange: (next: ListingQuery) => void
-  /** Takes every key, for a count that follows; else a price counts when its field is left. */
+  /** Applies on every key, for a live count. Otherwise a price applies when its field is left. */
   live?: boolean
 }
 

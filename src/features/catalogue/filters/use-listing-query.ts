@@ -6,14 +6,14 @@ import { appliedFilters } from './applied-filters.ts'
 import { scopeHref, type Scope } from './listing-scope.ts'
 
 /**
- * The filters as the shopper has set them. They live in the address; between a tap and the answer this holds what was tapped, so that
- * quick taps add up. `lastAdded` is the key of the filter added last.
+ * The filters as the customer set them. The address stores them; between a tap and the response this holds the tapped query, so that quick
+ * taps add up. `lastAdded` is the key of the filter added last.
  */
 export function useListingQuery(scope: Scope, search: string, facets: Facets) {
   const [wish, setWish] = useState<{ query: ListingQuery; at: string } | null>(null)
   const [lastAdded, setLastAdded] = useState<string | null>(null)
   const shown = parseListingQuery(new URLSearchParams(search))
-  // A wish holds until the next page is there, be it the answer or where Back led
+  // The pending query holds until the next page, whether that is the response or the result of Back.
   if (wish && wish.at !== search) setWish(null)
   const query = wish?.at === search ? wish.query : shown
 

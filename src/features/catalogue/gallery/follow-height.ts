@@ -1,6 +1,6 @@
 /**
- * A ref that keeps an element's height in its `--own-height`: a column taller than the window can then stick by its end,
- * `top: min(under the bar, window - own height)`.
+ * A ref that sets `--own-height` to the element's height. A column taller than the window then sticks at its end: `top: min(below the bar,
+ * window - own height)`.
  */
 export function followHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined

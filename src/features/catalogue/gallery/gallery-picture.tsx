@@ -9,9 +9,9 @@ import type { GalleryView } from './gallery-views.ts'
 const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
 const SMALL = 400
 
-/** A picture of the gallery. One that shows another fabric than the chosen one says so. */
+/** A picture of the gallery. It says so when it shows another fabric than the chosen one. */
 export function GalleryPicture({ view, priority, badge }: { view: GalleryView; priority: boolean; badge: ReactNode }) {
-  // what the page arrived with is the picture it is judged by; what is chosen later has to be there at once
+  // The picture of the first render decides the page's load time; pictures chosen later must show immediately.
   const [first] = useState(view.picture.base)
   const [changed, setChanged] = useState(false)
   if (!changed && view.picture.base !== first) setChanged(true)
@@ -38,7 +38,7 @@ export function GalleryPicture({ view, priority, badge }: { view: GalleryView; p
   )
 }
 
-/** The small file, which is on the device already, and over it the sharp one as soon as that is there. */
+/** The small file, already on the device, and over it the sharp one once it has loaded. */
 function Recoloured({ view: { picture, alt, flip } }: { view: GalleryView }) {
   const [sharp, setSharp] = useState(false)
   const style: CSSProperties | undefined = flip ? { scale: '-1 1' } : undefined

@@ -3,7 +3,7 @@ import type { Product, ProductImage } from '../../../contract/catalogue/catalogu
 import type { Picture } from '../../../contract/catalogue/picture.ts'
 import { isMirrored } from '../../../domain/catalogue/variation.ts'
 
-/** One thing that the gallery shows. */
+/** One view of the gallery. */
 export interface GalleryView {
   id: string
   role: ProductImage['role']
@@ -18,10 +18,10 @@ export interface GalleryView {
 }
 
 const order: readonly ProductImage['role'][] = ['hero', 'angle', 'open', 'front', 'detail', 'room']
-/** These show the whole piece, so that they show the side of its chaise. */
+/** These views show the whole product, so they depend on the side of the chaise. */
 const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open', 'front'])
 
-/** The pictures of a configuration, in the order in which a shopper wants them. Families that were never made are left out. */
+/** The pictures of a configuration, in the order of interest. Missing pictures are left out. */
 export function galleryViews(product: Product, variation: Variation): GalleryView[] {
   const swatch = product.options.find((option) => option.kind === 'swatch')
   const chosen = swatch ? variation[swatch.name] : undefined

@@ -25,11 +25,11 @@ function badgeOf(product: Product) {
   return null
 }
 
-/** Pictures to swipe, step through or pick by thumbnail; the largest files are a press away. */
+/** The gallery: swipe, step or pick a thumbnail. A press opens the zoom dialog with the largest file. */
 export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
   const [index, setIndex] = useState(0)
   const [zoom, setZoom] = useState(false)
-  // another fabric or side is chosen to be seen: back to the picture that shows it
+  // After a change of fabric or side, show the first picture again.
   const look = `${views[0]?.picture.base} ${views[0]?.flip}`
   const [shownLook, setShownLook] = useState(look)
   if (shownLook !== look) {

@@ -5,7 +5,7 @@ import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'
 import styles from './measured-drawing.module.css'
 
-/** A seat this close to the top is the top: an ottoman has no line of its own for it. */
+/** A seat this close to the top is the top. An ottoman gets no separate seat line. */
 const SEAT_BELOW = 0.85
 
 /** The front elevation with its dimension lines. Places are shares of the picture, so that lines and words stay crisp at any size. */

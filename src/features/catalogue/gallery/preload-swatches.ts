@@ -6,8 +6,8 @@ const SMALL = 400
 type WithSaving = Navigator & { connection?: { saveData?: boolean } }
 
 /**
- * Fetches the small picture of every fabric when the page is at rest, so that choosing one recolours the piece at once, without a
- * network too. Not for those who save data. Answers the function that calls it off.
+ * Preloads the small picture of every fabric when the page is idle, so that a choice shows immediately, also offline. Skipped under save
+ * data. Returns a function that cancels it.
  */
 export function preloadSwatches({ images }: Pick<Product, 'images'>): (() => void) | undefined {
   const heroes = images.filter((image) => image.role === 'hero')

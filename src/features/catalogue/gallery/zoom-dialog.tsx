@@ -15,7 +15,9 @@ interface ZoomDialogProps {
   onClose: () => void
 }
 
-/** The largest file of a picture: twice as large at a press, moved by scrolling; arrow keys go on to the next. Pinching is the browser's. */
+/**
+ * The largest file of a picture. A press doubles its size, scrolling moves it, arrow keys show the next one. The browser handles pinching.
+ */
 export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomDialogProps) {
   const [near, setNear] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
@@ -29,14 +31,14 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
   }
   const approach = (next: boolean, x = 0.5, y = 0.5) => {
     setNear(next)
-    // once it is laid out at its new size, what was pressed is in the middle
+    // After layout at the new size, centres the pressed point.
     requestAnimationFrame(() => {
       const area = stage.current
       area?.scrollTo({ left: area.scrollWidth * x - area.clientWidth / 2, top: area.scrollHeight * y - area.clientHeight / 2 })
     })
   }
   const onPress = (event: MouseEvent) => {
-    // by keyboard there is no point that was pressed
+    // A key press has no coordinates.
     if (event.detail === 0) {
       approach(!near)
       return
@@ -76,7 +78,7 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
       }
     >
       <div ref={stage} className={classNames(styles.stage, near && styles.near)}>
-        {/* the arrow keys of a focused button scroll what it stands in */}
+        {/* Arrow keys on a focused button scroll its container. */}
         <button
           ref={picture}
           type="button"

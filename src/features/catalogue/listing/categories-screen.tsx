@@ -14,11 +14,11 @@ import { Results } from './results.tsx'
 
 const EVERYTHING: Scope = { kind: 'category', slug: null }
 
-/** Everything: `/product-category`, with every category as a way in until a filter narrows it down. */
+/** All products: `/product-category`. It links to every category until a filter applies. */
 export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
   const { listing, categories } = data
   const filtered = useMemo(() => appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets), [search, listing.facets])
-  // A single filter is a subject of its own: "On sale", "Oat linen"
+  // A single filter gives the page its title: "On sale", "Oat linen".
   const only = filtered.length === 1 ? filtered[0]?.label : undefined
 
   return (

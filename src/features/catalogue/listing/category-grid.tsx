@@ -6,7 +6,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './category-grid.module.css'
 
-/** Every category with its picture, as ways on. */
+/** Links to every category, each with its picture. */
 export function CategoryGrid({ categories, counts = true }: { categories: readonly Category[]; counts?: boolean }) {
   return (
     <ul className={styles.grid}>

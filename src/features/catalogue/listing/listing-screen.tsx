@@ -51,7 +51,7 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
   )
 }
 
-/** What to measure or think of before buying one of these. */
+/** A tip for buying from this category. */
 function BuyingTip({ name, tip }: { name: string; tip: string }) {
   if (tip === '') return null
   return (
@@ -68,7 +68,7 @@ function BuyingTip({ name, tip }: { name: string; tip: string }) {
   )
 }
 
-/** How the free ottoman works, for those who came for it. */
+/** Explains the free ottoman. */
 function FreeOttoman() {
   return (
     <Notice tone="info" title="A free ottoman with your couch">

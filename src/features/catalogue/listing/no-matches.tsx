@@ -15,13 +15,13 @@ interface NoMatchesProps {
   onChange: (next: ListingQuery) => void
 }
 
-/** What is offered before the counts are known, and when they cannot be. */
+/** The suggestion before the counts are known, or when they cannot be known. */
 function unknownDrop(applied: AppliedFilter[], lastAdded: string | null): DropSuggestion | null {
   const [first] = dropOrder(applied, lastAdded)
   return first ? { filter: first, count: null } : null
 }
 
-/** No product passes every filter: which one to drop, and what that would show. */
+/** Shown when no product matches: suggests a filter to drop, and the number of results then. */
 export function NoMatches({ scope, query, applied, lastAdded, onChange }: NoMatchesProps) {
   const [suggestion, setSuggestion] = useState(() => unknownDrop(applied, lastAdded))
 

@@ -10,10 +10,10 @@ import { scopeHref, type Scope } from '../filters/listing-scope.ts'
 import styles from './product-grid.module.css'
 
 const SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, (min-width: 40rem) 31vw, 46vw'
-/** So many tiles may stand in the first screen of a desktop. */
+/** The number of tiles that fit in the first screen of a desktop. */
 const FIRST_SCREEN = 3
 
-/** The tiles, and a button for more with how many there are. */
+/** The tiles, and a "more" button with the total. */
 export function ProductGrid({ scope, query, listing }: { scope: Scope; query: ListingQuery; listing: Listing }) {
   const { items, total, page, facets } = listing
   const tile = useTiles()
@@ -22,7 +22,7 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
   const fabrics = fabricsShown(query, facets, scope.kind === 'search' ? scope.words : undefined)
   const more = items.length < total ? scopeHref(scope, { ...query, page: String(page + 1) }) : null
 
-  // The button moves away or goes: the focus goes on with the first product that it brought
+  // The button moves or disappears, so the focus moves to the first new product.
   useEffect(() => {
     if (firstNew.current === null || items.length <= firstNew.current) return
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true })

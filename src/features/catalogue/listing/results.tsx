@@ -26,13 +26,13 @@ const sortLabels: Record<Sort, string> = {
   rating: 'Best rated',
 }
 
-/** With script every change counts at once, and there is nothing to send. */
+/** With script every change applies immediately, so there is nothing to submit. */
 const stayHere = (event: FormEvent) => event.preventDefault()
 
-/** A listing with its filters: a column beside it, a sheet on a phone, and a plain form where there is no script. */
+/** A listing with its filters: a column beside it, a sheet on a phone, a plain form without script. */
 export function Results({ scope, search, listing }: { scope: Scope; search: string; listing: Listing }) {
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
-  // Each opening is a sheet of its own, which starts from the filters in use
+  // Each opening mounts a new sheet with the current filters.
   const [sheet, setSheet] = useState({ opening: 0, open: false })
   const { place, wantInView } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +43,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
     wantInView()
     change(next)
   }
-  // What was pressed is gone afterwards; the count takes the focus and says what came of it
+  // The pressed element disappears, so the focus moves to the count, which announces the result.
   const changeFromHere = (next: ListingQuery) => {
     changeFilters(next)
     heading.current?.focus({ preventScroll: true })
@@ -129,7 +129,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
   )
 }
 
-/** Once a change is answered, the results begin in view: a short list may end far above the place where a long one was left. */
+/** Scrolls the start of the results into view after a change: a short list may end above the scroll position of a long one. */
 function useResultsStart(listing: Listing) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<Listing>(null)

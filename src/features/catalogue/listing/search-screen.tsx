@@ -21,7 +21,7 @@ import styles from './search-screen.module.css'
 
 const wordsOf = (search: string) => (new URLSearchParams(search).get('q') ?? '').trim()
 
-/** What the words find: `/search?q=`. */
+/** The search results: `/search?q=`. */
 export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
   const { listing, categories } = data
   const words = wordsOf(search)
@@ -68,7 +68,7 @@ const typedIn = (form: HTMLFormElement) => {
   return typeof typed === 'string' ? typed : ''
 }
 
-/** The words once more, to be changed where the results are. */
+/** A search field above the results. */
 function SearchForm({ words }: { words: string }) {
   return (
     <search aria-label="Search the shop again">
@@ -93,7 +93,7 @@ function SearchForm({ words }: { words: string }) {
   )
 }
 
-/** What was looked for on this device, to be looked for again. The server knows nothing of it. */
+/** The recent searches of this device. The server does not store them. */
 function PastSearches() {
   const { list } = useSnapshot(recentSearches)
   if (list.length === 0) return null

@@ -8,7 +8,7 @@ import styles from './other-products.module.css'
 
 const MOST = 8
 
-/** What goes with this piece, and what the shopper looked at before it. */
+/** Related products, and recently viewed ones. */
 export function OtherProducts({ product }: { product: Product }) {
   const viewed = useFrozen(recentlyViewed).cards
   const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)

@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 describe('adding a product', () => {
-  it("without every option chosen says 'Please complete all configurations' and goes to what is missing", async () => {
+  it("without every option chosen says 'Please complete all configurations' and focuses the missing option", async () => {
     await arrive('/product/sample?fabric=linen-clay')
     expect(alerts()).toBe('')
 
@@ -58,7 +58,7 @@ describe('adding a product', () => {
     expect(cartState.cart.items).toEqual([])
   })
 
-  it('is no longer asked for what has been chosen', async () => {
+  it('no longer reports an option once it is chosen', async () => {
     await arrive('/product/sample')
     await press(button('Add to cart'))
     await press(radio('left'))
@@ -80,7 +80,7 @@ describe('choosing', () => {
     expect(place.textContent?.replaceAll('\u00a0', ' ')).toContain('R 21 499,00')
   })
 
-  it('takes what the address says on arrival', async () => {
+  it('starts with the variation of the address', async () => {
     await arrive('/product/sample?fabric=linen-clay&chaise=left')
     expect(radio('linen-clay').checked).toBe(true)
     expect(radio('left').checked).toBe(true)

@@ -21,7 +21,7 @@ import { useOnScreen } from '../choice/use-on-screen.ts'
 import { usePurchase } from '../choice/use-purchase.ts'
 import { addressOf, variationFromSearch } from '../choice/variation-address.ts'
 
-/** What the product's route loads. The promise depends on today, so it comes with the data. */
+/** The data of the product route. The delivery promise depends on today, so the server sends it along. */
 export interface ProductData {
   product: Product
   promise: DeliveryPromise
@@ -32,7 +32,7 @@ const categoryName = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice
 
 /** One product, configured by the address (`?fabric=linen-clay&legs=oak`). */
 export function ProductScreen({ data, search }: ScreenProps<ProductData>) {
-  // another product is another screen: quantity, messages and gallery start anew
+  // The key resets quantity, messages and gallery for another product.
   return <ProductPage key={data.product.id} {...data} search={search} />
 }
 

@@ -7,14 +7,14 @@ import { Rating } from '../../../ui/goods/rating.tsx'
 import type { ReviewFields } from './review-draft.ts'
 import styles from './own-reviews.module.css'
 
-/** What this shopper has written about a product that is not among the others: on its way, being read, or not accepted. */
+/** The customer's own reviews of a product that are not listed: unsent, in moderation, or rejected. */
 export interface OwnReviews {
   pending: readonly PendingReview[]
   held: readonly MyReview[]
   refused: readonly RefusedReview[]
 }
 
-/** One that is edited and sent again: what it says and why. `refusedId`: of one that never arrived, whose place the new one takes. */
+/** A review that is edited and sent again. `refusedId`: the rejected operation that the new review replaces. */
 export interface Rewriting {
   key: string
   fields: Partial<ReviewFields>

@@ -8,7 +8,7 @@ import { ReviewForm } from './review-form.tsx'
 
 interface ReviewDialogProps {
   product: Pick<Product, 'id' | 'name'>
-  /** One that the shop did not accept or does not show, to be edited and sent again. */
+  /** A rejected or hidden review, to edit and send again. */
   about: Rewriting | null
   open: boolean
   onClose: () => void
@@ -16,7 +16,7 @@ interface ReviewDialogProps {
 
 const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
 
-/** Where a review is written, or one that was refused is put right. */
+/** The dialog to write a review or to correct a rejected one. */
 export function ReviewDialog({ product, about, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
   const own = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}

@@ -11,7 +11,7 @@ const fieldNames = ['name', 'email', 'title', 'message', 'rating'] as const
 const drafts = new Map<number, ReviewFields>()
 onCustomerGone(() => drafts.clear())
 
-/** What was typed about a product and not sent, for as long as the page lives: closing the form by accident loses nothing. */
+/** The unsent draft about a product, in memory: closing the form by accident loses nothing. */
 export const draftOf = (productId: number): ReviewFields | undefined => drafts.get(productId)
 
 export function keepDraft(productId: number, fields: ReviewFields | null): void {
@@ -19,7 +19,7 @@ export function keepDraft(productId: number, fields: ReviewFields | null): void 
   else drafts.delete(productId)
 }
 
-/** Judges a review as the shop will: the body to send, or what is wrong with each field, in the specified words (spec §5). */
+/** Validates a review with the server's schema: the body to send, or an error for each field, in the specified words (spec §5). */
 export function checkReview(productId: number, fields: ReviewFields): { body: ReviewBody } | { errors: ReviewErrors } {
   const result = z.safeParse(reviewBodySchema, { ...fields, productId })
   if (result.success) return { body: result.data }

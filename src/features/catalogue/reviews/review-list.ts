@@ -22,20 +22,20 @@ const comparators: Record<ReviewOrder, (a: Review, b: Review) => number> = {
   lowest: (a, b) => a.rating - b.rating || byDate(a, b),
 }
 
-/** The reviews with so many stars (all of them for null), in an order. */
+/** The reviews with the given number of stars (null: all), sorted. */
 export function listReviews(reviews: readonly Review[], stars: number | null, order: ReviewOrder): Review[] {
   return reviews.filter((review) => stars === null || review.rating === stars).toSorted(comparators[order])
 }
 
-/** The reviews of a product as they are known now, and the shopper's own that are not among them. */
+/** The current reviews of a product, and the customer's own that are not among them. */
 export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { items: readonly Review[]; own: OwnReviews } {
   const state = useSnapshot(reviewsState)
-  // Whoever looks at a product looks at its reviews: they are fetched anew when they are older than 300 s (spec §4).
+  // Opening a product revalidates its reviews when they are older than 300 s (spec §4).
   useEffect(() => void refreshReviews(), [id])
   const items = approvedReviews(state, id, reviews.items)
   const shown = new Set(items.map((review) => review.id))
   const pending = state.pending.filter(({ productId }) => productId === id)
-  // What is on its way takes the place of what was declined.
+  // An unsent review replaces a declined one.
   const isReplaced = (review: MyReview) => review.state === 'declined' && pending.length > 0
   return {
     items,

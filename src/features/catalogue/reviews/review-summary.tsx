@@ -5,7 +5,7 @@ import styles from './review-summary.module.css'
 const number = new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const rows = [5, 4, 3, 2, 1] as const
 
-/** The average and how it comes about; a row of stars shows the reviews that gave so many. */
+/** The average and its distribution. A row filters the reviews by stars. */
 export function ReviewSummary({
   summary,
   stars,

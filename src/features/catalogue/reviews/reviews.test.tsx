@@ -37,7 +37,7 @@ test('[V3] a review that the shop declined is offered for editing with its words
   await mount(<Host />).ready
   expect(edit()?.textContent).toBe('Edit and send again')
   await click(find('[aria-label="Your reviews"] button[aria-haspopup=dialog]'))
-  // The dialog comes with the first press.
+  // The dialog loads at the first press.
   await act(async () => void (await import('./review-dialog.tsx')))
   const form = find('form')
   const values = [...form.querySelectorAll<HTMLInputElement>('input:not([type=radio]), textarea')].map(({ value }) => value)
@@ -47,7 +47,7 @@ test('[V3] a review that the shop declined is offered for editing with its words
   const { name, email, title, message, rating } = declined
   expect(append.mock.calls[0]?.[0]).toEqual({ name, email, title, message, rating, productId: sampleProduct.id })
 
-  // While the new one is on its way the old one is not offered again.
+  // The old review is not offered while the new one is unsent.
   await act(async () => Object.assign(reviewsState, { pending: [{ ...append.mock.calls[0]?.[0], id: 'new' }] }))
   expect(document.querySelectorAll('[aria-label="Your reviews"] > li')).toHaveLength(1)
   expect(edit()).toBeNull()

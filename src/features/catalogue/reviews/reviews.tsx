@@ -22,7 +22,7 @@ const PAGE = 5
 const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
 const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
 
-/** What owners say: the distribution filters the list under it. */
+/** The reviews of a product. The distribution filters the list below. */
 export function Reviews({ product }: { product: Product }) {
   const { items, own } = useReviews(product)
   const summary = useMemo(() => (items === product.reviews.items ? product.reviews.summary : summarise(items)), [items, product])
@@ -35,7 +35,7 @@ export function Reviews({ product }: { product: Product }) {
   const texts = useRef<HTMLUListElement>(null)
   const arriveAt = useRef<number | null>(null)
 
-  // the button that showed more may be gone: reading goes on with the first of the new ones
+  // The "more" button may be gone, so the focus moves to the first new review.
   useEffect(() => {
     if (arriveAt.current === null) return
     const first = texts.current?.children[arriveAt.current]
@@ -123,7 +123,7 @@ type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDia
 
 const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
-/** The way to write a review, and what became of it. One of a product is enough. */
+/** The button to write a review, and the state of the customer's own. One review per product. */
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
   const { online } = useSnapshot(connection)
   const mine = useFrozen(reviewsState).mine
@@ -148,7 +148,7 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
   )
 }
 
-/** One review, and what the shop answered. */
+/** One review, and the shop's reply. */
 function ReviewText({ review }: { review: Review }) {
   return (
     <article className={styles.review}>

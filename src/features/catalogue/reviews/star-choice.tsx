@@ -13,7 +13,7 @@ interface StarChoiceProps {
   onChange: (stars: number) => void
 }
 
-/** One to five stars: native radios, of which the arrow keys choose. */
+/** One to five stars, as native radios. */
 export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
   return (
     <RadioFieldset legend="Your rating" id={id} error={error} chosen={words[value]}>

@@ -10,10 +10,10 @@ type Place = CheckoutDraft['billing']
 
 interface AddressFieldsProps {
   form: CheckoutForm
-  /** Which address, for the browser's own filling in. */
+  /** Which address, for the browser's autofill. */
   kind: 'shipping' | 'billing'
   place: Place
-  /** Why the province stands as it does. */
+  /** Explains why the province is preselected. */
   provinceHint?: string
   onChange: (field: FieldName, change: Partial<Place>) => void
 }
@@ -41,7 +41,7 @@ export function AddressFields({ form, kind, place, provinceHint, onChange }: Add
         inputMode="numeric"
         autoComplete={`${kind} postal-code`}
         className={styles.half}
-        // Four digits, however they were spaced when pasted.
+        // Removes spaces from a pasted postcode.
         onText={(value) => onChange(nameOf('postcode'), { postcode: value.replace(/\s/g, '') })}
       />
       <SelectField

@@ -9,7 +9,7 @@ export type FieldName = 'email' | 'phone' | 'name' | PlaceField | `billing-${'na
 export interface FieldError {
   name: FieldName
   label: string
-  /** In the specified words. */
+  /** The message specified in spec §5. */
   message: string
 }
 
@@ -22,7 +22,7 @@ interface Field {
 
 const { streetAddress1, streetAddress2, city, postcode, province } = addressSchema.shape
 
-/** The delivery fields in the order they stand, each with the contract's own rule. */
+/** The delivery fields in the order of the page, each with its schema from the contract. */
 const delivery: Record<'email' | 'phone' | 'name' | PlaceField, Field> = {
   email: { label: 'E-mail', schema: emailSchema, read: (draft) => draft.email },
   phone: { label: 'Phone', schema: phoneSchema, read: (draft) => draft.phone },
@@ -47,23 +47,23 @@ const fields: Record<FieldName, Field> = { ...delivery, ...billing }
 
 const isFieldName = (name: string): name is FieldName => name in fields
 
-/** The id that a field has in the page. */
+/** The id of a field's element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** Whether a field is on the page: the billing ones are while that address differs. */
+/** Whether a field is on the page. Billing fields are only there when that address differs. */
 export const isAsked = (name: FieldName, draft: Pick<CheckoutDraft, 'billingDiffers'>) => draft.billingDiffers || name in delivery
 
-/** What is wrong with one field, in the specified words, or null. `typed`: nothing typed is not wrong yet. */
+/** The error of one field, in the specified words, or null. With `typed`, an empty field is not an error yet. */
 export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' | 'sent' = 'sent'): string | null {
   const { schema, read, optional } = fields[name]
   const value = read(draft)
   if (value.trim() === '') return optional || when === 'typed' ? null : COMPLETE_ALL_FIELDS
-  const judgement = z.safeParse(schema, value)
-  const issue = judgement.error?.issues[0]
+  const result = z.safeParse(schema, value)
+  const issue = result.error?.issues[0]
   return issue ? (tooLong(issue) ?? issue.message) : null
 }
 
-/** Everything that is wrong with the form, in the order of the page. */
+/** All errors of the form, in the order of the page. */
 export function checkDraft(draft: CheckoutDraft): FieldError[] {
   return Object.keys(fields)
     .filter(isFieldName)

@@ -4,7 +4,7 @@ import { DraftField } from './draft-field.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './address-fields.module.css'
 
-/** How to reach the shopper. */
+/** The customer's e-mail and phone. */
 export function ContactSection({ form }: { form: CheckoutForm }) {
   const { draft } = form
   return (

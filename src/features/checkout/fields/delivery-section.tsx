@@ -10,7 +10,7 @@ import { SaveAddress } from '../save-address.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './delivery-section.module.css'
 
-/** Where it goes, and by when. */
+/** The delivery address, and the delivery date. */
 export function DeliverySection({ form, promise }: { form: CheckoutForm; promise: DeliveryPromise }) {
   const { draft } = form
   const guessed = provinceOfPostcode(draft.postcode)

@@ -6,10 +6,10 @@ import { AddressFields } from './address-fields.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './extra-fields.module.css'
 
-/** What only some need: out of the way, and open where there is something in it. */
+/** Optional fields: collapsed, and open when they have a value. */
 export function ExtraFields({ form }: { form: CheckoutForm }) {
   const { draft } = form
-  // As it was at first: emptying a field must not close it.
+  // The initial state only: clearing a field must not collapse it.
   const [opened] = useState({ company: draft.company !== '', note: draft.note !== '' })
   return (
     <div className={styles.extras}>

@@ -6,19 +6,19 @@ type Messages = Partial<Record<FieldName, string>>
 
 export interface FieldErrors {
   messages: Messages
-  /** What the summary lists; empty until the form has been sent with something wrong. */
+  /** The errors in the summary. Empty until a submit fails validation. */
   summary: FieldError[]
-  /** Counts the failed tries, so that the summary takes the focus each time. */
+  /** Counts the failed attempts, so that the summary takes the focus each time. */
   attempt: number
-  /** A field was left: it is judged now, unless nothing was typed. */
+  /** On blur: validates the field, unless it is empty. */
   leave(name: FieldName, draft: CheckoutDraft): void
-  /** A field changed: a message that no longer holds goes at once. */
+  /** On change: clears an error that no longer applies. */
   change(name: FieldName, draft: CheckoutDraft): void
-  /** True when everything holds. */
+  /** True when the form is valid. */
   submit(draft: CheckoutDraft): boolean
 }
 
-/** Judges late and forgives early: a field is not wrong while it is being typed, and right as soon as it is. */
+/** Shows an error only after blur, and clears it as soon as the value is valid. */
 export function useFieldErrors(draft: CheckoutDraft): FieldErrors {
   const [messages, setMessages] = useState<Messages>({})
   const [listed, setListed] = useState<FieldError[]>([])

@@ -9,12 +9,12 @@ import { dayOf, readingTime, subject } from './words.ts'
 
 interface PostCardProps {
   post: BlogCard
-  /** The first of a list: larger, and loaded at once. */
+  /** The first of a list: larger, and loaded eagerly. */
   lead?: boolean
   level?: 2 | 3
 }
 
-/** A post among others. All of it is one link, called by its title. */
+/** A post in a list. The whole card is one link, named by its title. */
 export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
   const { slug, title, excerpt, date, author, tags, reading_minutes: minutes, cover } = post
   const Heading = `h${level}` as const

@@ -13,7 +13,7 @@ import { PostCard } from './post-card.tsx'
 import styles from './post-screen.module.css'
 import { dayOf, readingTime, subject } from './words.ts'
 
-/** One post. Its HTML is our own Markdown, made by the server. */
+/** One post. The server renders its HTML from our own Markdown. */
 export function PostScreen({ data: post }: ScreenProps<BlogPost>) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './decorator-cards.module.css'
 import { initials, listWords } from './words.ts'
 
-/** Decorators side by side; each is one link. The picture is of a piece that they work with. */
+/** Cards of decorators, each one link. The picture shows a product they work with. */
 export function DecoratorCards({ decorators }: { decorators: readonly DecoratorCard[] }) {
   return (
     <ul className={styles.cards}>

@@ -12,7 +12,7 @@ import { shareLink } from '../../../actions/share.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import styles from './profile-screen.module.css'
 
-/** A decorator's public page: what they do, rooms they made, and their code for whoever buys what stands in them. */
+/** The public page of a decorator: services, rooms, and the discount code. */
 export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
   const { name, business, city, province, bio, specialities, years, projects, coupon_code: code } = decorator
   return (
@@ -67,7 +67,7 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
   )
 }
 
-/** The code that whoever follows the decorator's link has with them for 30 days. */
+/** The decorator's code. A visitor who follows the link has it for 30 days. */
 function CodeCard({ decorator: { slug, name, coupon_code: code } }: { decorator: Decorator }) {
   const [firstName] = name.split(' ')
   const share = () => shareLink(name, location.origin + withCode(to.decorator(slug), code), `The code ${code} goes with it.`)

@@ -14,7 +14,7 @@ export interface ProgrammeData {
   decorators: DecoratorCard[]
 }
 
-/** The decorator programme: who is in it, for those who look for one, and how to join, for those who are one. */
+/** The decorator programme: the decorators for customers, and how to join for decorators. */
 export function ProgrammeScreen({ data: { page, decorators } }: ScreenProps<ProgrammeData>) {
   return (
     <div className={`wrap ${styles.page}`}>

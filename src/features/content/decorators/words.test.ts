@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listWords, withCode, yearsOf } from './words.ts'
 
-test('what somebody is good at reads as a sentence', () => {
+test('the skills of a decorator form a sentence', () => {
   expect(listWords(['Colour', 'Lighting', 'Family lounges'])).toBe('Colour, lighting and family lounges')
   expect(listWords(['Leather'])).toBe('Leather')
   expect(listWords(['Older houses', 'Colour'])).toBe('Older houses and colour')
 })
 
-test('a link carries the code beside what it carries already', () => {
+test('a link adds the code to its existing query', () => {
   expect(withCode('/product/kalk-bay', 'THANDI5')).toBe('/product/kalk-bay?ref=THANDI5')
   expect(withCode('/product/kalk-bay?fabric=linen-clay', 'THANDI5')).toBe('/product/kalk-bay?fabric=linen-clay&ref=THANDI5')
 })

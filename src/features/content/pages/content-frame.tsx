@@ -9,28 +9,28 @@ import { updatedOn } from './words.ts'
 
 interface ContentFrameProps {
   page: ContentPage
-  /** What the page is for, beside its words; on a phone it comes first. */
+  /** The tool of the page, beside the text; on a phone above it. */
   tool?: ReactNode
-  /** Beside the words, and on a phone after them. */
+  /** Beside the text; on a phone below it. */
   aside?: ReactNode
-  /** Above the words; over the whole width where there is no tool. */
+  /** Above the text; full width where there is no tool. */
   lead?: ReactNode
-  /** The words, where they are not simply the page's own. */
+  /** Replaces the text of the page. */
   children?: ReactNode
-  /** Below both, over the whole width. */
+  /** Below both, full width. */
   after?: ReactNode
 }
 
-/** Pages longer than this name their sections beside them. */
+/** Pages with more sections than this list them at the side. */
 const LONG = 5
 
-/** A page of prose: its title, its words, and what can be done there. The HTML is our own Markdown, made by the server. */
+/** A content page: title, text and tools. The server renders its HTML from our own Markdown. */
 export function ContentFrame({ page, tool, aside, lead, children, after }: ContentFrameProps) {
   const headings = headingsOf(page.html)
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
-      <header className={`page-head ${styles.header}`}>
+      <header className={`stack gap-3 ${styles.header}`}>
         <h1>{page.title}</h1>
         <p className="lede">{page.description}</p>
       </header>

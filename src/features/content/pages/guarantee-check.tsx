@@ -8,7 +8,7 @@ import { ToolCard } from './tool-card.tsx'
 import { useQueryWord } from './use-query-word.ts'
 import { updatedOn } from './words.ts'
 
-/** The last day of the guarantee for a piece delivered on a day (YYYY-MM-DD both); null for what is no day. */
+/** The last day of the guarantee for a delivery date (both YYYY-MM-DD); null for an invalid date. */
 export function guaranteedUntil(delivered: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(delivered) ? new Date(`${delivered}T00:00:00Z`) : null
   if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== delivered) return null

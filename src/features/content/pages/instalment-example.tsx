@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import styles from './instalment-example.module.css'
 import { ToolCard } from './tool-card.tsx'
 
-/** Whole rand. The first is what the example of the page's words costs. */
+/** Whole rand. The default is the price of the example in the page's text. */
 const USUAL = '18 999'
 const MOST = 250_000
 
-/** Whole rand as people type them, "R 18 999" and "18,999.00" included; null for what is no price of ours. */
+/** Parses typed whole rand, such as "R 18 999" and "18,999.00"; null outside our price range. */
 export function randOf(typed: string): number | null {
   const rand = Number(typed.replace(/[\s\u00a0R]/gi, '').replace(/[.,]\d{2}$/, '').replace(/[.,]/g, ''))
   return Number.isInteger(rand) && rand >= 100 && rand <= MOST ? rand : null

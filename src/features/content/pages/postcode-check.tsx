@@ -9,7 +9,7 @@ import styles from './postcode-check.module.css'
 import { ToolCard } from './tool-card.tsx'
 import { useQueryWord } from './use-query-word.ts'
 
-/** Whether and until when the shop delivers to a postcode. A plain form to the page itself, so that it works without script too. */
+/** Whether and by when we deliver to a postcode. A plain GET form, so it works without script too. */
 export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
   const [asked, ask] = useQueryWord(search, 'postcode')
   const [typed, setTyped] = useState(asked)

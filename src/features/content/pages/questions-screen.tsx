@@ -13,7 +13,7 @@ import { ContentFrame } from './content-frame.tsx'
 import styles from './questions-screen.module.css'
 import { useQueryWord } from './use-query-word.ts'
 
-/** Questions and answers: searched as one types, each with an address of its own. */
+/** Questions and answers: filtered while typing, each with its own address. */
 export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: ContentPage }>) {
   const [words, setWords] = useQueryWord(search, 'q')
   const questions = useMemo(() => questionsOf(page.html), [page.html])

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import styles from './reach-us.module.css'
 import { ToolCard } from './tool-card.tsx'
 
-/** Phone and mail, for those who would rather not write into a form. */
+/** Phone and e-mail, as an alternative to the form. */
 export function ReachUs() {
   return (
     <ToolCard id="reach-us" heading="You will reach a person">

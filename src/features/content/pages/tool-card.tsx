@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tool-card.module.css'
 
-/** Something to do beside a page's words: to check, to work out, to look up. */
+/** A card for a tool beside the text of a page. */
 export function ToolCard({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className={styles.card} aria-labelledby={id}>

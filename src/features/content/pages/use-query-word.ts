@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** One word of the address that a page's tool is filled in from, so that its answer can be shared and works without script. */
+/** A query parameter that fills in the tool of a page, so that its result can be shared and works without script. */
 export function useQueryWord(search: string, name: string): [value: string, change: (value: string) => void] {
   const value = new URLSearchParams(search).get(name) ?? ''
   const change = (next: string) => {

@@ -1,11 +1,10 @@
 import type { Store } from '../../../contract/content/store.ts'
-import { classNames } from '../../../ui/basics/class-names.ts'
 import styles from './country-map.module.css'
 
-/** To the side where its name is not over the land's edge. */
+/** The side of the label, so that it does not cross the border. */
 const nameLeft = new Set(['durban'])
 
-/** South Africa with every shop on it. A drawing: the addresses beside it say the same in words. */
+/** A map of South Africa with every store. Decorative: the addresses beside it have the same information. */
 export function CountryMap({ stores, current }: { stores: readonly Store[]; current?: string | undefined }) {
   return (
     <svg className={styles.map} viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden="true">
@@ -14,7 +13,7 @@ export function CountryMap({ stores, current }: { stores: readonly Store[]; curr
         const { x, y } = pointOnDrawing(longitude, latitude)
         const before = nameLeft.has(slug)
         return (
-          <g key={slug} className={classNames(styles.place, slug === current && styles.current)}>
+          <g key={slug} className={slug === current ? styles.current : undefined}>
             <circle className={styles.pin} cx={x} cy={y} r={slug === current ? 7 : 5} />
             <text className={styles.name} x={before ? x - 12 : x + 12} y={y + 4} textAnchor={before ? 'end' : 'start'}>
               {city}
@@ -32,7 +31,7 @@ export const drawing = { width: 364, height: 320 } as const
 const SCALE = 24
 const NARROWER = 0.875
 
-/** Where a place stands on the drawing, from its degrees. */
+/** Degrees to pixels of the drawing. */
 export const pointOnDrawing = (longitude: number, latitude: number): { x: number; y: number } => ({
   x: Math.round((longitude - 16.1) * SCALE * NARROWER * 10) / 10,
   y: Math.round((-latitude - 21.8) * SCALE * 10) / 10,

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { OpenState } from './open-state.tsx'
 import styles from './store-cards.module.css'
 
-/** Shops side by side; each is one link. */
+/** Cards of the stores, each one link. */
 export function StoreCards({ stores, now }: { stores: readonly Store[]; now: Date }) {
   return (
     <ul className={styles.cards}>

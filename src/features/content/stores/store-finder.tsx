@@ -13,7 +13,7 @@ import { useNow } from './use-now.ts'
 const isProvince = (value: string): value is Province => provinces.some((province) => province === value)
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-/** Every shop, and on request the nearest to a province first. */
+/** Every store; optionally the nearest to a province first. */
 export function StoreFinder({ stores, now: drawnFor, heading = 'Our shops' }: { stores: readonly Store[]; now: string; heading?: string }) {
   const now = useNow(drawnFor)
   const [province, setProvince] = useState('')

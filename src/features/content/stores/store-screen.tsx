@@ -14,7 +14,7 @@ import { holidayHours, openingRows, southAfricanWeekday, weekdayName } from '../
 import { weekdays, type Weekday } from '../../../contract/content/weekdays.ts'
 import styles from './store-screen.module.css'
 
-/** What the store's route loads. "Open now" depends on the moment, so it comes with the data. */
+/** The data of the store route. "Open now" depends on the time, so the server sends it along. */
 export interface StoreData {
   store: Store
   stores: Store[]
@@ -22,7 +22,7 @@ export interface StoreData {
   now: string
 }
 
-/** One shop: whether it is open, how to get there, and what can be done there. */
+/** One store: opening hours, directions and services. */
 export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenProps<StoreData>) {
   const now = useNow(drawnFor)
   return (
@@ -91,12 +91,12 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
   )
 }
 
-/** The way there leaves the shop. */
+/** The directions open another site. */
 const DirectionsLink = (props: { href: string }) => <Link {...props} external />
 
 const inWords = (day: StoreHours[Weekday]) => (day ? `${day.opens} to ${day.closes}` : 'Closed')
 
-/** The week, days of the same hours together; today's row stands out, and a public holiday has one of its own. */
+/** The opening hours, with days of equal hours grouped. Today is highlighted; a public holiday has its own row. */
 function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { store: Store; now: Date }) {
   const holiday = holidayHours(holidays, now)
   const today = weekdays.indexOf(southAfricanWeekday(now))
@@ -129,12 +129,12 @@ function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { sto
 
 const at = ({ latitude, longitude }: Store) => `${latitude},${longitude}`
 
-/** The way to a shop, in the map service that most phones open by themselves. */
+/** Directions to a store, in the map service that most phones open in an app. */
 export const directionsTo = (store: Store): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(at(store))}`
 
-/** A shop on the open map. */
+/** A store on OpenStreetMap. */
 export const mapOf = ({ latitude, longitude }: Store): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
-/** The shop's number as a link: spaces are for people. */
+/** The phone number as a link, without its spaces. */
 export const phoneHref = (phone: string): string => `tel:+27${phone.replace(/\D/g, '').replace(/^0/, '')}`

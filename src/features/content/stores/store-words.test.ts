@@ -16,7 +16,7 @@ test('map and directions lead to the door, over https', () => {
   expect(mapOf(first)).toBe('https://www.openstreetmap.org/?mlat=-33.9281&mlon=18.4486#map=17/-33.9281/18.4486')
 })
 
-describe('every shop stands on the drawing', () => {
+describe('every store is on the map', () => {
   test.each((stores as Store[]).map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))(
     '%s',
     (_, longitude, latitude) => {

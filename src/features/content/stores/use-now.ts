@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The moment, minute by minute. The page is drawn with the moment it was made for (ISO); a kept page may be older than it looks. */
+/** The current time, updated every minute. The first render uses the server's time (ISO), because a cached page may be old. */
 export function useNow(drawnFor: string): Date {
   const [now, setNow] = useState(() => new Date(drawnFor))
   useEffect(() => {

@@ -14,8 +14,8 @@ import styles from './application-form.module.css'
 import applicationReviewStyles from './application-review.module.css'
 
 /**
- * The application in steps. All of them are in the page: without script they stand below each other and are posted at once, with it one
- * is shown at a time (the style sheet knows). What is typed is kept on the device.
+ * The application in steps. All steps are in the page: without script they show one below the other and are posted together; with script
+ * the style sheet shows one at a time. The device stores the draft.
  */
 export function ApplicationForm() {
   const [step, setStep] = useState(0)
@@ -30,7 +30,7 @@ export function ApplicationForm() {
     send: (body) => sendForm('application', body),
     failure: 'The application was not sent, but nothing is lost. Try again when you have a connection.',
   })
-  const { done, judge, element, errors, attempt, summary, idOf } = state
+  const { done, validate, element, errors, attempt, summary, idOf } = state
 
   const go = (next: number) => {
     moved.current = true
@@ -40,12 +40,12 @@ export function ApplicationForm() {
   }
   const next = () => {
     const { fields } = steps[step] ?? { fields: [] }
-    const [wrong] = judge(fields)
+    const [wrong] = validate(fields)
     if (wrong === undefined) go(step + 1)
     else document.getElementById(idOf(wrong))?.focus()
   }
 
-  // A refusal leads to the part where something is wrong.
+  // After a rejection, shows the step with the first error.
   const showWrong = useEffectEvent(() => {
     const wrong = Object.keys(errors).filter((name) => errors[name])
     if (wrong.length > 0) setStep(stepOf(wrong))
@@ -78,7 +78,7 @@ export function ApplicationForm() {
   }
   return (
     <FormFrame
-      // What is wrong elsewhere is told there: a link to a field that does not show leads nowhere.
+      // Lists only the errors of this step: a link to a hidden field would do nothing.
       state={{ ...state, summary: summary.filter(({ name }) => step === REVIEW || stepOf([name]) === step) }}
       label="Apply to join"
       submit="Send application"
@@ -127,7 +127,7 @@ function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
           {step === REVIEW - 1 ? 'Check your answers' : 'Next'}
         </Button>
       )}
-      {/* Without script this is the only button; with it, the last */}
+      {/* Without script this is the only button; with script it is on the last step. */}
       <Button type="submit" size="lg" busy={busy} className={styles.send} data-current={last || undefined}>
         Send application
       </Button>
@@ -135,7 +135,7 @@ function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
   )
 }
 
-/** Everything once more before it is sent, each part with its way back. */
+/** The whole application for review, each step with a link back to it. */
 function ApplicationReview({ answers, onChange }: { answers: ReadonlyMap<string, string>; onChange: (step: number) => void }) {
   return (
     <div className="stack gap-5">
@@ -162,7 +162,7 @@ function ApplicationReview({ answers, onChange }: { answers: ReadonlyMap<string,
   )
 }
 
-/** Where one is among the steps, and the way back to those behind. */
+/** The current step, and links back to earlier ones. */
 function StepHead({ step, ref, onGo }: { step: number; ref: Ref<HTMLHeadingElement>; onGo: (step: number) => void }) {
   return (
     <div className={styles.head}>

@@ -15,7 +15,7 @@ const decided = {
 
 const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
-/** An application that was sent: where it stands, and what was written. */
+/** A sent application: its state, and its answers. */
 export function ApplicationState({ application }: { application: SentApplication }) {
   const { state, sent_at, decided_at } = application
   return (
@@ -47,7 +47,7 @@ export function ApplicationState({ application }: { application: SentApplication
 const isLabelled = (name: string): name is keyof typeof labels => name in labels
 const names = Object.keys(labels).filter(isLabelled)
 
-/** What was written in an application. */
+/** The answers of an application. */
 function ApplicationFacts({ application }: { application: SentApplication }) {
   return (
     <section className={applicationReviewStyles.part} aria-labelledby="written">

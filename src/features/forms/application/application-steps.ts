@@ -1,4 +1,4 @@
-/** The parts of the application, one after the other; the last is a look at all of them. */
+/** The steps of the application. The last one reviews the others. */
 export const steps = [
   { title: 'You', fields: ['name', 'email', 'phone'] },
   { title: 'Your practice', fields: ['business', 'city', 'province', 'years', 'website'] },
@@ -8,7 +8,7 @@ export const steps = [
 
 export const REVIEW = steps.length - 1
 
-/** The fields in their order, as the summary of errors calls them. */
+/** The labels of the fields in the error summary, in their order. */
 export const labels = {
   name: 'First and last name',
   email: 'E-mail',
@@ -21,7 +21,7 @@ export const labels = {
   work: 'Recent projects',
 } as const
 
-/** The first part that holds one of the fields named. */
+/** The first step that contains one of these fields. */
 export function stepOf(names: readonly string[]): number {
   const found = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
   return found === -1 ? REVIEW : found

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ApplicationState } from './application-state.tsx'
 import styles from './application-screen.module.css'
 
-/** What has become of one's own application to the decorator programme. */
+/** The state of the customer's application to the decorator programme. */
 export function MyApplicationScreen() {
   const { customer, ready } = useSnapshot(sessionState)
   const who = customer?.user_id
@@ -22,7 +22,7 @@ export function MyApplicationScreen() {
   const [known, setKnown] = useState<MyApplication | null>(null)
   useEffect(() => {
     if (!ready) return
-    // A guest has none, and the shop need not be asked.
+    // A guest has no application, so no request is made.
     if (who === undefined) {
       setKnown({ kind: 'signed-out' })
       return
@@ -32,7 +32,7 @@ export function MyApplicationScreen() {
     return () => {
       current = false
     }
-    // Whoever has just signed in has another answer, and so has the shop once it can be reached.
+    // Reloads after a sign-in, and when the connection is back.
   }, [asked, who, ready, online])
   const again = () => {
     setKnown(null)

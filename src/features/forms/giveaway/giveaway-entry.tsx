@@ -30,7 +30,7 @@ const labels = {
 
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-/** The entry form, or when there is one (words: content/pages/giveaway.md). */
+/** The entry form, or the dates of the giveaway (text: content/pages/giveaway.md). */
 export function GiveawayEntry({ phase }: { phase: GiveawayPhase }) {
   return (
     <section className={styles.section} aria-labelledby="entry-title" id="entry">

@@ -18,11 +18,11 @@ const GiveawayEntry = deferred(async () => (await import('./giveaway-entry.tsx')
 export interface GiveawayData {
   page: ContentPage
   prize: TileCard | null
-  /** As the server saw it; a page kept for long looks again. */
+  /** The state on the server. A long-cached page computes it again. */
   phase: GiveawayPhase
 }
 
-/** The couch giveaway: what is won, how, and the form while entries are taken. */
+/** The couch giveaway: the prize, the rules, and the form while it is open. */
 export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenProps<GiveawayData>) {
   const [phase, setPhase] = useState(served)
   useEffect(() => setPhase(giveawayPhase(new Date())), [])
@@ -45,7 +45,7 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
       </div>
       <div className={styles.columns}>
         <GiveawayEntry phase={phase} />
-        <div className={`prose ${styles.prose}`} dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
     </div>
   )

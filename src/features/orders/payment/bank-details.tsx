@@ -11,11 +11,11 @@ import styles from './bank-details.module.css'
 interface Fact {
   label: string
   value: string
-  /** What is put on the clipboard: banks take no spaces and a plain amount. */
+  /** The text for the clipboard: banks accept no spaces, and a plain amount. */
   copy?: string
 }
 
-/** Where to transfer to, until when, and how to name it. */
+/** The bank details, the deadline and the reference of a transfer. */
 export function BankDetails({ bank, payBy }: { bank: NonNullable<Order['bank']>; payBy: string | null }) {
   const facts: Fact[] = [
     { label: 'Amount', value: formatMoney(bank.amount), copy: (bank.amount / 100).toFixed(2) },

@@ -11,7 +11,7 @@ interface FinanceConfirmedProps {
   orderKey: string
 }
 
-/** The provider says that it approved. The shop knows only what it was told by a signed call, so it is asked until it knows. */
+/** The provider's redirect says "approved". Only its signed webhook proves that, so the page polls the server. */
 export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirmedProps) {
   const { order, over, again } = useFollowedOrder(orderId, orderKey)
 

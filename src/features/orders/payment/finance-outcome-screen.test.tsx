@@ -19,7 +19,7 @@ const show = (outcome: 'confirmed' | 'cancelled') =>
 const pass = (ms: number) => act(() => time.pass(ms))
 const title = () => document.querySelector('h1')?.textContent
 
-test('[§4.11] who turned back on the page of a provider is told so at once, and what became of the order when the shop says it', async () => {
+test('[§4.11] a cancelled finance payment shows immediately, and the state of the order once the server responds', async () => {
   atTheShop = sampleOrder(['pending_payment', ''])
   await show('cancelled')
   expect(title()).toBe('Payment cancelled')

@@ -3,7 +3,7 @@ import { to } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 
-/** The shop says that the order is paid. */
+/** The server confirmed the payment. */
 export function FinancePaid({ order, orderKey }: { order: Order; orderKey: string }) {
   return (
     <OutcomePanel

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/order.ts'
 import { providerNames } from '../../../actions/checkout/payment-choices.ts'
 
-/** How an order is paid, in words. */
+/** The payment method as text. */
 export const methodWords: Record<Order['payment_method'], string> = {
   card: `Card or EFT, by ${providerNames.card}`,
   payjustnow: 'PayJustNow, in 3 parts',

@@ -4,14 +4,14 @@ import styles from './outcome-panel.module.css'
 
 interface OutcomePanelProps {
   icon?: IconName
-  /** In place of an icon. */
+  /** Replaces the icon. */
   mark?: ReactNode
   title: string
   action: ReactNode
   children: ReactNode
 }
 
-/** How a payment elsewhere ended, and the way on. */
+/** The outcome of a payment on another site, and the next step. */
 export function OutcomePanel({ icon, mark, title, action, children }: OutcomePanelProps) {
   return (
     <div className={`wrap ${styles.panel}`}>

@@ -14,16 +14,16 @@ import styles from './pay-again.module.css'
 interface PayAgainProps {
   order: Order
   orderKey: OrderKey
-  /** Why the payment before this did not go through, or null. */
+  /** Why the previous payment failed, or null. */
   reason: string | null
-  /** The order as it is after a way to pay was chosen that has no page of its own. */
+  /** Called with the order after a payment method without a payment page was chosen. */
   onOrder: (order: Order) => void
 }
 
 const USUAL_MONTHS = 6
 const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
 
-/** Paying an order that is not paid yet, the same way or another. It stays the same order. */
+/** Pays an unpaid order, with the same or another method. It stays the same order. */
 export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { total } = order.totals
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
@@ -33,7 +33,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { online } = useSnapshot(connection)
   useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
   const words = financeWords(total, months)
-  // While an online payment may still arrive, a transfer would be a second one.
+  // While an online payment is still pending, a transfer could pay twice.
   const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
 
   const pay = async () => {
@@ -53,7 +53,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
     <section className="stack gap-5 no-print" aria-labelledby="order-pay">
       <h2 id="order-pay">{order.state === 'payment_failed' ? 'Try again to pay' : 'Pay for this order'}</h2>
       {reason ? (
-        // Anew for each try, so that the same words are heard again.
+        // A new element for each attempt, so that screen readers repeat the same text.
         <Notice key={order.timeline.length} tone="warn" live>
           {reason}
         </Notice>

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import styles from './payment-check.module.css'
 import type { PaymentCheck } from './use-payment-check.ts'
 
-/** What is known of a payment that was just made. */
+/** The state of a payment just made. */
 export function PaymentCheckNotice({ check, order }: { check: PaymentCheck; order: Order }) {
   const provider = providerNames[order.payment_method]
   if (check.state === 'idle') return null

@@ -4,21 +4,21 @@ import { followOrder } from '../../../actions/orders/follow-order.ts'
 import type { OrderKey } from '../../../actions/orders/order.ts'
 
 export interface PaymentCheck {
-  /** `over`: asked often enough, and still no word. */
+  /** `over`: the polling ended without a result. */
   state: 'idle' | 'checking' | 'over'
   again: () => void
 }
 
-/** Milliseconds. Who comes back to an unpaid order later than this does not come from the payment page. */
+/** Milliseconds. A later return to an unpaid order is not a return from the payment page. */
 const JUST_NOW = 60 * 60_000
 
 /**
- * Where the shopper comes from. `paid`: from the payment page, perhaps, so they are told that it is asked. `cancelled`: they turned back
- * there, and may have paid before, so it is asked without a word. `elsewhere`: it is asked only when they want it.
+ * Where the customer comes from. `paid`: possibly the payment page, so the check is visible. `cancelled`: they cancelled there but may
+ * have paid before, so the check is silent. `elsewhere`: the check runs only on request.
  */
 export type Arrival = 'paid' | 'cancelled' | 'elsewhere'
 
-/** Asks the shop whether a payment has been confirmed, and believes only the shop. */
+/** Polls the server for the confirmation of a payment. */
 export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, onOrder: (order: Order) => void): PaymentCheck {
   const { order_id: orderId, timeline } = order
   const isPending = order.state === 'pending_payment'
@@ -29,15 +29,15 @@ export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, o
   useEffect(() => {
     const pressed = asked > 0
     const wanted = isPending && (pressed || arrival !== 'elsewhere')
-    const told = pressed || arrival === 'paid'
+    const isVisible = pressed || arrival === 'paid'
     const late = Date.now() - Date.parse(since) > JUST_NOW
-    const say = (next: PaymentCheck['state']) => setState(told ? next : 'idle')
+    const report = (next: PaymentCheck['state']) => setState(isVisible ? next : 'idle')
     if (!wanted || (late && !pressed)) {
-      say(wanted ? 'over' : 'idle')
+      report(wanted ? 'over' : 'idle')
       return undefined
     }
-    say('checking')
-    return followOrder(orderId, key, { onOrder, onStop: () => say('over') })
+    report('checking')
+    return followOrder(orderId, key, { onOrder, onStop: () => report('over') })
   }, [isPending, asked, arrival, since, orderId, key, onOrder])
 
   return { state, again: useCallback(() => setAsked((count) => count + 1), []) }

@@ -9,13 +9,13 @@ export function changeQuantity(listId: string, { line, name }: LineFigures, quan
   return setLine(listId, { ...line, productQuantity: quantity }, name)
 }
 
-/** Takes a line out, with a way back. */
+/** Removes a line, with an undo. */
 export async function removeLine(listId: string, { line, name }: LineFigures): Promise<void> {
   if (!(await setLine(listId, { ...line, productQuantity: 0 }, name))) return
   notify({ type: 'info', message: `${name} removed.`, action: { label: 'Undo', run: () => void setLine(listId, line, name) } })
 }
 
-/** The lines to set so that one line is another configuration. A line that is that one already takes up its quantity. */
+/** The lines to set so that one line gets another configuration. An existing line of that configuration takes its quantity. */
 export function lineWithOptions(list: Wholesale, { line }: LineFigures, variation: Variation): WholesaleLine[] {
   const changed: WholesaleLine = { ...line, variation }
   const key = lineKey(changed)

@@ -48,14 +48,14 @@ const line = (productQuantity: number, fabric?: string): WholesaleProduct => ({
 })
 
 describe('a line of a list', () => {
-  it('costs a trade customer the better of sale price and discount, beside what everybody pays', () => {
+  it('costs a trade customer the better of sale price and discount, beside the public price', () => {
     expect(figuresOf(line(3, 'oat'), card, 0)).toMatchObject({ unit: 1_000_00, publicUnit: 1_000_00, total: 3_000_00, state: 'ready' })
     expect(figuresOf(line(3, 'oat'), card, 15)).toMatchObject({ unit: 935_00, publicUnit: 1_000_00, total: 2_805_00 })
     expect(figuresOf(line(1, 'oat'), card, 5)).toMatchObject({ unit: 1_000_00 })
     expect(figuresOf(line(1, 'tan'), card, 15)).toMatchObject({ unit: 1_105_00, publicUnit: 1_200_00, sku: 'SAMPLE.TAN' })
   })
 
-  it('says what keeps it from being ordered', () => {
+  it('names the obstacle to ordering it', () => {
     expect(figuresOf(line(1), card, 0)).toMatchObject({ state: 'undecided', missing: [{ name: 'fabric' }], sku: 'SAMPLE' })
     expect(figuresOf(line(1, 'pink'), card, 0).state).toBe('option-gone')
     expect(figuresOf(line(1, 'oat'), { ...card, availability: 'out_of_stock' }, 0).state).toBe('sold-out')
@@ -71,7 +71,7 @@ describe('a line of a list', () => {
 })
 
 describe('the totals of a list', () => {
-  it('hold what can be ordered as it is, with the VAT that is in it', () => {
+  it('include only lines that can be ordered, with their VAT', () => {
     const figures = [figuresOf(line(3, 'oat'), card, 15), figuresOf(line(4), card, 15), figuresOf({ ...line(2), productId: 9 }, null, 15)]
     expect(totalsOf(figures)).toEqual({
       lines: 3,

@@ -8,7 +8,7 @@ import { tradePrice } from '../../../domain/cart/trade-price.ts'
 import { invalidOptions, missingOptions, variationLabels, variationPrice } from '../../../domain/catalogue/variation.ts'
 import { lineKey } from '../../../domain/wholesale/wholesale.ts'
 
-/** A line of a list as it is shown: what it is called today, what it costs, and what keeps it from being ordered. */
+/** A line of a list as shown: its current name, its price, and the obstacle to ordering it. */
 export interface LineFigures {
   key: string
   line: WholesaleProduct
@@ -16,13 +16,13 @@ export interface LineFigures {
   card: ProductCard | null
   name: string
   sku: string
-  /** What is chosen, in words: `Fabric: Oat`. */
+  /** The chosen options as text: `Fabric: Oat`. */
   details: readonly string[]
   missing: readonly ProductOption[]
   state: 'ready' | 'undecided' | 'sold-out' | 'option-gone' | 'gone'
-  /** What one costs this shopper, VAT included; of a line that is undecided, what it costs at least as far as chosen. */
+  /** The unit price for this customer, including VAT; for an undecided line, the lowest price of the choices left. */
   unit: Cents
-  /** What one costs everybody today. */
+  /** The public unit price today. */
   publicUnit: Cents
   total: Cents
 }
@@ -60,17 +60,17 @@ function stateOf(card: ProductCard, { variation = {} }: WholesaleProduct, missin
 export interface ListTotals {
   lines: number
   pieces: number
-  /** What can be ordered as it is comes to this, VAT included. */
+  /** The total of the lines that can be ordered, including VAT. */
   total: Cents
   vat: Cents
   withoutVat: Cents
-  /** The same at the public price. */
+  /** The same at public prices. */
   publicTotal: Cents
-  /** Lines that are not part of the sum: undecided, sold out or gone. */
+  /** The number of lines outside the total: undecided, sold out or gone. */
   left: number
 }
 
-/** What a list comes to. Sums hold only what can be ordered as it is. */
+/** The totals of a list. They include only lines that can be ordered. */
 export function totalsOf(figures: readonly LineFigures[]): ListTotals {
   const counted = figures.filter(({ state }) => state === 'ready')
   const total = sumCents(counted.map((line) => line.total))
@@ -86,7 +86,7 @@ export function totalsOf(figures: readonly LineFigures[]): ListTotals {
   }
 }
 
-/** Whether a line answers to what was typed: its name, SKU or choices hold every word. */
+/** Whether a line matches the typed filter: its name, SKU or options contain every word. */
 export function matches({ name, sku, details }: LineFigures, words: string): boolean {
   const text = `${name} ${sku} ${details.join(' ')}`.toLowerCase()
   return words

@@ -20,13 +20,13 @@ interface ListHeadProps {
   list: Wholesale
   totals: ListTotals
   products: Products
-  /** The shop has not confirmed all of it yet. */
+  /** The server has not confirmed all changes yet. */
   pending: boolean
   onPaste: () => void
   onAsk: (question: ListQuestion) => void
 }
 
-/** What the list is called, and what can be done with all of it. */
+/** The name of the list, and its actions. */
 export function ListHead({ list, totals, products, pending, onPaste, onAsk }: ListHeadProps) {
   const [adding, setAdding] = useState(false)
   const [report, setReport] = useState<AddedToCart | null>(null)
@@ -37,7 +37,7 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
     setAdding(true)
     void addListToCart(list.id)
       .then((added) => {
-        // What went in whole is seen in the cart; what did not is told line by line.
+        // A complete list shows in the cart; otherwise the dialog reports the skipped lines.
         if (added.skipped.length === 0) {
           openCart()
           return
@@ -96,10 +96,10 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
   )
 }
 
-/** Milliseconds that a browser is given to begin with a file. */
+/** Milliseconds until the browser has surely started the download. */
 const BEGUN = 10_000
 
-/** A file name that every system takes: `lodge-phase-2.csv`. */
+/** A file name that every system accepts: `lodge-phase-2.csv`. */
 const fileName = (name: string) =>
   `${
     name
@@ -108,7 +108,7 @@ const fileName = (name: string) =>
       .replace(/^-|-$/g, '') || 'list'
   }.csv`
 
-/** Hands the list over as a file that can be pasted or uploaded again. */
+/** Downloads the list as a CSV file that can be pasted or uploaded again. */
 function downloadList(list: Wholesale, products: readonly ProductCard[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(list, products)], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: fileName(list.name) }).click()

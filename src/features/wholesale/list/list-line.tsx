@@ -25,13 +25,13 @@ interface ListLineProps {
   onChoose: (line: LineFigures) => void
 }
 
-/** One line: what it is, how many, what they cost, and the way out. */
+/** One line: product, quantity, price and the remove button. */
 export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
   const { line, card, name, sku, details, missing, state, total } = figures
   const variation = line.variation ?? {}
   const chosen = details.map((detail) => detail.slice(detail.indexOf(': ') + 2)).join(', ')
   const said = chosen ? `${name}, ${chosen}` : name
-  // What was pressed last shows at once; the device's word for it follows.
+  // The pressed quantity shows immediately, before the device has stored it.
   const [wanted, setWanted] = useState<number | null>(null)
   const quantity = wanted ?? line.productQuantity
   const change = (next: number) => {
@@ -93,7 +93,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
   )
 }
 
-/** What one costs, and beside a trade price what everybody pays. */
+/** The unit price, and beside a trade price the public one. */
 function LinePrice({ figures: { card, unit, publicUnit, state } }: { figures: LineFigures }) {
   if (!card) return <p className={styles.price} />
   return (

@@ -12,7 +12,7 @@ import type { Products } from './use-products.ts'
 import { countOf } from '../words.ts'
 import styles from './list-lines.module.css'
 
-/** A list of fewer lines is seen at a glance. */
+/** Shorter lists need no filter. */
 const WORTH_FILTERING = 9
 
 interface ListLinesProps {
@@ -23,7 +23,7 @@ interface ListLinesProps {
   onPaste: () => void
 }
 
-/** The lines of a list. Enter in a quantity goes on to the next line, as in a spreadsheet. */
+/** The lines of a list. Enter in a quantity moves to the next line, as in a spreadsheet. */
 export function ListLines({ listId, figures, products, onChoose, onPaste }: ListLinesProps) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
@@ -87,7 +87,7 @@ function EmptyList({ onPaste }: { onPaste: () => void }) {
   )
 }
 
-/** A ref: Enter in a field goes on to the next field within the element, Shift and Enter back, as in a spreadsheet. */
+/** A ref: Enter in a field moves to the next field in the element, Shift+Enter to the previous one, as in a spreadsheet. */
 function enterGoesOn(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const goOn = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 /** The longest name of a list (contract: `wholesaleNameSchema`). */
 export const NAME_LONGEST = 80
 
-/** Why a name will not do, or undefined. */
+/** The error of a name, or undefined. */
 export function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Please give the list a name' : undefined
 }
 
-/** A name for the copy of a list that none of the others has: `Lodge (copy)`, `Lodge (copy 2)`. */
+/** A unique name for a copy: `Lodge (copy)`, `Lodge (copy 2)`. */
 export function nameOfCopy(name: string, others: readonly { name: string }[]): string {
   const bare = name.replace(/ \(copy(?: \d+)?\)$/, '')
   for (let count = 1; ; count += 1) {

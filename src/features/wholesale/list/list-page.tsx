@@ -15,7 +15,7 @@ import { useFigures } from './use-figures.ts'
 import { useProducts } from './use-products.ts'
 import { VariationDialog } from './variation-dialog.tsx'
 
-/** A list with everything that can be done with it. */
+/** A list with all its actions. */
 export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Wholesale[] }) {
   const { pending } = useSnapshot(wholesaleState)
   const products = useProducts()

@@ -6,7 +6,7 @@ import type { ListTotals as Figures } from './line-figures.ts'
 import styles from './list-totals.module.css'
 import { countOf } from '../words.ts'
 
-/** What the list comes to: with VAT first, then what of that is VAT. */
+/** The total including VAT, then the VAT in it. */
 export function ListTotals({ totals }: { totals: Figures }) {
   return (
     <aside className={styles.totals} aria-labelledby="list-totals">

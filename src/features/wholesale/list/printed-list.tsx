@@ -5,7 +5,7 @@ import { totalsRows } from './list-totals.tsx'
 import type { LineFigures, ListTotals } from './line-figures.ts'
 import styles from './printed-list.module.css'
 
-/** The list as a sheet of paper: every line, drawn only while it is printed. */
+/** The printed list with every line, rendered only while printing. */
 export function PrintedList({ figures, totals }: { figures: readonly LineFigures[]; totals: ListTotals }) {
   if (!usePrinting() || figures.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export function PrintedList({ figures, totals }: { figures: readonly LineFigures
   )
 }
 
-/** Whether the page is being printed. What depends on it is drawn before the browser takes its picture. */
+/** Whether the page is printing. It renders synchronously, before the browser captures the page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { trade } from '../../../state/catalogue/trade.ts'
 import { figuresOf, type LineFigures } from './line-figures.ts'
 import type { Products } from './use-products.ts'
 
-/** The lines of a list with their figures, at this shopper's prices. */
+/** The lines of a list with their figures, at this customer's prices. */
 export function useFigures(list: Wholesale, products: Products): readonly LineFigures[] {
   const { discount } = useSnapshot(trade)
   const [figuresFor] = useState(createFigures)
   return useMemo(() => figuresFor(list, products, discount), [figuresFor, list, products, discount])
 }
 
-/** Works figures out and remembers them: a line that says what it said before is the same object, so that its row is not drawn again. */
+/** Memoises the figures: an unchanged line stays the same object, so that its row does not render again. */
 function createFigures() {
   let known = new Map<string, LineFigures>()
   let knownFor: { products: Products; discount: number } | null = null

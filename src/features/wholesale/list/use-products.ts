@@ -5,7 +5,7 @@ import { ApiError } from '../../../contract/http/api-error.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { shop } from '../../../lazy/reader.ts'
 
-/** What is sold, by its id. `missing`: neither the shop nor the device says. */
+/** The products by id. `missing`: neither the server nor the device has them. */
 export type Products =
   | { kind: 'loading' }
   | { kind: 'missing' }
@@ -13,7 +13,7 @@ export type Products =
 
 const loading: Products = { kind: 'loading' }
 
-/** The products that a list's lines name, from the device's copy of the catalogue; asked for again when the network is back. */
+/** The products of a list's lines, from the device's copy of the catalogue; revalidated when the network is back. */
 export function useProducts(): Products {
   const { online } = useSnapshot(connection)
   const [products, setProducts] = useState<Products>(loading)

@@ -17,7 +17,7 @@ interface VariationDialogProps {
   onClose: () => void
 }
 
-/** The options of one line: fabric, legs and the like, chosen from what the product is made in today. */
+/** The dialog to choose the options of one line from today's catalogue. */
 export function VariationDialog({ list, line, open, onClose }: VariationDialogProps) {
   const first = useRef<HTMLSelectElement>(null)
   const { card } = line
@@ -77,7 +77,7 @@ function withChoice(chosen: Variation, name: string, value: string): Variation {
   return value === '' ? others : { ...others, [name]: value }
 }
 
-/** What was chosen and is still made. */
+/** The chosen options that still exist. */
 function stillMade({ options }: ProductCard, variation: Variation): Variation {
   return Object.fromEntries(
     Object.entries(variation).filter(([name, value]) =>

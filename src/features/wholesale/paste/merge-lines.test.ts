@@ -16,7 +16,7 @@ const line = (productId: number, productQuantity: number, variation?: Record<str
 describe('lines that go into a list', () => {
   const list = { products: [line(1, 4, { fabric: 'oat' }), line(2, 1)] }
 
-  it('set the quantity of a piece that is there, or add to it, as told', () => {
+  it('set the quantity of an existing line or add to it, as chosen', () => {
     const incoming = [line(1, 3, { fabric: 'oat' }), line(3, 2)]
     expect(mergeLines(list, incoming, 'set')).toEqual({ lines: incoming, known: 1, capped: 0, excess: 0 })
     expect(mergeLines(list, incoming, 'add').lines.map(({ productQuantity }) => productQuantity)).toEqual([7, 2])

@@ -1,21 +1,21 @@
 import { WHOLESALE_LINES, WHOLESALE_QUANTITY, type Wholesale, type WholesaleLine } from '../../../contract/wholesale/wholesale.ts'
 import { lineKey } from '../../../domain/wholesale/wholesale.ts'
 
-/** What happens to a piece that the list has already: its quantity is set anew, or grows. */
+/** For a product already in the list: replace its quantity, or add to it. */
 export type Merging = 'set' | 'add'
 
 export interface MergedLines {
-  /** What to set, with absolute quantities. */
+  /** The lines to set, with absolute quantities. */
   lines: WholesaleLine[]
-  /** How many of them the list has already. */
+  /** The number of lines already in the list. */
   known: number
-  /** How many were held to the most of one piece. */
+  /** The number of lines limited to the largest quantity. */
   capped: number
-  /** By how many lines the list would be too long. */
+  /** The number of lines beyond the limit of a list. */
   excess: number
 }
 
-/** What to set so that `incoming` is in a list. */
+/** The lines to set to merge `incoming` into a list. */
 export function mergeLines(list: Pick<Wholesale, 'products'>, incoming: readonly WholesaleLine[], merging: Merging): MergedLines {
   const present = new Map(list.products.map((line) => [lineKey(line), line.productQuantity]))
   let known = 0

@@ -12,7 +12,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Lines of SKU and quantity from a spreadsheet or a file, each reported on before anything changes. */
+/** Pastes lines of SKU and quantity from a spreadsheet or a file. It reports every line before anything changes. */
 export function PasteDialog({ list, products, open, onClose }: PasteDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   return (

@@ -30,7 +30,7 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
   const [merging, setMerging] = useState<Merging>('set')
   const [fileProblem, setFileProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // What is pasted here is kept nowhere else.
+  // The pasted text is stored nowhere else.
   const isBegun = text !== ''
   useEffect(() => (isBegun ? holdUpdates() : undefined), [isBegun])
   const file = useId()
@@ -120,7 +120,7 @@ const MOST_BYTES = 5_000_000
 
 type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
 
-/** Reads a file of lines. Spreadsheets of Windows write another alphabet than UTF-8, and some write UTF-16. */
+/** Reads a text file. Spreadsheets on Windows write Windows-1252, and some write UTF-16, instead of UTF-8. */
 async function readTextFile(file: File): Promise<ReadFile> {
   if (file.size > MOST_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -141,12 +141,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Letters of a text that a browser inserts line by line as fast as one can see. */
+/** The number of characters that a browser pastes without a noticeable delay. */
 const LONG = 5000
 
 /**
- * Takes a long text over from the browser, which would insert it line by line: 5,000 lines hold Chromium up for the better part of a
- * minute. What is selected gives way to it, as with any paste.
+ * Inserts a long pasted text in place of the browser, which inserts it line by line: 5,000 lines block Chromium for most of a minute. The
+ * text replaces the selection, as with any paste.
  */
 function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>, take: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text')

@@ -12,7 +12,7 @@ import { countOf } from '../words.ts'
 const icons: Record<ReportTone, IconName> = { ok: 'check', remark: 'info', problem: 'warn' }
 const said: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
 
-/** A ref: what scrolls and holds nothing to focus has to be a stop of its own. */
+/** A ref: a scrolling element without focusable content must be focusable itself. */
 const reachByKeyboard = (element: HTMLElement | null) => {
   if (element) element.tabIndex = 0
 }
@@ -23,7 +23,7 @@ interface PasteReportProps {
   reading: boolean
 }
 
-/** What became of every line of the text: all of them, or only those that need a look. */
+/** The result of every line: all lines, or only those with a problem. */
 export function PasteReport({ parsed: { report }, byId, reading }: PasteReportProps) {
   const [onlyProblems, setOnlyProblems] = useState(false)
   const id = useId()

@@ -19,7 +19,7 @@ it.each<[SkuReport, string]>([
   expect(reportWords(report, new Map())).toBe(words)
 })
 
-it('what is left out is a problem, what is taken is none', () => {
+it('a skipped line is a problem, an accepted one is not', () => {
   expect(tones).toMatchObject({
     ok: 'ok',
     joined: 'remark',

@@ -4,7 +4,7 @@ import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
 import { figuresOf } from '../list/line-figures.ts'
 import { inFigures } from '../words.ts'
 
-/** How a line of a pasted text fared: taken as it is, taken with a remark, or left out. */
+/** The result of a pasted line: accepted, accepted with a remark, or left out. */
 export type ReportTone = 'ok' | 'remark' | 'problem'
 
 export const tones: Record<SkuReport['kind'], ReportTone> = {
@@ -18,7 +18,7 @@ export const tones: Record<SkuReport['kind'], ReportTone> = {
   list_full: 'problem',
 }
 
-/** What became of a line, in words. */
+/** The result of a line as text. */
 export function reportWords(report: SkuReport, byId: ReadonlyMap<number, ProductCard>): string {
   const piece = (entry: WholesaleLine) => {
     const { name, details } = figuresOf(entry, byId.get(entry.productId) ?? null, 0)

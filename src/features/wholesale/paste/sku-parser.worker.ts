@@ -1,7 +1,7 @@
 import type { SkuProduct } from '../../../domain/wholesale/sku-index.ts'
 import { parseSkuLines } from '../../../domain/wholesale/sku-lines.ts'
 
-/** A text to read, numbered so that late answers are known. */
+/** A text to parse, numbered so that late responses are recognised. */
 export interface ParseRequest {
   id: number
   text: string

@@ -3,16 +3,16 @@ import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { parseSkuLines, type SkuLines } from '../../../domain/wholesale/sku-lines.ts'
 import type { ParseRequest } from './sku-parser.worker.ts'
 
-/** Milliseconds after the last letter before a text is read. */
+/** Milliseconds after the last key before the text is parsed. */
 const PAUSE = 150
 const nothing: SkuLines = { lines: [], undecided: [], report: [] }
 
 export interface ParsedLines extends SkuLines {
-  /** The text they were read from: another than the typed one while that is still being read. */
+  /** The parsed text; differs from the typed one while parsing. */
   text: string
 }
 
-/** Reads what is typed or pasted, away from the page, so that 5,000 lines do not hold up a single key. */
+/** Parses typed or pasted text in a worker, so that 5,000 lines do not delay a key. */
 export function useParsedLines(text: string, products: readonly ProductCard[]): ParsedLines {
   const [parsed, setParsed] = useState<ParsedLines>({ text: '', ...nothing })
   const parser = useRef<((request: ParseRequest) => Promise<SkuLines>) | null>(null)
@@ -43,7 +43,7 @@ export function useParsedLines(text: string, products: readonly ProductCard[]): 
   return parsed
 }
 
-/** A worker that reads texts. Where a browser gives none, the page reads them itself. */
+/** A worker that parses texts. Without worker support the page parses them. */
 function createParser() {
   const waiting = new Map<number, { request: ParseRequest; resolve: (result: SkuLines) => void }>()
   let worker: Worker | null = new Worker(new URL('sku-parser.worker.ts', import.meta.url), { type: 'module' })
