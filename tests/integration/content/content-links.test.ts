@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isKnownPlace } from '../../../api-mock/content/page-html.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
@@ -52,7 +53,8 @@ it('every link that pages and posts show leads to a place that is there, and non
 })
 
 it('every link of the home page, menus and footer leads to a place that is there', () => {
-  const links = [...JSON.stringify(readContent().home).matchAll(/"(?:link|action|path)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
+  // The file itself: the server parses only the fields that it uses.
+  const links = [...readFileSync('content/home.json', 'utf8').matchAll(/"(?:link|action|path)":\s*"(\/[^"]*)"/g)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(30)
   for (const link of links) check(link, 'home.json')
 })
