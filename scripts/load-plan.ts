@@ -18,8 +18,8 @@ const whenIdle = inFolder('src/app/idle')
 
 /** A module that at least this many public screens need is in the file `base`. */
 const SHARED_BY = 5
-/** The libraries have their own file. */
-const ownCode = inFolder('src')
+/** The layers below the screens. Styles of screens and of the shell come in later files, after the design system that they override. */
+const ownCode = inFolder('src/contract', 'src/domain', 'src/ui', 'src/state', 'src/lazy', 'src/actions', 'src/data')
 /** The boot script and the dialogs have their own files. */
 const apart = inFolder('src/app/boot', 'src/ui/dialogs')
 
