@@ -1,7 +1,7 @@
-import { readStored, readVariation, textsSchema } from '../db/stored-json.ts'
+import { readStored, textsSchema } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import { type CartNotice, type Variation, cartNoticeSchema } from '../../src/contract/cart/cart.ts'
+import { type CartNotice, type Variation, cartNoticeSchema, variationSchema } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CartTable } from '../db/schema-cart.ts'
 import { lockCart } from '../db/transaction.ts'
@@ -79,7 +79,7 @@ async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTab
     lines: lines.map((line) => ({
       itemKey: line.item_key,
       productId: line.product_id,
-      variation: readVariation(line.variation),
+      variation: readStored(variationSchema, line.variation),
       quantity: line.quantity,
       priceSeen: line.price_seen,
     })),

@@ -1,4 +1,5 @@
-import { readVariation } from '../db/stored-json.ts'
+import { variationSchema } from '../../src/contract/cart/cart.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 
@@ -25,7 +26,7 @@ export async function loadLists(db: Database | ShopTransaction, owner: string): 
       productSlug: line.product_slug,
       productType: line.product_type,
       productQuantity: line.quantity,
-      ...(line.variation === null ? {} : { variation: readVariation(line.variation) }),
+      ...(line.variation === null ? {} : { variation: readStored(variationSchema, line.variation) }),
     }
     lists.get(line.list_id)?.products.push(product)
   }
