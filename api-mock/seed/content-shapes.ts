@@ -129,8 +129,9 @@ export const contentFiles = {
       reply: z.optional(z.object({ name: z.string(), message: z.string() })),
     }),
   ),
-  home: z.object({
-    hero: z.object({
+  /** The page imports the rest of this file itself. */
+  home: z.looseObject({
+    hero: z.looseObject({
       default: z.object({
         headline: z.string(),
         text: z.string(),
