@@ -31,8 +31,6 @@ export default defineConfig({
     pool: 'threads',
     // The soak and the tests of killed servers wait more than they work: one of them has room beside two others.
     maxWorkers: 3,
-    // A busy machine is slow without being wrong. A hang still fails.
-    testTimeout: 20_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
