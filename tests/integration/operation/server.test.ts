@@ -54,7 +54,7 @@ describe('the server', () => {
     expect(cart.item_count).toBe(2)
     second.process.kill('SIGINT')
     expect(await second.closed).toBe(0)
-  }, 30_000)
+  })
 
   it('loses nothing that it acknowledged when it is killed', async () => {
     const cartKey = newCartKey()
@@ -72,7 +72,7 @@ describe('the server', () => {
     const line = await db.selectFrom('cart_line').select('quantity').where('cart_key', '=', cartKey).executeTakeFirst()
     await db.destroy()
     expect(line?.quantity).toBe(5)
-  }, 30_000)
+  })
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT is not usable: must be a whole number'],
