@@ -54,7 +54,7 @@ describe('the server', () => {
     expect(cart.item_count).toBe(2)
     second.process.kill('SIGINT')
     expect(await second.closed).toBe(0)
-  })
+  }, 30_000)
 
   it('loses nothing that it acknowledged when it is killed', async () => {
     const cartKey = newCartKey()
@@ -72,20 +72,16 @@ describe('the server', () => {
     const line = await db.selectFrom('cart_line').select('quantity').where('cart_key', '=', cartKey).executeTakeFirst()
     await db.destroy()
     expect(line?.quantity).toBe(5)
-  })
+  }, 30_000)
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT is not usable: must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not usable: must start with postgres://'],
     [{ PAYMENTS: 'live' }, 'PAYMENTS=live needs the keys of PAYFAST'],
-  ])(
-    'does not start with %o, and says why in one line',
-    (wrong, message) => {
-      const run = spawnSync(process.execPath, [SERVER], { env: { ...environment, ...wrong }, encoding: 'utf8', timeout: 20_000 })
-      expect(run.status).toBe(1)
-      expect(run.stderr.trim().split('\n')).toHaveLength(1)
-      expect(run.stderr).toContain(message)
-    },
-    30_000,
-  )
+  ])('does not start with %o, and says why in one line', (wrong, message) => {
+    const run = spawnSync(process.execPath, [SERVER], { env: { ...environment, ...wrong }, encoding: 'utf8', timeout: 20_000 })
+    expect(run.status).toBe(1)
+    expect(run.stderr.trim().split('\n')).toHaveLength(1)
+    expect(run.stderr).toContain(message)
+  })
 })
