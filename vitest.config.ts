@@ -32,6 +32,9 @@ export default defineConfig({
     // The soak and the tests of killed servers wait more than they work: one of them has room beside two others.
     maxWorkers: 3,
     restoreMocks: true,
+    // Only a test that hangs takes this long on a slow machine. `npm run bench` measures speed.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -55,7 +58,7 @@ export default defineConfig({
           isolate: false,
           include: ['api-mock/**/*.test.ts', ...(isQuick ? ['integration'] : everyKind).map((kind) => `tests/${kind}/**/*.test.ts`)],
           exclude: isQuick ? ['tests/integration/operation/**'] : [],
-          globalSetup: ['tests/support/server/postgres.ts'],
+          globalSetup: ['scripts/bundle-server.ts', 'tests/support/server/postgres.ts'],
         },
       },
     ],

@@ -1,20 +1,10 @@
-/** `npm run build`: the page and its worker, the renderer of first visits, and the compressed copies the server sends. */
+/** `npm run build`: the page and its worker, the renderer of first visits, the compressed copies that the server sends, and the bundled server. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { bundleServer, bundleServerIfNeeded, newest } from './bundle-server.ts'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
-
-/** When the newest file of these files and folders was changed, in milliseconds; 0 when there is none. */
-function newest(paths: readonly string[]): number {
-  let latest = 0
-  for (const path of paths) {
-    if (!existsSync(path)) continue
-    const stat = statSync(path)
-    latest = Math.max(latest, stat.isDirectory() ? newest(readdirSync(path).map((name) => join(path, name))) : stat.mtimeMs)
-  }
-  return latest
-}
 
 /** Names a build by what it is made of: the same sources give the same name, on any machine and at any time. */
 function nameBuild(sources: readonly string[]): string {
@@ -61,7 +51,10 @@ function compressAll(folder: string): void {
 const STAMP = 'dist/built'
 const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
 
-if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest(sources)) process.exit(0)
+if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest(sources)) {
+  await bundleServerIfNeeded()
+  process.exit(0)
+}
 
 process.env['NODE_ENV'] = 'production'
 const id = nameBuild(sources)
@@ -71,9 +64,13 @@ rmSync('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
+  // Without these, the renderer imports the packages of the machine, and React runs its slow development build unless NODE_ENV is set.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
   build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false },
 })
 const made = new Date()
 describeBuild('dist/client', id, made)
 compressAll('dist/client')
+await bundleServer()
 writeFileSync(STAMP, made.toISOString())

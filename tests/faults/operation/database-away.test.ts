@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { SERVER } from '../../../scripts/bundle-server.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -176,7 +177,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
 
   test('[trial 29] a start waits for the database and says so, and ends with one line after its bound', async () => {
     postgres.stop('fast')
-    const { status, stderr } = spawnSync(process.execPath, ['api-mock/server.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, [SERVER], {
       env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
       encoding: 'utf8',
     })

@@ -9,10 +9,10 @@ import { demoAccounts, DEMO_PASSWORD } from '../../../api-mock/account/demo-acco
 import { newCartKey } from '../../support/server/api.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
+import { SERVER } from '../../../scripts/bundle-server.ts'
 import { shopProcessLine } from '../../support/server/shop-line.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SERVER = join(ROOT, 'api-mock/server.ts')
 
 /** The settings of docs/deploying.md; `…` stands for a value of the operator's own. */
 function documentedSettings(): Record<string, string> {

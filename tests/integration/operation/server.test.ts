@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../api-mock/db/open.ts'
 import { newCartKey } from '../../support/server/api.ts'
+import { SERVER } from '../../../scripts/bundle-server.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 
-const SERVER = join(import.meta.dirname, '../../../api-mock/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
 const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
 

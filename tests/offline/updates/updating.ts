@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { copyBuild, type BuildCopy } from '../../support/server/build-copy.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
-import { expect, newcomer, open } from '../installed/installed.ts'
+import { expect, open, test as installed } from '../installed/installed.ts'
 
 /** What tests of updates do: a build of their own, which a newer one replaces. */
-export const test = newcomer.extend<{ build: BuildCopy }>({
+export const test = installed.extend<{ build: BuildCopy }>({
   build: async ({}, use) => {
     const build = copyBuild()
     await use(build)
     build.remove()
   },
-  settings: async ({ build }, use) => use({ DIST_DIR: build.folder }),
+  settings: async ({ build }, use) => use({ SEED_DEMO: '1', DIST_DIR: build.folder }),
 })
 
 export const prompt = (page: Page) => page.getByText('A new version of Stoep is ready.')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SERVER } from '../../../scripts/bundle-server.ts'
 import { freePort } from './free-port.ts'
 
 /** The environment variable that names a data folder with catalogue and demonstration data, where somebody has made one. */
@@ -51,7 +52,7 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
     origin,
     data,
     async start(more = {}) {
-      const started = spawn(process.execPath, ['api-mock/server.ts'], {
+      const started = spawn(process.execPath, [SERVER], {
         env: {
           ...process.env,
           ...compiled,
