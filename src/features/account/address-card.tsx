@@ -43,7 +43,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
         message: outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message,
       })
   }
-  const what = <span className="visually-hidden"> {title.toLowerCase()}</span>
+  const hiddenTitle = <span className="visually-hidden"> {title.toLowerCase()}</span>
   return (
     <Card
       title={title}
@@ -53,7 +53,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
         editing ? null : (
           <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
             {address ? 'Edit' : 'Add'}
-            {what}
+            {hiddenTitle}
           </Button>
         )
       }
@@ -73,7 +73,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
           <p className={styles.lines}>{[...addressLines(address), ...(address.phone ? [address.phone] : [])].join('\n')}</p>
           <p>
             <Button variant="quiet" size="sm" busy={removing} onClick={() => void remove()}>
-              Remove{what}
+              Remove{hiddenTitle}
             </Button>
           </p>
         </>

@@ -45,7 +45,7 @@ export function CartDrawer({ open }: { open: boolean }) {
                   item={item}
                   pending={pending.itemKeys.includes(item.item_key)}
                   // The focused line is gone: the focus moves to its container.
-                  onGone={() => content.current?.focus({ preventScroll: true })}
+                  onRemove={() => content.current?.focus({ preventScroll: true })}
                 />
               ))}
             </ul>

@@ -17,17 +17,17 @@ const words: Record<InstallWay | 'unknown', string> = {
 /** How to install Stoep, for this browser. */
 export function InstallSection() {
   const { way } = useSnapshot(installState)
-  const [asking, setAsking] = useState(false)
-  const ask = () => {
-    setAsking(true)
-    void install().finally(() => setAsking(false))
+  const [installing, setInstalling] = useState(false)
+  const startInstall = () => {
+    setInstalling(true)
+    void install().finally(() => setInstalling(false))
   }
   return (
     <Card title="On your home screen">
       <p className={styles.text}>{words[way ?? 'unknown']}</p>
-      {way === 'prompt' || asking ? (
+      {way === 'prompt' || installing ? (
         <p>
-          <Button icon="install" busy={asking} onClick={ask}>
+          <Button icon="install" busy={installing} onClick={startInstall}>
             Install Stoep
           </Button>
         </p>

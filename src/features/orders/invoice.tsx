@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { methodWords } from './payment/method-words.ts'
 import styles from './invoice.module.css'
 
-/** A tax invoice is for what has been paid; before that it is an offer. */
+/** A paid order has a tax invoice, an unpaid one a pro forma invoice. */
 const titles: Record<OrderState, string> = {
   pending_payment: 'Pro forma invoice',
   awaiting_transfer: 'Pro forma invoice',

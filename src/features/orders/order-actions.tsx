@@ -60,16 +60,16 @@ function OrderNews() {
   const { customer } = useSnapshot(sessionState)
   const { topics, ready, standing } = useSnapshot(pushState)
   if (!customer || !ready || standing === 'unsupported') return null
-  const isTold = topics.includes('orders')
+  const isSubscribed = topics.includes('orders')
   return (
     <div className={`no-print ${styles.news}`}>
       <p className={styles.help}>
-        {isTold
+        {isSubscribed
           ? 'This device tells you when this order moves.'
           : 'A notification on this device at each step. We write to you by e-mail in any case.'}
       </p>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'orders' })}>
-        {isTold ? 'Change what you are told' : 'Tell me when this order moves'}
+        {isSubscribed ? 'Change what you are told' : 'Tell me when this order moves'}
       </Button>
     </div>
   )

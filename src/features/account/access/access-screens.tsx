@@ -17,9 +17,9 @@ export interface AccessData {
 function AccessScreen({ view, data, search }: { view: SignInView; data: AccessData; search: string }) {
   const { customer } = useSnapshot(sessionState)
   const query = new URLSearchParams(search)
-  const wanted = data.answer?.values['next'] ?? query.get('next')
+  const requested = data.answer?.values['next'] ?? query.get('next')
   const mailed = { email: query.get('email') ?? '', code: query.get('code') ?? '' }
-  const next = nextPath(wanted)
+  const next = nextPath(requested)
   const signedIn = customer !== null
   useEffect(() => {
     if (signedIn) navigate(next ?? to.account(), { replace: true })

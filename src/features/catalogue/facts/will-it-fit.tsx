@@ -98,7 +98,7 @@ function setDoorway(field: DoorwayField, typed: string): void {
   doorway[field] = typed
 }
 
-/** The gap of an ordinary inside door in South Africa, opened at a right angle. */
+/** Fills in the opening of an ordinary inside door in South Africa, opened at a right angle. */
 function takeOrdinaryDoor(): void {
   doorway.doorWidth = '77'
   doorway.doorHeight = '203'
@@ -119,9 +119,12 @@ export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: s
   const width = parseCentimetres(typedWidth)
   const height = parseCentimetres(typedHeight)
   if (width === null || height === null) return { kind: 'unclear', words: 'Type width and height in centimetres, such as 77 and 203.' }
-  const odd = [width, height].find((millimetres) => millimetres > WIDEST_MM)
-  if (odd !== undefined)
-    return { kind: 'unclear', words: `${odd / 10}\u00a0cm would be ${odd / 1000}\u00a0m. If you meant millimetres, type ${odd / 100}.` }
+  const tooLarge = [width, height].find((millimetres) => millimetres > WIDEST_MM)
+  if (tooLarge !== undefined)
+    return {
+      kind: 'unclear',
+      words: `${tooLarge / 10}\u00a0cm would be ${tooLarge / 1000}\u00a0m. If you meant millimetres, type ${tooLarge / 100}.`,
+    }
   const fit = judgeFit(packed, { width, height })
   if (fit.kind === 'too_big') {
     return { kind: 'too_big', words: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }

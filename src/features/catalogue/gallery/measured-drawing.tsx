@@ -5,10 +5,10 @@ import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'
 import styles from './measured-drawing.module.css'
 
-/** A seat this close to the top is the top. An ottoman gets no separate seat line. */
+/** A share of the height. A higher seat gets no line of its own: the seat of an ottoman is its top. */
 const SEAT_BELOW = 0.85
 
-/** The front elevation with its dimension lines. Places are shares of the picture, so that lines and words stay crisp at any size. */
+/** The front elevation with its dimension lines. Positions are percentages of the picture, so lines and text are sharp at any size. */
 export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimensions: Dimensions }) {
   const { picture, flip } = view
   const [left, top, right, bottom] = view.box ?? [0, 0, picture.width, picture.height]

@@ -34,13 +34,13 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
   // Each opening mounts a new sheet with the current filters.
   const [sheet, setSheet] = useState({ opening: 0, open: false })
-  const { place, wantInView } = useResultsStart(listing)
+  const { place, scrollAfterChange } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
   const changeFilters = (next: ListingQuery) => {
-    wantInView()
+    scrollAfterChange()
     change(next)
   }
   // The pressed element disappears, so the focus moves to the count, which announces the result.
@@ -132,14 +132,14 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
 /** Scrolls the start of the results into view after a change: a short list may end above the scroll position of a long one. */
 function useResultsStart(listing: Listing) {
   const place = useRef<HTMLDivElement>(null)
-  const wanted = useRef<Listing>(null)
+  const listingBefore = useRef<Listing>(null)
   useEffect(() => {
-    if (!wanted.current || wanted.current === listing || !place.current) return
-    wanted.current = null
+    if (!listingBefore.current || listingBefore.current === listing || !place.current) return
+    listingBefore.current = null
     if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
   }, [listing])
-  const wantInView = () => {
-    wanted.current = listing
+  const scrollAfterChange = () => {
+    listingBefore.current = listing
   }
-  return { place, wantInView }
+  return { place, scrollAfterChange }
 }

@@ -5,7 +5,7 @@ import { headingsOf } from '../../../domain/content/prose.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './content-frame.module.css'
-import { updatedOn } from './words.ts'
+import { fullDate } from './words.ts'
 
 interface ContentFrameProps {
   page: ContentPage
@@ -41,7 +41,7 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
           {children ?? <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />}
           <p className={styles.updated}>
-            Last changed on <time dateTime={page.updated}>{updatedOn(page.updated)}</time>
+            Last changed on <time dateTime={page.updated}>{fullDate(page.updated)}</time>
           </p>
         </div>
         {aside ? <div className={styles.tool}>{aside}</div> : null}

@@ -9,6 +9,7 @@ type Fields = { state: Pick<FormState, 'field'> }
 
 const options = provinces.map((province) => ({ value: province, label: province }))
 
+/** The first step: the person. */
 export function YouFields({ state: { field } }: Fields) {
   return (
     <div className={fields.fields}>
@@ -19,6 +20,7 @@ export function YouFields({ state: { field } }: Fields) {
   )
 }
 
+/** The second step: the business. */
 export function PracticeFields({ state: { field } }: Fields) {
   return (
     <div className={fields.fields}>
@@ -42,6 +44,7 @@ export function PracticeFields({ state: { field } }: Fields) {
   )
 }
 
+/** The third step: recent projects. */
 export function WorkFields({ state: { field } }: Fields) {
   return (
     <TextArea

@@ -40,18 +40,18 @@ export function ApplicationForm() {
   }
   const next = () => {
     const { fields } = steps[step] ?? { fields: [] }
-    const [wrong] = validate(fields)
-    if (wrong === undefined) go(step + 1)
-    else document.getElementById(idOf(wrong))?.focus()
+    const [invalid] = validate(fields)
+    if (invalid === undefined) go(step + 1)
+    else document.getElementById(idOf(invalid))?.focus()
   }
 
   // After a rejection, shows the step with the first error.
-  const showWrong = useEffectEvent(() => {
-    const wrong = Object.keys(errors).filter((name) => errors[name])
-    if (wrong.length > 0) setStep(stepOf(wrong))
+  const showFirstError = useEffectEvent(() => {
+    const invalid = Object.keys(errors).filter((name) => errors[name])
+    if (invalid.length > 0) setStep(stepOf(invalid))
   })
   useEffect(() => {
-    if (attempt > 0) showWrong()
+    if (attempt > 0) showFirstError()
   }, [attempt])
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export function ConsentBanner({ open }: { open: boolean }) {
   if (!open || answered) return null
   const answer = (ads: boolean) => {
     setAnswered(true)
-    void decideAds(ads).then((kept) => notify({ type: 'success', message: kept ? SAVED : 'This counts until you close the page.' }))
+    void decideAds(ads).then((stored) => notify({ type: 'success', message: stored ? SAVED : 'This counts until you close the page.' }))
   }
   return (
     <QuestionCard

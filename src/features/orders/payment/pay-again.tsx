@@ -16,18 +16,18 @@ interface PayAgainProps {
   orderKey: OrderKey
   /** Why the previous payment failed, or null. */
   reason: string | null
-  /** Called with the order after a payment method without a payment page was chosen. */
+  /** Called with the changed order, if the chosen payment method has no payment page. */
   onOrder: (order: Order) => void
 }
 
-const USUAL_MONTHS = 6
+const DEFAULT_MONTHS = 6
 const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
 
-/** Pays an unpaid order, with the same or another method. It stays the same order. */
+/** The form to pay an unpaid order with the same or another method. The order number stays. */
 export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { total } = order.totals
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
-  const [months, setMonths] = useState(order.months ?? USUAL_MONTHS)
+  const [months, setMonths] = useState(order.months ?? DEFAULT_MONTHS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
   const { online } = useSnapshot(connection)
