@@ -15,7 +15,7 @@ interface AddressCardProps {
   customer: Customer
 }
 
-const words = {
+const texts = {
   shipping: { title: 'Delivery address', none: 'None yet. It is filled in at the checkout.', saved: 'Your delivery address is saved.' },
   billing: { title: 'Billing address', none: 'The same as delivery.', saved: 'Your billing address is saved.' },
 } as const
@@ -25,7 +25,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { title, none, saved } = words[kind]
+  const { title, none, saved } = texts[kind]
   const address = customer[kind]
   const close = () => {
     setEditing(false)

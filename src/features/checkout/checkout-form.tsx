@@ -64,7 +64,7 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
 /** The payment methods, each with its cost. */
 function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
   const { method, months } = form.draft
-  const words = financeWords(total, months)
+  const terms = financeWords(total, months)
   return (
     <CheckoutSection title="Payment">
       <PaymentCards
@@ -74,7 +74,7 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
         cards={paymentChoices(total)}
         value={method}
         onChange={(chosen) => form.change(null, { method: chosen })}
-        instalments={words && { ...words, months, onMonths: (chosen) => form.change(null, { months: chosen }) }}
+        instalments={terms && { ...terms, months, onMonths: (chosen) => form.change(null, { months: chosen }) }}
       />
     </CheckoutSection>
   )

@@ -54,7 +54,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
   )
 }
 
-/** Explains before the submit what it does without a network. */
+/** A note before the submit: what happens without a network. */
 export function OfflineNote({ text }: { text: string }) {
   const { online } = useSnapshot(connection)
   return <div role="status">{online ? null : <Notice icon="offline">{text}</Notice>}</div>

@@ -26,9 +26,9 @@ export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridP
   const families = [...new Set(fabrics.map(({ weave }) => weave))]
   const full = chosen.length >= MOST_SWATCHES
   const toggle = (fabric: string, ticked: boolean) => {
-    const over = ticked && full
-    setOverLimit(over ? fabric : null)
-    if (!over) onChoose(ticked ? [...chosen, fabric] : chosen.filter((other) => other !== fabric))
+    const exceedsLimit = ticked && full
+    setOverLimit(exceedsLimit ? fabric : null)
+    if (!exceedsLimit) onChoose(ticked ? [...chosen, fabric] : chosen.filter((other) => other !== fabric))
   }
   return (
     <fieldset id={id} className={styles.grid} aria-describedby={error ? `${id}-error` : undefined}>

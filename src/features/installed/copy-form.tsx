@@ -13,7 +13,7 @@ const names: Record<CopyWidth, { label: string; hint: string }> = {
   1200: { label: 'Large pictures', hint: 'For a computer, and for looking closer' },
 }
 
-/** Asks for the size of the pictures. Under save data it asks for a confirmation. */
+/** The form for the size of the pictures. Under save data, the download needs a confirmation. */
 export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
   const { sparing } = useSnapshot(offlineCopy)
   const [width, setWidth] = useState<CopyWidth>(800)

@@ -24,11 +24,11 @@ test.each<[Partial<CopyState>, string | null]>([
     'The whole shop is here: 651 pictures, 8,3 MB. What is new comes when you open Stoep.',
   ],
   [{ order: { ...order, paused: true }, done: 5, total: 651, bytes: 200_000 }, 'Stopped. 5 of 651 pictures are here, 0,2 MB.'],
-])('the progress as text: %j', (changes, words) => expect(progressText(state(changes))).toBe(words))
+])('the progress as text: %j', (changes, text) => expect(progressText(state(changes))).toBe(text))
 
 test('a problem names the stored data and the next step', () => {
-  const words = progressText(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
-  expect(words).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
+  const text = progressText(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
+  expect(text).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
   expect(progressText(state({ problem: 'full' }))).toMatch(/no more room/)
 })
 

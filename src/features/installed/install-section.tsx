@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ShareSteps } from './share-steps.tsx'
 import styles from './sections.module.css'
 
-const words: Record<InstallWay | 'unknown', string> = {
+const texts: Record<InstallWay | 'unknown', string> = {
   unknown: 'Your browser can put Stoep on your home screen. It then opens in a window of its own, with or without a connection.',
   installed: 'Stoep is installed here. It opens from your home screen, with or without a connection.',
   prompt: 'It takes a second and next to no room. Stoep then opens from your home screen, with or without a connection.',
@@ -24,7 +24,7 @@ export function InstallSection() {
   }
   return (
     <Card title="On your home screen">
-      <p className={styles.text}>{words[way ?? 'unknown']}</p>
+      <p className={styles.text}>{texts[way ?? 'unknown']}</p>
       {way === 'prompt' || installing ? (
         <p>
           <Button icon="install" busy={installing} onClick={startInstall}>

@@ -27,7 +27,7 @@ export function OfflineCopySection() {
 function Copy({ state }: { state: CopyState }) {
   const { order, phase, done, total, held } = state
   const runs = phase === 'reading' || phase === 'pictures'
-  const words = progressText(state)
+  const text = progressText(state)
   // An open confirmation stays until the user answers it, although the worker continues the download.
   const [confirming, setConfirming] = useState(false)
   return (
@@ -36,7 +36,7 @@ function Copy({ state }: { state: CopyState }) {
       {runs ? <progress className={styles.progress} value={done} max={Math.max(total, 1)} aria-label="Downloading the shop" /> : null}
       {/* Changes with every picture, so screen readers do not announce it. */}
       <p role={runs ? undefined : 'status'} className={styles.state}>
-        {words}
+        {text}
       </p>
       {order ? null : <CopyForm offers={state.offers} />}
       <div className={styles.buttons}>

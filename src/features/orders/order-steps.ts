@@ -24,10 +24,10 @@ export function orderSteps(order: Order): TimelineStep[] {
   const last = order.timeline.length - 1
   const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
-    const again = order.timeline.slice(0, index).some((event) => event.state === state)
+    const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
     return {
       id: `${index}`,
-      label: isLast ? orderStateWords[state].label : again && state === 'pending_payment' ? 'Payment tried again' : passed[state],
+      label: isLast ? orderStateWords[state].label : isRepeated && state === 'pending_payment' ? 'Payment tried again' : passed[state],
       detail: isLast ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',

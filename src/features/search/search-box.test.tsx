@@ -65,7 +65,7 @@ async function type(words: string) {
   await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
 }
 
-// The requests at the first use of the field.
+// The code that loads at the first use of the field.
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
@@ -83,13 +83,13 @@ afterEach(async () => {
 })
 
 describe('Search is a combobox that works from the device’s copy', () => {
-  it('suggests at most eight products, without a word to the server beyond the catalogue', async () => {
+  it('suggests at most eight products, with no request beyond the catalogue', async () => {
     await type('velvet')
     expect(options()).toHaveLength(8)
     expect(field().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('Down makes an option active and keeps the focus and the words', async () => {
+  it('Down makes an option active; the focus and the typed text stay', async () => {
     await type('karoo')
     await press('ArrowDown')
     expect(activeName()).toContain('Karoo')
@@ -97,7 +97,7 @@ describe('Search is a combobox that works from the device’s copy', () => {
     expect(field().value).toBe('karoo')
   })
 
-  it('Enter on an active option leads to that product and remembers the words', async () => {
+  it('Enter on an active option opens that product and stores the search', async () => {
     await type('kny')
     await press('ArrowDown')
     await press('Enter')

@@ -22,6 +22,7 @@ const THUMB = 160
 const LISTBOX = 'listbox'
 const OPTION = 'option'
 
+/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 const keyOf = (suggestion: Suggestion) => (suggestion.kind === 'product' ? `p${suggestion.card.id}` : `r${suggestion.words}`)
 
@@ -30,7 +31,7 @@ export function SuggestionList({ id, label, suggestions, active, hidden, onChoos
   return (
     <div id={id} role={LISTBOX} aria-label={label} hidden={hidden} className={styles.list}>
       {suggestions.map((suggestion, place) => (
-        // Outside the tab order: the focus stays in the field, whose keys select an option, and a press must not move it.
+        // Outside the tab order: the focus stays in the field. Its keys select an option, and a press must not move the focus.
         <button
           key={keyOf(suggestion)}
           type="button"

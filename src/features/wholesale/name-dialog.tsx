@@ -11,11 +11,11 @@ interface NameDialogProps {
   /** The initial value of the field. */
   name: string
   action: string
-  /** Saves the name; false when the device failed to store it, which has been reported. */
+  /** Saves the name. False when the device failed to store it and has reported that. */
   onName: (name: string) => Promise<boolean>
 }
 
-/** Asks for the name of a list: a new one, a renamed one or a copy. */
+/** The dialog for the name of a list: a new one, a renamed one or a copy. */
 export function NameDialog({ open, onClose, title, name, action, onName }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -15,14 +15,14 @@ async function show(node: ReactNode): Promise<HTMLElement> {
 
 afterEach(() => vi.unstubAllEnvs())
 
-const elsewhere = ['https://other.example/page', '//other.example/page', String.raw`/\other.example`, 'ht\ttps://other.example']
+const externalAddresses = ['https://other.example/page', '//other.example/page', String.raw`/\other.example`, 'ht\ttps://other.example']
 
 describe('[§2.11] Links to external URLs are refused by default', () => {
-  it.each(elsewhere)('development: %j is an error', (href) => {
+  it.each(externalAddresses)('development: %j is an error', (href) => {
     expect(() => renderToStaticMarkup(<Link href={href}>Their page</Link>)).toThrow(/marked external/)
   })
 
-  it.each(elsewhere)('production: %j is plain text', async (href) => {
+  it.each(externalAddresses)('production: %j is plain text', async (href) => {
     vi.stubEnv('DEV', false)
     const place = await show(<Link href={href}>Their page</Link>)
     expect(place.innerHTML).toBe('Their page')
@@ -40,7 +40,7 @@ describe('[§2.11] Links to external URLs are refused by default', () => {
 })
 
 describe('a link marked external', () => {
-  it('opens elsewhere, says so, and tells the other side nothing', async () => {
+  it('opens a new tab, says so, and sends no opener and no referrer', async () => {
     const place = await show(
       <Link href="https://other.example/page" external>
         Their page
@@ -65,7 +65,7 @@ describe('a link within the shop', () => {
     },
   )
 
-  it('passes on class, aria and ref', async () => {
+  it('passes on class, ARIA attributes and ref', async () => {
     const ref = createRef<HTMLAnchorElement>()
     await show(
       <Link href="/" ref={ref} className="name" aria-current="page">

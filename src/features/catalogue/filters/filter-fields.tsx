@@ -39,13 +39,13 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
   const checkbox = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
     const checked = chosen(name).includes(value)
-    const words = dot ? <ColourName colour={dot}>{label}</ColourName> : label
+    const content = dot ? <ColourName colour={dot}>{label}</ColourName> : label
     return (
       <Checkbox
         key={value}
         name={name}
         value={value}
-        label={words}
+        label={content}
         count={count}
         checked={checked}
         disabled={count === 0 && !checked}

@@ -51,7 +51,7 @@ function useListingOf(scope: Scope, draft: ListingQuery, initial: Listing): List
   useEffect(() => {
     let current = true
     readListing(scope, draft).then(
-      (next) => current && setListing(next),
+      (loaded) => current && setListing(loaded),
       () => current && setListing(null),
     )
     return () => {

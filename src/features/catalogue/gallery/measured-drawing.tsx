@@ -25,7 +25,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
     '--seat': seatShare ? down(bottom - (bottom - top) * seatShare) : undefined,
   }
 
-  const words = [
+  const sizes = [
     `width ${inCentimetres(width)}`,
     `depth ${inCentimetres(depth)}`,
     `height ${inCentimetres(height)}`,
@@ -35,7 +35,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
   return (
     <figure className={styles.drawing} style={places}>
       <div className={styles.sheet}>
-        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${words}`} width={4} height={3} shape="bare" flip={flip} />
+        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${sizes}`} width={4} height={3} shape="bare" flip={flip} />
         <span className={styles.width} aria-hidden="true">
           <span className={styles.label}>{inCentimetres(width)}</span>
         </span>

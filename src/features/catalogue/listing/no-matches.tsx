@@ -28,7 +28,7 @@ export function NoMatches({ scope, query, applied, lastAdded, onChange }: NoMatc
   useEffect(() => {
     let current = true
     suggestDrop(dropOrder(applied, lastAdded), async (without) => (await readListing(scope, without)).total).then(
-      (next) => current && setSuggestion(next),
+      (best) => current && setSuggestion(best),
       () => current && setSuggestion(unknownDrop(applied, lastAdded)),
     )
     return () => {

@@ -27,9 +27,9 @@ const radio = (value: string) => {
   if (!input) throw new Error(`No choice ${value}`)
   return input
 }
-const button = (words: string) => {
-  const element = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent?.trim() === words)
-  if (!element) throw new Error(`No button ${words}`)
+const button = (label: string) => {
+  const element = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent?.trim() === label)
+  if (!element) throw new Error(`No button ${label}`)
   return element
 }
 const alerts = () => [...container.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).join('')

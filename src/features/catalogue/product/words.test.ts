@@ -50,9 +50,9 @@ describe('will it fit', () => {
   })
 
   it('gives the space to spare, warns of a tight fit, or gives the missing millimetres', () => {
-    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', words: 'The largest parcel goes through with 80\u00a0mm to spare.' })
-    expect(answerFit(packed, '70', '203')?.words).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
-    expect(answerFit(packed, '60', '203')?.words).toBe(
+    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', text: 'The largest parcel goes through with 80\u00a0mm to spare.' })
+    expect(answerFit(packed, '70', '203')?.text).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
+    expect(answerFit(packed, '60', '203')?.text).toBe(
       'The largest parcel is 90\u00a0mm too big for this opening. Ask us about other ways in.',
     )
   })

@@ -19,8 +19,8 @@ const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email
 /** The dialog to write a review or to correct a rejected one. */
 export function ReviewDialog({ product, rewriting, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
-  const own = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
-  const start = { ...blank, ...own, ...(rewriting ? rewriting.fields : draftOf(product.id)) }
+  const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
+  const start = { ...blank, ...profile, ...(rewriting ? rewriting.fields : draftOf(product.id)) }
   return (
     <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
       <ReviewForm key={rewriting?.key ?? 'new'} product={product} rewriting={rewriting} start={start} onDone={onClose} />

@@ -129,8 +129,8 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
   const mine = useFrozen(reviewsState).mine
   const [rewriting, setRewriting] = useState<Rewriting | null>(null)
   const [open, setOpen] = useState(false)
-  const write = (again: Rewriting | null) => {
-    setRewriting(again)
+  const write = (next: Rewriting | null) => {
+    setRewriting(next)
     setOpen(true)
   }
   const hasWritten =

@@ -32,7 +32,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
   const { online } = useSnapshot(connection)
   useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
-  const words = financeWords(total, months)
+  const terms = financeWords(total, months)
   // While an online payment is still pending, a transfer could pay twice.
   const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
 
@@ -64,7 +64,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
         cards={cards}
         value={method}
         onChange={setMethod}
-        instalments={words && { ...words, months, onMonths: setMonths }}
+        instalments={terms && { ...terms, months, onMonths: setMonths }}
       />
       {problem ? (
         <Notice tone="error" live title={problem.kind === 'refused' ? problem.message : undefined}>

@@ -1,7 +1,7 @@
 /** The longest name of a list (contract: `wholesaleNameSchema`). */
 export const NAME_LONGEST = 80
 
-/** The error of a name, or undefined. */
+/** The message for an invalid name, or undefined. */
 export function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Please give the list a name' : undefined
 }
