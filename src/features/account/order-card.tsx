@@ -23,7 +23,7 @@ const tones: Record<OrderState, 'neutral' | 'leaf' | 'warn' | 'danger' | 'info'>
 
 const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 /** The number of pictures that fit side by side on a phone. */
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 
 /** The summary of one order. The whole card is a link to it. */
 export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
@@ -31,7 +31,7 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const pictured = items.filter(({ image }) => image !== null)
   // The last picture also shows the number of the others.
-  const beyond = pictured.length > MOST_PICTURES ? pictured.length - MOST_PICTURES + 1 : 0
+  const beyond = pictured.length > MAX_PICTURES ? pictured.length - MAX_PICTURES + 1 : 0
   return (
     <article className={styles.card}>
       <div className="cluster gap-4 rows-2 align-center justify-between">
@@ -43,10 +43,10 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
         <Badge tone={tones[state]}>{orderStateWords[state].label}</Badge>
       </div>
       <div className={styles.pictures}>
-        {pictured.slice(0, MOST_PICTURES).map((item, index) => (
+        {pictured.slice(0, MAX_PICTURES).map((item, index) => (
           <div key={item.item_key} className={styles.picture}>
             <Picture src={`${item.image}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(item.variation)} />
-            {beyond > 0 && index === MOST_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
+            {beyond > 0 && index === MAX_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
           </div>
         ))}
       </div>

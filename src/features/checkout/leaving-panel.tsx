@@ -12,7 +12,7 @@ import styles from './leaving-panel.module.css'
 type Placed = Extract<PlacingOutcome, { kind: 'placed' }>
 
 /** Milliseconds: long enough to read the notification beside the order. */
-const LONG = 20_000
+const DURATION = 20_000
 
 function notificationFor(pressedAt: number | undefined) {
   if (pressedAt === undefined) return { message: 'This order has already been placed. Here it is.' }
@@ -20,7 +20,7 @@ function notificationFor(pressedAt: number | undefined) {
   return {
     title: `Your order of ${when} had reached us`,
     message: 'Here it is, with the address and the way to pay that you gave then. What you have typed since was not sent.',
-    duration: LONG,
+    duration: DURATION,
   }
 }
 

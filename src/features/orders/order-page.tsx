@@ -17,7 +17,7 @@ import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
 import { usePaymentCheck } from './payment/use-payment-check.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
-import { methodWords } from './payment/method-words.ts'
+import { methodTexts } from './payment/method-words.ts'
 import styles from './order-page.module.css'
 
 interface OrderPageProps {
@@ -105,7 +105,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const { contact, note, months } = order
   const delivery = addressLines(order.shipping)
   const billing = addressLines(order.billing)
-  const method = methodWords[order.payment_method]
+  const method = methodTexts[order.payment_method]
   return (
     <section className="stack gap-5" aria-labelledby="order-details">
       <h2 id="order-details">Details</h2>

@@ -4,7 +4,7 @@ import type { Search } from '../../domain/search/search.ts'
 import { shop } from '../../lazy/reader.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 let index: { version: string; search: Search } | undefined
 
@@ -27,7 +27,7 @@ export function useSuggestions(words: string, enabled: boolean): ProductCard[] {
     let current = enabled
     if (enabled) {
       loadSearch().then(
-        (search) => current && setCards(search.suggest(words, MOST)),
+        (search) => current && setCards(search.suggest(words, MAX_SUGGESTIONS)),
         () => current && setCards(none),
       )
     }

@@ -62,9 +62,9 @@ function SkippedLines({ lines, products }: { lines: readonly SkippedLine[]; prod
   })
   return (
     <Windowed
-      items={lines.map((line, place) => ({ ...line, place }))}
+      items={lines.map((line, index) => ({ ...line, index }))}
       row={row}
-      keyOf={({ place }) => place}
+      keyOf={({ index }) => index}
       rowHeight="5rem"
       label="Lines that were not added, or not in full"
     />

@@ -31,28 +31,28 @@ const show = async (count: number) => {
   await ready
   return host
 }
-const rows = (place: Element) => [...place.querySelectorAll('[role=listitem]')]
+const rows = (container: Element) => [...container.querySelectorAll('[role=listitem]')]
 
 it('a short list renders every row', async () => {
-  const place = await show(50)
-  expect(rows(place)).toHaveLength(50)
+  const container = await show(50)
+  expect(rows(container)).toHaveLength(50)
 })
 
 it('a long list renders only the rows near the viewport, each with its position', async () => {
-  const place = await show(5000)
-  expect(rows(place)).toHaveLength(40)
-  const blocks = [...place.querySelectorAll('[role=none]')]
+  const container = await show(5000)
+  expect(rows(container)).toHaveLength(40)
+  const blocks = [...container.querySelectorAll('[role=none]')]
   await act(async () => reportNear.get(blocks[2]!)?.(true))
-  expect(rows(place)).toHaveLength(80)
-  expect(rows(place).at(-1)?.getAttribute('aria-posinset')).toBe('120')
-  expect(rows(place).at(-1)?.getAttribute('aria-setsize')).toBe('5000')
+  expect(rows(container)).toHaveLength(80)
+  expect(rows(container).at(-1)?.getAttribute('aria-posinset')).toBe('120')
+  expect(rows(container).at(-1)?.getAttribute('aria-setsize')).toBe('5000')
   await act(async () => reportNear.get(blocks[2]!)?.(false))
-  expect(rows(place)).toHaveLength(40)
+  expect(rows(container)).toHaveLength(40)
 })
 
 it('a row with the focus stays rendered when the page scrolls away', async () => {
-  const place = await show(5000)
-  place.querySelector('button')?.focus()
-  await act(async () => reportNear.get(place.querySelector('[role=none]')!)?.(false))
-  expect(rows(place)).toHaveLength(40)
+  const container = await show(5000)
+  container.querySelector('button')?.focus()
+  await act(async () => reportNear.get(container.querySelector('[role=none]')!)?.(false))
+  expect(rows(container)).toHaveLength(40)
 })

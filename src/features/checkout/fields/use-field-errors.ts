@@ -31,15 +31,15 @@ export function useFieldErrors(draft: CheckoutDraft): FieldErrors {
       .filter(({ name }) => messages[name] && isShown(name, draft))
       .map((error) => ({ ...error, message: `${error.label}: ${messages[error.name]}` })),
     attempt,
-    leave(name, left) {
-      const message = checkField(name, left, 'typed')
-      if (message || messages[name]) set(name, message ?? checkField(name, left))
+    leave(name, draftOnBlur) {
+      const message = checkField(name, draftOnBlur, 'typed')
+      if (message || messages[name]) set(name, message ?? checkField(name, draftOnBlur))
     },
-    change(name, changed) {
-      if (messages[name]) set(name, checkField(name, changed))
+    change(name, changedDraft) {
+      if (messages[name]) set(name, checkField(name, changedDraft))
     },
-    submit(sent) {
-      const invalid = checkDraft(sent)
+    submit(sentDraft) {
+      const invalid = checkDraft(sentDraft)
       setMessages(Object.fromEntries(invalid.map(({ name, message }) => [name, message])))
       setListed(invalid)
       if (invalid.length > 0) setAttempt(attempt + 1)

@@ -22,7 +22,7 @@ interface ContentFrameProps {
 }
 
 /** Pages with more sections than this list them at the side. */
-const LONG = 5
+const MAX_SECTIONS = 5
 
 /** A content page: title, text and tools. The server renders its HTML from our own Markdown. */
 export function ContentFrame({ page, tool, aside, lead, children, after }: ContentFrameProps) {
@@ -36,7 +36,7 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
       </header>
       {lead && !tool ? <div className={styles.lead}>{lead}</div> : null}
       <div className={styles.columns}>
-        {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > LONG ? <Sections headings={headings} /> : null}
+        {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > MAX_SECTIONS ? <Sections headings={headings} /> : null}
         <div className={styles.words}>
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
           {children ?? <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />}

@@ -27,13 +27,13 @@ export function CountryMap({ stores, current }: { stores: readonly Store[]; curr
 
 export const drawing = { width: 364, height: 320 } as const
 
-/** Pixels of the drawing per degree of latitude. A degree of longitude is narrower, by the second factor. */
+/** Pixels of the drawing per degree of latitude. A degree of longitude is narrower, by `LONGITUDE_FACTOR`. */
 const SCALE = 24
-const NARROWER = 0.875
+const LONGITUDE_FACTOR = 0.875
 
 /** Degrees to pixels of the drawing. */
 export const pointOnDrawing = (longitude: number, latitude: number): { x: number; y: number } => ({
-  x: Math.round((longitude - 16.1) * SCALE * NARROWER * 10) / 10,
+  x: Math.round((longitude - 16.1) * SCALE * LONGITUDE_FACTOR * 10) / 10,
   y: Math.round((-latitude - 21.8) * SCALE * 10) / 10,
 })
 

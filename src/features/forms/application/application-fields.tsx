@@ -10,7 +10,7 @@ type Fields = { state: Pick<FormState, 'field'> }
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** The first step: the person. */
-export function YouFields({ state: { field } }: Fields) {
+export function PersonFields({ state: { field } }: Fields) {
   return (
     <div className={fields.fields}>
       <NameField {...field('name')} className={fields.wide} label={labels.name} />

@@ -35,12 +35,12 @@ export function GiveawayEntry({ phase }: { phase: GiveawayPhase }) {
   return (
     <section className={styles.section} aria-labelledby="entry-title" id="entry">
       <h2 id="entry-title">Your entry</h2>
-      {phase === 'open' ? <EntryForm /> : <NotNow phase={phase} />}
+      {phase === 'open' ? <EntryForm /> : <NotOpen phase={phase} />}
     </section>
   )
 }
 
-function NotNow({ phase }: { phase: 'before' | 'closed' }) {
+function NotOpen({ phase }: { phase: 'before' | 'closed' }) {
   const { opens, closes, drawn } = giveawayDates
   if (phase === 'closed')
     return (

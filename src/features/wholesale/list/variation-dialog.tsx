@@ -50,10 +50,10 @@ function OptionsForm({ first, list, line, card, onDone }: OptionsFormProps) {
   }
   return (
     <form className="stack gap-5" onSubmit={(event) => void submit(event)}>
-      {card.options.map(({ name, label, values }, place) => (
+      {card.options.map(({ name, label, values }, index) => (
         <SelectField
           key={name}
-          ref={place === 0 ? first : undefined}
+          ref={index === 0 ? first : undefined}
           label={label}
           required={false}
           emptyLabel="Decide later"

@@ -117,13 +117,13 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
 }
 
 /** 5,000 lines with names and options are a tenth of this. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
 
 /** Reads a text file. Spreadsheets on Windows write Windows-1252, and some write UTF-16, instead of UTF-8. */
 async function readTextFile(file: File): Promise<ReadFile> {
-  if (file.size > MOST_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
+  if (file.size > MAX_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { kind: 'problem', words: `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them above.` }
@@ -143,7 +143,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The number of characters that a browser pastes without a noticeable delay. */
-const LONG = 5000
+const LONG_PASTE = 5000
 
 /**
  * Inserts a long pasted text in place of the browser, which inserts it line by line: 5,000 lines block Chromium for most of a minute. The
@@ -151,7 +151,7 @@ const LONG = 5000
  */
 function insertLongPaste(event: ClipboardEvent<HTMLTextAreaElement>, onText: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text')
-  if (pasted.length < LONG) return
+  if (pasted.length < LONG_PASTE) return
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
   onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
