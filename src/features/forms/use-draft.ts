@@ -51,7 +51,8 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   return {
     restored,
     flush,
-    schedule() {
+    /** Stores the draft after a pause in typing. */
+    save() {
       typing.current.touched = true
       clearTimeout(typing.current.timer)
       typing.current.timer = setTimeout(() => void flush(), PAUSE)

@@ -117,7 +117,7 @@ export function useForm<const Form extends PostedForm>({
 
   useEarlyText(ref, (left) => {
     setTouched(true)
-    draftStore.schedule()
+    draftStore.save()
     const names = left.filter((name) => name in labels)
     if (names.length > 0) validate(names)
   })
@@ -160,7 +160,7 @@ export function useForm<const Form extends PostedForm>({
     element: () => ref.current,
     changed() {
       setTouched(true)
-      draftStore.schedule()
+      draftStore.save()
     },
     validate,
     summary: Object.entries(labels).flatMap(([name, label]) =>
@@ -181,7 +181,7 @@ export function useForm<const Form extends PostedForm>({
       },
       onInput({ target }: { target: EventTarget }) {
         setTouched(true)
-        draftStore.schedule()
+        draftStore.save()
         if (isControl(target) && errors[target.name]) validate([target.name])
       },
       onSubmit(event) {

@@ -4,15 +4,15 @@ import styles from './sections.module.css'
 
 interface Props {
   /** Whether the confirmation shows: the user has pressed "Clear" once. */
-  confirming: boolean
-  onConfirming(confirming: boolean): void
+  open: boolean
+  onOpen(open: boolean): void
 }
 
 /** Clears the offline copy from the device, after a confirmation. */
-export function ClearCopy({ confirming, onConfirming }: Props) {
-  if (!confirming) {
+export function ClearCopy({ open, onOpen }: Props) {
+  if (!open) {
     return (
-      <Button variant="quiet" size="sm" icon="trash" onClick={() => onConfirming(true)}>
+      <Button variant="quiet" size="sm" icon="trash" onClick={() => onOpen(true)}>
         Clear
       </Button>
     )
@@ -27,13 +27,13 @@ export function ClearCopy({ confirming, onConfirming }: Props) {
         variant="danger"
         size="sm"
         onClick={() => {
-          onConfirming(false)
+          onOpen(false)
           clearCopy()
         }}
       >
         Clear
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => onConfirming(false)}>
+      <Button variant="quiet" size="sm" onClick={() => onOpen(false)}>
         Keep
       </Button>
     </>

@@ -50,9 +50,7 @@ function Copy({ state }: { state: CopyState }) {
             Go on
           </Button>
         ) : null}
-        {confirming || (!runs && held.answers + held.pictures > 0) ? (
-          <ClearCopy confirming={confirming} onConfirming={setConfirming} />
-        ) : null}
+        {confirming || (!runs && held.answers + held.pictures > 0) ? <ClearCopy open={confirming} onOpen={setConfirming} /> : null}
       </div>
     </>
   )

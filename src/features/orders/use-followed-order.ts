@@ -6,8 +6,8 @@ import { orderShown } from '../../actions/orders/order.ts'
 interface FollowedOrder {
   /** Null until the server responds. */
   order: Order | null
-  /** The polling ended. */
-  ended: boolean
+  /** The polling has ended. */
+  done: boolean
   again: () => void
 }
 
@@ -29,5 +29,5 @@ export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrd
     [orderId, orderKey, round],
   )
 
-  return { order, ended: stoppedAt === round, again: useCallback(() => setRound((count) => count + 1), []) }
+  return { order, done: stoppedAt === round, again: useCallback(() => setRound((count) => count + 1), []) }
 }

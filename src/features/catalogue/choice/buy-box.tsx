@@ -53,16 +53,16 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         />
       </header>
 
-      <Configurator product={product} variation={variation} showMissing={purchase.failedAttempts > 0} onChoose={onChoose} />
+      <Configurator product={product} variation={variation} tried={purchase.attempts > 0} onChoose={onChoose} />
 
       {product.availability === 'out_of_stock' ? (
         <SoldOut product={product} />
       ) : (
         <div className="cluster gap-3 align-center" ref={buttonRef} data-keep-clear>
           <div className={styles.message} role="alert">
-            {purchase.failedAttempts > 0 && purchase.missing.length > 0 ? (
+            {purchase.attempts > 0 && purchase.missing.length > 0 ? (
               // A new element each time, so that screen readers announce it each time.
-              <p key={purchase.failedAttempts}>Please complete all configurations</p>
+              <p key={purchase.attempts}>Please complete all configurations</p>
             ) : null}
           </div>
           <Stepper

@@ -12,13 +12,13 @@ const SWATCH = 160
 interface ConfiguratorProps {
   product: Product
   variation: Variation
-  /** Each missing option shows an error: the customer tried to add the product without it. */
-  showMissing: boolean
+  /** The customer has tried to add the product, so each missing option shows an error. */
+  tried: boolean
   onChoose: (name: string, value: string) => void
 }
 
 /** Every option of a product: fabrics and woods as swatches, the rest as pills. */
-export function Configurator({ product, variation, showMissing, onChoose }: ConfiguratorProps) {
+export function Configurator({ product, variation, tried, onChoose }: ConfiguratorProps) {
   if (product.options.length === 0) return null
   return (
     <div className="stack gap-6">
@@ -30,7 +30,7 @@ export function Configurator({ product, variation, showMissing, onChoose }: Conf
           legend: option.label,
           value,
           onChange: (next: string) => onChoose(option.name, next),
-          error: showMissing && value === null ? `Please choose your ${optionText(option)}` : undefined,
+          error: tried && value === null ? `Please choose your ${optionText(option)}` : undefined,
         }
         if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)

@@ -9,7 +9,7 @@ export interface Purchase {
   setQuantity: (quantity: number) => void
   missing: ProductOption[]
   /** The number of attempts with options missing. Each new number announces the message again. */
-  failedAttempts: number
+  attempts: number
   busy: boolean
   add: () => void
 }
@@ -26,20 +26,20 @@ function goToOption({ name }: ProductOption) {
 /** Adds the configuration to the cart, for both the button beside the price and the sticky bar. */
 export function usePurchase(product: Product, variation: Variation): Purchase {
   const [quantity, setQuantity] = useState(1)
-  const [failedAttempts, setFailedAttempts] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
   const missing = missingOptions(product, variation)
 
   const add = () => {
     const [first] = missing
     if (first) {
-      setFailedAttempts((count) => count + 1)
+      setAttempts((count) => count + 1)
       goToOption(first)
       return
     }
     setBusy(true)
-    setFailedAttempts(0)
+    setAttempts(0)
     void addToCart(product, variation, quantity).finally(() => setBusy(false))
   }
-  return { quantity, setQuantity, missing, failedAttempts, busy, add }
+  return { quantity, setQuantity, missing, attempts, busy, add }
 }

@@ -34,13 +34,13 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
   // Each opening mounts a new sheet with the current filters.
   const [sheet, setSheet] = useState({ opening: 0, open: false })
-  const { start, scrollAfterChange } = useResultsStart(listing)
+  const { start, showStart } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
   const changeFilters = (next: ListingQuery) => {
-    scrollAfterChange()
+    showStart()
     change(next)
   }
   // The pressed element disappears, so the focus moves to the count, which announces the result.
@@ -138,8 +138,8 @@ function useResultsStart(listing: Listing) {
     listingBefore.current = null
     if (start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView()
   }, [listing])
-  const scrollAfterChange = () => {
+  const showStart = () => {
     listingBefore.current = listing
   }
-  return { start, scrollAfterChange }
+  return { start, showStart }
 }

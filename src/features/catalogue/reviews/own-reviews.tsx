@@ -11,8 +11,8 @@ import styles from './own-reviews.module.css'
 export interface OwnReviews {
   /** Not sent yet. */
   pending: readonly PendingReview[]
-  /** In moderation, or declined. */
-  unlisted: readonly MyReview[]
+  /** Accepted by the server: in moderation, or declined. */
+  sent: readonly MyReview[]
   /** Rejected by the server. */
   refused: readonly RefusedReview[]
 }
@@ -37,8 +37,8 @@ const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview
 })
 
 /** The customer's own reviews that are not in the public list, each with its state and its actions. */
-export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (rewriting: Rewriting) => void }) {
-  if (own.pending.length + own.unlisted.length + own.refused.length === 0) return null
+export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (prior: Rewriting) => void }) {
+  if (own.pending.length + own.sent.length + own.refused.length === 0) return null
   return (
     <ul className="stack gap-4 bare-list" aria-label="Your reviews">
       {own.refused.map((refused) => (
@@ -63,7 +63,7 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
           </p>
         </li>
       ))}
-      {own.unlisted.map((review) => (
+      {own.sent.map((review) => (
         <li key={review.id} className={styles.own}>
           <ReviewContent {...review} />
           {review.state === 'declined' ? (

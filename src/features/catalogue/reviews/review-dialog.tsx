@@ -9,7 +9,7 @@ import { ReviewForm } from './review-form.tsx'
 interface ReviewDialogProps {
   product: Pick<Product, 'id' | 'name'>
   /** A rejected or hidden review, to edit and send again. */
-  rewriting: Rewriting | null
+  prior: Rewriting | null
   open: boolean
   onClose: () => void
 }
@@ -17,13 +17,13 @@ interface ReviewDialogProps {
 const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
 
 /** The dialog to write a review or to correct a rejected one. */
-export function ReviewDialog({ product, rewriting, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
   const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
-  const start = { ...blank, ...profile, ...(rewriting ? rewriting.fields : draftOf(product.id)) }
+  const start = { ...blank, ...profile, ...(prior ? prior.fields : draftOf(product.id)) }
   return (
     <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
-      <ReviewForm key={rewriting?.key ?? 'new'} product={product} rewriting={rewriting} start={start} onDone={onClose} />
+      <ReviewForm key={prior?.key ?? 'new'} product={product} prior={prior} start={start} onDone={onClose} />
     </Dialog>
   )
 }

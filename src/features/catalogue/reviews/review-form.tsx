@@ -30,13 +30,13 @@ const summaryOf = (message: string | undefined, label: string, fieldId: string) 
 
 interface ReviewFormProps {
   product: Pick<Product, 'id' | 'name'>
-  rewriting: Rewriting | null
+  prior: Rewriting | null
   start: ReviewFields
   onDone: () => void
 }
 
-/** The form for a review. `start`: the initial values. `rewriting`: the review that this one replaces; null for a new one. */
-export function ReviewForm({ product, rewriting, start, onDone }: ReviewFormProps) {
+/** The form for a review. `start`: the initial values. `prior`: the review that this one replaces; null for a new one. */
+export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const { online } = useSnapshot(connection)
   const [fields, setFields] = useState(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
@@ -47,7 +47,7 @@ export function ReviewForm({ product, rewriting, start, onDone }: ReviewFormProp
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...fields, ...next }
     setFields(changed)
-    if (rewriting === null) saveDraft(product.id, changed)
+    if (prior === null) saveDraft(product.id, changed)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ export function ReviewForm({ product, rewriting, start, onDone }: ReviewFormProp
     if (busy) return
     setBusy(true)
     const { body } = checked
-    const refusedId = rewriting?.refusedId ?? null
+    const refusedId = prior?.refusedId ?? null
     const stored = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
     setBusy(false)
     if (stored === null) return
@@ -78,9 +78,9 @@ export function ReviewForm({ product, rewriting, start, onDone }: ReviewFormProp
   return (
     <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
-      {rewriting ? (
+      {prior ? (
         <Notice tone="warn" title="The shop did not accept it">
-          {rewriting.reason}
+          {prior.reason}
         </Notice>
       ) : null}
       <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
@@ -103,7 +103,7 @@ export function ReviewForm({ product, rewriting, start, onDone }: ReviewFormProp
         {online ? null : 'You are offline. Your review will be sent when you are back online.'}
       </p>
       <Button type="submit" full busy={busy}>
-        {rewriting === null ? 'Send the review' : 'Send it again'}
+        {prior === null ? 'Send the review' : 'Send it again'}
       </Button>
     </form>
   )

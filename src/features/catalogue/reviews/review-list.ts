@@ -41,7 +41,7 @@ export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { 
     items,
     own: {
       pending,
-      unlisted: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
+      sent: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
       refused: state.refused.filter(({ body }) => body.productId === id),
     },
   }

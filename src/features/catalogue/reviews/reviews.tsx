@@ -127,14 +127,14 @@ const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
   const { online } = useSnapshot(connection)
   const mine = useFrozen(reviewsState).mine
-  const [rewriting, setRewriting] = useState<Rewriting | null>(null)
+  const [prior, setPrior] = useState<Rewriting | null>(null)
   const [open, setOpen] = useState(false)
   const write = (next: Rewriting | null) => {
-    setRewriting(next)
+    setPrior(next)
     setOpen(true)
   }
   const hasWritten =
-    own.pending.length + own.unlisted.length + own.refused.length > 0 || mine.some((review) => items.some(({ id }) => id === review.id))
+    own.pending.length + own.sent.length + own.refused.length > 0 || mine.some((review) => items.some(({ id }) => id === review.id))
   return (
     <>
       {hasWritten ? null : (
@@ -143,7 +143,7 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
         </Button>
       )}
       <OwnReviewList own={own} online={online} onEdit={write} />
-      <ReviewDialog product={product} rewriting={rewriting} open={open} onClose={() => setOpen(false)} />
+      <ReviewDialog product={product} prior={prior} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -13,11 +13,11 @@ interface FinanceConfirmedProps {
 
 /** The page after the provider's "approved" redirect. Only the provider's signed webhook proves a payment, so the page polls the server. */
 export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirmedProps) {
-  const { order, ended, again } = useFollowedOrder(orderId, orderKey)
+  const { order, done, again } = useFollowedOrder(orderId, orderKey)
 
   switch (order?.state ?? 'pending_payment') {
     case 'pending_payment':
-      return ended ? (
+      return done ? (
         <OutcomePanel
           icon="info"
           title={`No word from ${provider} yet`}

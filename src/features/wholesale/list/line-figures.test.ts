@@ -80,11 +80,11 @@ describe('the totals of a list', () => {
       vat: 365_87,
       withoutVat: 2_439_13,
       publicTotal: 3_000_00,
-      excluded: 2,
+      rest: 2,
     })
   })
 
   it('of an empty list are zero', () => {
-    expect(totalsOf([])).toMatchObject({ lines: 0, pieces: 0, total: 0, vat: 0, excluded: 0 })
+    expect(totalsOf([])).toMatchObject({ lines: 0, pieces: 0, total: 0, vat: 0, rest: 0 })
   })
 })

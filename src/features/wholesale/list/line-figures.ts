@@ -70,7 +70,7 @@ export interface ListTotals {
   /** The same at public prices. */
   publicTotal: Cents
   /** The number of lines outside the total: undecided, sold out or no longer sold. */
-  excluded: number
+  rest: number
 }
 
 /** The totals of a list. They include only lines that can be ordered. */
@@ -85,7 +85,7 @@ export function totalsOf(figures: readonly LineFigures[]): ListTotals {
     vat,
     withoutVat: cents(total - vat),
     publicTotal: sumCents(counted.map(({ publicUnit, line }) => cents(publicUnit * line.productQuantity))),
-    excluded: figures.length - counted.length,
+    rest: figures.length - counted.length,
   }
 }
 

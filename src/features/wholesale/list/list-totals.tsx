@@ -14,9 +14,9 @@ export function ListTotals({ totals }: { totals: Figures }) {
         Totals
       </h2>
       <Totals rows={totalsRows(totals)} />
-      {totals.excluded > 0 ? (
+      {totals.rest > 0 ? (
         <p className={styles.note}>
-          Without {countOf(totals.excluded, 'line')} that cannot be ordered as {totals.excluded === 1 ? 'it is' : 'they are'}.
+          Without {countOf(totals.rest, 'line')} that cannot be ordered as {totals.rest === 1 ? 'it is' : 'they are'}.
         </p>
       ) : null}
     </aside>

@@ -18,7 +18,7 @@ describe('lines merged into a list', () => {
 
   it('set the quantity of an existing line or add to it, as chosen', () => {
     const incoming = [line(1, 3, { fabric: 'oat' }), line(3, 2)]
-    expect(mergeLines(list, incoming, 'set')).toEqual({ lines: incoming, existing: 1, capped: 0, excess: 0 })
+    expect(mergeLines(list, incoming, 'set')).toEqual({ lines: incoming, inList: 1, capped: 0, excess: 0 })
     expect(mergeLines(list, incoming, 'add').lines.map(({ productQuantity }) => productQuantity)).toEqual([7, 2])
   })
 
@@ -28,7 +28,7 @@ describe('lines merged into a list', () => {
 
   it('the result counts the lines beyond the limit of a list', () => {
     const many = Array.from({ length: WHOLESALE_LINES }, (_, index) => line(index + 2, 1))
-    expect(mergeLines(list, many, 'set')).toMatchObject({ existing: 1, excess: 1 })
+    expect(mergeLines(list, many, 'set')).toMatchObject({ inList: 1, excess: 1 })
   })
 })
 

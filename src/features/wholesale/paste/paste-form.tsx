@@ -91,9 +91,9 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
         ) : null}
       </div>
       {parsed.report.length > 0 ? <PasteReport parsed={parsed} byId={products.byId} reading={isReading} /> : null}
-      {merged.existing > 0 ? (
+      {merged.inList > 0 ? (
         <ChoiceGroup
-          legend={`${countOf(merged.existing, 'piece is', 'pieces are')} in the list already`}
+          legend={`${countOf(merged.inList, 'piece is', 'pieces are')} in the list already`}
           options={mergings}
           value={merging}
           onChange={(value) => setMerging(value === 'add' ? 'add' : 'set')}
