@@ -26,7 +26,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const nothing = () => {}
 const choice = { legend: 'Fabric', value: 'oat', onChange: nothing }
 
-const pieces: Record<string, ReactNode> = {
+const components: Record<string, ReactNode> = {
   breadcrumbs: <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Couches' }]} />,
   button: <Button busy>Add to cart</Button>,
   carousel: <Carousel label="Best sellers">{[<p key="a">Kalk Bay</p>, <p key="b">Protea</p>]}</Carousel>,
@@ -62,14 +62,14 @@ const pieces: Record<string, ReactNode> = {
   toasts: <ToastRegion toasts={[{ id: 'a', type: 'info', title: 'Saved' }]} onClose={nothing} />,
 }
 
-test.each(Object.keys(pieces))('the %s that the server rendered is taken over without a word', async (name) => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(nothing)
+test.each(Object.keys(components))('the served markup of %s hydrates without an error', async (name) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(nothing)
   const host = document.createElement('div')
-  host.innerHTML = renderToString(pieces[name])
+  host.innerHTML = renderToString(components[name])
   expect(host.innerHTML).not.toBe('')
   const recovered = vi.fn<(error: unknown) => void>()
-  const root = await act(async () => hydrateRoot(host, pieces[name], { onRecoverableError: recovered }))
-  expect(complaints.mock.calls).toEqual([])
+  const root = await act(async () => hydrateRoot(host, components[name], { onRecoverableError: recovered }))
+  expect(errors.mock.calls).toEqual([])
   expect(recovered.mock.calls).toEqual([])
   await act(async () => root.unmount())
 })

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** Mounts an element for one test; the returned `update` renders it again. */
-export function mount(shown: ReactNode) {
+export function mount(initial: ReactNode) {
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
@@ -14,17 +14,17 @@ export function mount(shown: ReactNode) {
     await act(async () => root.unmount())
     host.remove()
   })
-  return { host, update, ready: update(shown) }
+  return { host, update, ready: update(initial) }
 }
 
-/** The one element that matches, or a failed test. */
+/** The first element that matches `selector`. Throws when none does. */
 export function find(selector: string, within: ParentNode = document): HTMLElement {
-  const found = within.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`Nothing on the page matches ${selector}`)
-  return found
+  const element = within.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`Nothing on the page matches ${selector}`)
+  return element
 }
 
-/** Types into a field like a person: bypasses React's value tracking, so that React notices the change. */
+/** Sets the text of a field as typing does. It bypasses React's value tracking, so that React detects the change. */
 export async function type(field: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {
     Reflect.set(HTMLInputElement.prototype, 'value', value, field)

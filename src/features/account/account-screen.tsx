@@ -32,9 +32,9 @@ const RECENT = 2
 
 /** The account page: recent orders, and everything the customer can change. */
 export function AccountScreen({ data }: ScreenProps<AccountData>) {
-  const { customer: present } = useFrozen(sessionState)
+  const { customer: current } = useFrozen(sessionState)
   // Includes changes made here since the page was loaded.
-  const customer = present?.user_id === data.customer.user_id ? present : data.customer
+  const customer = current?.user_id === data.customer.user_id ? current : data.customer
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="cluster gap-4 align-end justify-between">
@@ -125,11 +125,11 @@ function ListsCard() {
 /** Whether this device gets notifications about orders, and the button to change that. */
 function NotificationsCard() {
   const { topics, ready } = useSnapshot(pushState)
-  const isTold = topics.includes('orders')
+  const isSubscribed = topics.includes('orders')
   return (
     <Card title="Notifications">
       <p className={factsStyles.text}>
-        {!ready || !isTold
+        {!ready || !isSubscribed
           ? 'This device can tell you when an order moves, also while Stoep is closed. It does so only if you ask it to.'
           : 'This device tells you when an order of yours moves.'}
       </p>

@@ -15,7 +15,7 @@ interface AddressCardProps {
   customer: Customer
 }
 
-const words = {
+const texts = {
   shipping: { title: 'Delivery address', none: 'None yet. It is filled in at the checkout.', saved: 'Your delivery address is saved.' },
   billing: { title: 'Billing address', none: 'The same as delivery.', saved: 'Your billing address is saved.' },
 } as const
@@ -25,7 +25,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { title, none, saved } = words[kind]
+  const { title, none, saved } = texts[kind]
   const address = customer[kind]
   const close = () => {
     setEditing(false)
@@ -43,7 +43,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
         message: outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message,
       })
   }
-  const what = <span className="visually-hidden"> {title.toLowerCase()}</span>
+  const hiddenTitle = <span className="visually-hidden"> {title.toLowerCase()}</span>
   return (
     <Card
       title={title}
@@ -53,7 +53,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
         editing ? null : (
           <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
             {address ? 'Edit' : 'Add'}
-            {what}
+            {hiddenTitle}
           </Button>
         )
       }
@@ -73,7 +73,7 @@ export function AddressCard({ kind, customer }: AddressCardProps) {
           <p className={styles.lines}>{[...addressLines(address), ...(address.phone ? [address.phone] : [])].join('\n')}</p>
           <p>
             <Button variant="quiet" size="sm" busy={removing} onClick={() => void remove()}>
-              Remove{what}
+              Remove{hiddenTitle}
             </Button>
           </p>
         </>

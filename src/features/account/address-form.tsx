@@ -46,6 +46,7 @@ const addressFrom = (typed: Record<string, string>) => ({
   ...(typed['phone']?.trim() ? { phone: typed['phone'] } : {}),
 })
 
+/** The form for one address. It selects the province of the postcode until the customer selects one. */
 export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormProps) {
   const state = useAccountForm({
     form: 'address',
@@ -59,9 +60,9 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
   const [province, setProvince] = useState<Province>(provinceOf(customer[kind]?.province) ?? DEFAULT_PROVINCE)
   const picked = useRef(customer[kind] !== null)
   const postcode = state.field('postcode')
-  const guess = (typed: string) => {
-    const guessed = provinceOfPostcode(typed.replace(/\s/g, ''))
-    if (guessed && !picked.current) setProvince(guessed)
+  const selectProvince = (typed: string) => {
+    const suggested = provinceOfPostcode(typed.replace(/\s/g, ''))
+    if (suggested && !picked.current) setProvince(suggested)
   }
   const cancel = (
     <Button variant="quiet" size="lg" onClick={onClose}>
@@ -85,7 +86,7 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
           autoComplete={`${kind} postal-code`}
           onChange={(event) => {
             postcode.onChange(event)
-            guess(event.target.value)
+            selectProvince(event.target.value)
           }}
         />
         <SelectField

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../domain/date-and-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says that the page is a stored copy, and how old it is. `asOf` in milliseconds. */
+/** The notice that the page is a stored copy, with its time. `asOf` in milliseconds; null for fresh data. */
 export function AsOf({ asOf, children }: { asOf: number | null; children: string }) {
   if (asOf === null) return null
   return <Notice icon="offline">{`We cannot reach the shop now. ${children} as of ${formatMoment(new Date(asOf).toISOString())}.`}</Notice>

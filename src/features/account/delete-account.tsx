@@ -13,7 +13,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Deletes the account: explains what is deleted and what is retained, then asks for the password. */
+/** The dialog that deletes the account. It lists the deleted and the retained data, and requires the password. */
 export function DeleteAccount({ open, email, onClose }: DeleteAccountProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">

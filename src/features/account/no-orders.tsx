@@ -2,6 +2,7 @@ import { to } from '../../contract/paths.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
+/** The empty state of a customer without orders. `level`: of its heading. */
 export function NoOrders({ level }: { level: 2 | 3 }) {
   return (
     <EmptyState

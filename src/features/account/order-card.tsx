@@ -21,17 +21,17 @@ const tones: Record<OrderState, 'neutral' | 'leaf' | 'warn' | 'danger' | 'info'>
   refunded: 'info',
 }
 
-const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
+const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 /** The number of pictures that fit side by side on a phone. */
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 
-/** One order in short. The whole card is a link to it. */
+/** The summary of one order. The whole card is a link to it. */
 export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
   const { order_id: id, state, items, totals } = order
   const Heading = `h${level}` as const
   const pictured = items.filter(({ image }) => image !== null)
-  // The last picture shown represents the rest.
-  const beyond = pictured.length > MOST_PICTURES ? pictured.length - MOST_PICTURES + 1 : 0
+  // The last picture also shows the number of the others.
+  const beyond = pictured.length > MAX_PICTURES ? pictured.length - MAX_PICTURES + 1 : 0
   return (
     <article className={styles.card}>
       <div className="cluster gap-4 rows-2 align-center justify-between">
@@ -43,10 +43,10 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
         <Badge tone={tones[state]}>{orderStateWords[state].label}</Badge>
       </div>
       <div className={styles.pictures}>
-        {pictured.slice(0, MOST_PICTURES).map((item, index) => (
+        {pictured.slice(0, MAX_PICTURES).map((item, index) => (
           <div key={item.item_key} className={styles.picture}>
             <Picture src={`${item.image}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(item.variation)} />
-            {beyond > 0 && index === MOST_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
+            {beyond > 0 && index === MAX_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
           </div>
         ))}
       </div>
@@ -55,7 +55,7 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
       </p>
       <p className={styles.facts}>
         <span>{formatDate(order.created_at)}</span>
-        {over.has(state) ? null : <span>Delivered by {formatDayLong(order.delivery_by)}</span>}
+        {finished.has(state) ? null : <span>Delivered by {formatDayLong(order.delivery_by)}</span>}
         <strong className="tabular">{formatMoney(totals.total)}</strong>
       </p>
     </article>

@@ -3,7 +3,7 @@ import { signOut } from '../../actions/account/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
-/** Signs out. If changes are unsent, the returned `dialog` asks first. */
+/** Signs out. With unsent changes, the returned `dialog` opens first: the customer stays signed in or discards them. */
 export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
   const [waiting, setWaiting] = useState(0)
   const [busy, setBusy] = useState(false)

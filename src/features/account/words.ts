@@ -2,7 +2,8 @@ import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '../../contract/account/cust
 
 export const SESSION_OVER = 'You have been signed out. Sign in again and your changes go through.'
 
-export const othersWaiting = (count: number) =>
+/** The message when the device stores unsent changes of another account. */
+export const unsentChangesMessage = (count: number) =>
   `This device still holds ${count === 1 ? 'a change' : `${count} changes`} of another account that ${count === 1 ? 'was' : 'were'} not sent. Let its owner sign in first, or discard ${count === 1 ? 'it' : 'them'}.`
 
 export const PASSWORD_HINT = `${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember and hard to guess.`

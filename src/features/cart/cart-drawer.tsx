@@ -44,8 +44,8 @@ export function CartDrawer({ open }: { open: boolean }) {
                   key={item.item_key}
                   item={item}
                   pending={pending.itemKeys.includes(item.item_key)}
-                  // The focused line is gone: the focus moves to its container.
-                  onGone={() => content.current?.focus({ preventScroll: true })}
+                  // The removed line had the focus, so the focus moves to its container.
+                  onRemove={() => content.current?.focus({ preventScroll: true })}
                 />
               ))}
             </ul>

@@ -33,13 +33,13 @@ const aloe: CartItem = {
 const show = (items: CartItem[]) =>
   showCart({ cart: { ...emptyCart('a'.repeat(42)), items }, pending: { itemKeys: [], coupon: null, count: 0 } })
 
-test('fast presses all count, though the device keeps them one after the other and shows them later', async () => {
-  const kept: CartOperation[] = []
+test('every one of several fast presses counts, although the device stores and shows them later', async () => {
+  const stored: CartOperation[] = []
   const disk = Promise.withResolvers<void>()
   connectCart({
     append: async (operation) => {
       await disk.promise
-      kept.push(operation)
+      stored.push(operation)
       if (operation.type === 'cart.setQuantity') show([withQuantity(aloe, operation.args.quantity)])
       return 'id'
     },
@@ -50,12 +50,12 @@ test('fast presses all count, though the device keeps them one after the other a
     refresh: () => Promise.resolve(),
   })
   show([aloe])
-  await mount(<CartLine item={aloe} pending={false} onGone={() => undefined} />).ready
+  await mount(<CartLine item={aloe} pending={false} onRemove={() => undefined} />).ready
   const more = document.querySelector('[aria-label="One more: Quantity of Aloe"]')
   const fewer = document.querySelector('[aria-label="One fewer: Quantity of Aloe"]')
   if (!more || !fewer) throw new Error('A line has two buttons')
   for (const button of [more, more, fewer, fewer, more]) await click(button)
   await act(async () => disk.resolve())
-  expect(kept.map(({ args }) => 'quantity' in args && args.quantity)).toEqual([2, 3, 2, 1, 2])
+  expect(stored.map(({ args }) => 'quantity' in args && args.quantity)).toEqual([2, 3, 2, 1, 2])
   expect(cartState.cart.items[0]?.quantity.value).toBe(2)
 })

@@ -16,11 +16,12 @@ interface CartLineProps {
   item: CartItem
   /** The server has not confirmed this line yet. */
   pending: boolean
-  onGone: () => void
+  /** Called when the customer removes the line. The caller moves the focus. */
+  onRemove: () => void
 }
 
 /** One line: quantity, price and the remove button. A gift of a coupon is locked. */
-export function CartLine({ item, pending, onGone }: CartLineProps) {
+export function CartLine({ item, pending, onRemove }: CartLineProps) {
   const { name, quantity, totals } = item
   const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
   const face = {
@@ -42,7 +43,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
 
   const remove = () => {
     const removing = removeItem(item.item_key)
-    onGone()
+    onRemove()
     return removing
   }
   const change = (next: number) => (next < quantity.min ? remove() : setQuantity(item.item_key, next))
@@ -61,7 +62,7 @@ export function CartLine({ item, pending, onGone }: CartLineProps) {
             value={quantity.value}
             min={0}
             max={quantity.max}
-            onAbove={(most) => notifyQuantityLimit(most, name)}
+            onAbove={(limit) => notifyQuantityLimit(limit, name)}
             size="sm"
             onChange={change}
           />

@@ -11,25 +11,25 @@ import styles from './coupon-field.module.css'
 
 interface CouponFieldProps {
   coupon: Snapshot<CartCoupon> | null
-  /** A code typed without a connection. */
+  /** A code that the server has not checked yet. */
   pending: string | null
 }
 
-/** The promo code. One at a time; the server checks it. */
+/** The promo code. A cart has one at a time. The server checks it. */
 export function CouponField({ coupon, pending }: CouponFieldProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ reason: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  // With a connection the server is checking it now, and the button shows that.
+  // With a connection, the busy button shows that the server is checking the code.
   const { online } = useSnapshot(connection)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const wanted = code.trim().toUpperCase()
+    const typed = code.trim().toUpperCase()
     // An empty code, or the one already applied, changes nothing (spec §5).
-    if (busy || wanted === '' || wanted === coupon?.code) return
+    if (busy || typed === '' || typed === coupon?.code) return
     setBusy(true)
-    const outcome = await applyCoupon(wanted)
+    const outcome = await applyCoupon(typed)
     setBusy(false)
     if (outcome.kind === 'refused') setProblem({ reason: outcome.message === INVALID_PROMO_CODE ? null : outcome.message })
     else {
@@ -66,14 +66,14 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
       </form>
       {/* Always rendered, so that screen readers announce its changes. */}
       <p className={styles.reason} role="status">
-        {problem?.reason ? inWords(problem.reason) : null}
+        {problem?.reason ? asSentence(problem.reason) : null}
       </p>
     </div>
   )
 }
 
-/** The condition of a code is half a sentence ("from R 5 000"); every other message is a whole one. */
-const inWords = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
+/** The server sends the condition of a code as half a sentence ("from R 5 000"), and any other message as a whole one. */
+const asSentence = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
 
 function AppliedCode({ code, note, waiting }: { code: string; note: string; waiting?: boolean }) {
   return (

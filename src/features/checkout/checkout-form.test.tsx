@@ -13,16 +13,16 @@ import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const promise = { dispatch_from: null, delivery_by: '2026-12-04' }
-let asked: string[]
+let requests: string[]
 
 beforeEach(async () => {
   const time = createVirtualTime()
-  const network = createNetwork(time, () => Promise.reject(new Error('Nothing is asked in these tests')))
+  const network = createNetwork(time, () => Promise.reject(new Error('These tests expect no request')))
   network.fate = (request) => {
-    asked.push(request.url)
+    requests.push(request.url)
     return 'fail'
   }
-  asked = []
+  requests = []
   setDevice(createTestDevice({ time, network, random: () => 0.5 }).tab())
   showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
   Object.assign(checkout, { ready: true, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
@@ -36,7 +36,7 @@ const message = (name: string) => document.querySelector(`#checkout-${name}-erro
 const press = () => act(async () => void find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })))
 const summary = () => [...document.querySelectorAll('section[tabindex="-1"] a')].map((link) => link.textContent)
 
-test('a field is validated on blur, in the specified words, and its error clears as soon as the value is right', async () => {
+test('a blurred field shows the specified message, which clears as soon as the value is valid', async () => {
   await fill('email', 'thandi@')
   expect(message('email')).toBeNull()
   await leave('email')
@@ -49,12 +49,12 @@ test('a field is validated on blur, in the specified words, and its error clears
   expect(message('name')).toBe('Error: Invalid Name')
 })
 
-test('a field that was passed over is not called wrong before the form is sent', async () => {
+test('an empty field shows no error on blur', async () => {
   await leave('street')
   expect(message('street')).toBeNull()
 })
 
-test('sending it unfinished lists each field in a summary that has the focus, and sends nothing', async () => {
+test('submitting an incomplete form lists each field in a focused summary, and sends no request', async () => {
   await press()
   expect(summary()).toEqual([
     'E-mail: Please complete all fields',
@@ -66,10 +66,10 @@ test('sending it unfinished lists each field in a summary that has the focus, an
   ])
   expect(document.activeElement?.textContent).toContain('6 fields need a look:')
   expect(message('city')).toBe('Error: Please complete all fields')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a link of the summary leads to its field', async () => {
+test('a link of the summary focuses its field', async () => {
   await press()
   await click(find('section[tabindex="-1"] a[href="#checkout-city"]'))
   expect(document.activeElement).toBe(field('city'))
@@ -92,14 +92,14 @@ test('a corrected field leaves the summary, and the last correction removes it',
   expect(summary()).toEqual([])
 })
 
-test('a second press with something wrong brings the focus back to the summary', async () => {
+test('a second press with invalid fields focuses the summary again', async () => {
   await press()
   await act(async () => field('email').focus())
   await press()
   expect(document.activeElement?.textContent).toContain('6 fields need a look:')
 })
 
-test('a postcode prefills the province as a hint, until the shopper picks one', async () => {
+test('a postcode preselects the province, with a hint, until the user selects one', async () => {
   await fill('postcode', '20 92')
   expect(field('postcode').value).toBe('2092')
   expect(field('province').value).toBe('Gauteng')
@@ -114,7 +114,7 @@ test('a postcode prefills the province as a hint, until the shopper picks one', 
   expect(document.querySelector('#checkout-province-hint')).toBeNull()
 })
 
-test('eight fields are on show, marketing is not ticked, and billing is the delivery address until it is said to differ', async () => {
+test('eight fields show, marketing is not ticked, and billing fields show only for a different billing address', async () => {
   const shown = [...document.querySelectorAll('fieldset input:not([type=radio], [type=checkbox]), fieldset select')].filter(
     (input) => !input.closest('details'),
   )

@@ -64,7 +64,7 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
 /** The payment methods, each with its cost. */
 function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
   const { method, months } = form.draft
-  const words = financeWords(total, months)
+  const terms = financeWords(total, months)
   return (
     <CheckoutSection title="Payment">
       <PaymentCards
@@ -74,7 +74,7 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
         cards={paymentChoices(total)}
         value={method}
         onChange={(chosen) => form.change(null, { method: chosen })}
-        instalments={words && { ...words, months, onMonths: (wanted) => form.change(null, { months: wanted }) }}
+        instalments={terms && { ...terms, months, onMonths: (chosen) => form.change(null, { months: chosen }) }}
       />
     </CheckoutSection>
   )
@@ -83,17 +83,23 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
 /** The button that places the order, and the reasons why it may fail. */
 function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
   const { online } = useSnapshot(connection)
-  const explained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
+  const isExplained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
     <div className="stack gap-4">
       <PlacingNotice placing={placing} />
-      {explained ? null : (
+      {isExplained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
           {NEEDS_CONNECTION}
         </p>
       )}
-      <Button type="submit" size="lg" full busy={placing.kind === 'sending'} aria-describedby={explained ? undefined : 'checkout-offline'}>
+      <Button
+        type="submit"
+        size="lg"
+        full
+        busy={placing.kind === 'sending'}
+        aria-describedby={isExplained ? undefined : 'checkout-offline'}
+      >
         <span>
           Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
         </span>

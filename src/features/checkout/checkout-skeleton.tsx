@@ -5,7 +5,7 @@ import fields from './fields/address-fields.module.css'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-skeleton.module.css'
 
-/** The skeleton of the checkout, with the boxes of the form. */
+/** The skeleton of the checkout, with the same boxes as the form. */
 export function CheckoutSkeleton() {
   return (
     <div className={layout.columns} aria-busy="true">

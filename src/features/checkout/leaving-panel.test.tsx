@@ -16,10 +16,10 @@ const placed: PlacedOrder = {
   placedAt: 0,
 }
 
-test('[B7] an order that was placed with earlier details says so, and leads to the order and not to the payment', async () => {
+test('[B7] for an order placed with earlier details, a notification says so and the order opens instead of the payment page', async () => {
   await mount(<LeavingPanel placed={placed} again pressedAt={Date.parse('2026-11-20T08:00:00Z')} />).ready
-  const [told] = toasts.list
-  expect(told?.title).toBe('Your order of Fri 20 Nov, 10:00 had reached us')
-  expect(told?.message).toContain('with the address and the way to pay that you gave then')
+  const [toast] = toasts.list
+  expect(toast?.title).toBe('Your order of Fri 20 Nov, 10:00 had reached us')
+  expect(toast?.message).toContain('with the address and the way to pay that you gave then')
   expect(location.pathname).toBe('/checkout/order/12345678')
 })

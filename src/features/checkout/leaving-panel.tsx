@@ -11,16 +11,16 @@ import styles from './leaving-panel.module.css'
 
 type Placed = Extract<PlacingOutcome, { kind: 'placed' }>
 
-/** Milliseconds. Long enough to be read beside the order. */
-const LONG = 20_000
+/** Milliseconds: long enough to read the notification beside the order. */
+const DURATION = 20_000
 
-function wordsFor(pressedAt: number | undefined) {
+function notificationFor(pressedAt: number | undefined) {
   if (pressedAt === undefined) return { message: 'This order has already been placed. Here it is.' }
   const when = formatMoment(new Date(pressedAt).toISOString())
   return {
     title: `Your order of ${when} had reached us`,
     message: 'Here it is, with the address and the way to pay that you gave then. What you have typed since was not sent.',
-    duration: LONG,
+    duration: DURATION,
   }
 }
 
@@ -28,19 +28,19 @@ function wordsFor(pressedAt: number | undefined) {
 export function LeavingPanel({ placed, again, pressedAt }: Omit<Snapshot<Placed>, 'kind'>) {
   const { orderId, orderKey, redirectUrl } = placed
   const order = to.order(orderId, orderKey)
-  const away = again ? null : redirectUrl
+  const paymentUrl = again ? null : redirectUrl
 
   useEffect(() => {
-    if (again) notify({ type: 'info', ...wordsFor(pressedAt) })
-    if (away) location.assign(away)
+    if (again) notify({ type: 'info', ...notificationFor(pressedAt) })
+    if (paymentUrl) location.assign(paymentUrl)
     else navigate(order, { replace: true })
-  }, [again, away, order, pressedAt])
+  }, [again, paymentUrl, order, pressedAt])
 
   return (
     <div className={styles.panel} role="status">
       <Spinner size={32} />
       <p>
-        Order {orderId} is placed. {away ? 'Taking you to the payment page …' : 'Here it comes …'}
+        Order {orderId} is placed. {paymentUrl ? 'Taking you to the payment page …' : 'Here it comes …'}
       </p>
       {/* In case the browser does not redirect. */}
       <Link href={order}>See the order</Link>

@@ -15,7 +15,7 @@ type CartView = Snapshot<Cart>
 
 const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** On a phone: folded to one line with the total, at the top. */
+/** The order summary on a phone: at the top, folded to one line with the total. */
 export function FoldedSummary({ cart }: { cart: CartView }) {
   return (
     <Disclosure
@@ -28,7 +28,7 @@ export function FoldedSummary({ cart }: { cart: CartView }) {
   )
 }
 
-/** On a wide screen: a column that stays in view. */
+/** The order summary on a wide screen: a column that stays in view. */
 export function SummaryColumn({ cart }: { cart: CartView }) {
   return (
     <aside className={styles.column} aria-label="Your order">

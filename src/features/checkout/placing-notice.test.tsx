@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mount } from '../../ui/mount.fixture.ts'
 import { PlacingNotice } from './placing-notice.tsx'
 
-test('a rejected code shows the specified words, with the reason below', async () => {
+test('a rejected code shows the specified message, with the reason below', async () => {
   const reason = 'Code WELCOME10 is for a first order, and you have ordered before.'
   await mount(<PlacingNotice placing={{ kind: 'refused', code: 'invalid_coupon', message: 'Invalid promo code', reason }} />).ready
   const alert = document.querySelector('[role=alert]')

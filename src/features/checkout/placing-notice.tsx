@@ -10,22 +10,22 @@ import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './placing-notice.module.css'
 
-/** Why the order is not placed, what is stored, and what to do. It takes the focus, because the press led here. */
+/** Explains why the order is not placed, what the device stores and what to do. It takes the focus after the press. */
 export function PlacingNotice({ placing }: { placing: Snapshot<Placing> }) {
   const box = useRef<HTMLDivElement>(null)
-  const kind = isAskingAgain(placing) ? 'unanswered' : placing.kind
+  const kind = isRetrying(placing) ? 'unanswered' : placing.kind
   const shown = kind === 'changed' || kind === 'refused' || kind === 'unanswered' || kind === 'unsent'
   useEffect(() => {
     if (shown) box.current?.focus()
   }, [shown, kind])
   return shown ? (
     <div ref={box} tabIndex={-1} className={styles.box}>
-      <Words placing={placing} />
+      <NoticeContent placing={placing} />
     </div>
   ) : null
 }
 
-const isAskingAgain = (placing: Snapshot<Placing>) => placing.kind === 'sending' && placing.again
+const isRetrying = (placing: Snapshot<Placing>) => placing.kind === 'sending' && placing.again
 
 const seeCart = (
   <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
@@ -39,14 +39,14 @@ const signIn = (
   </Button>
 )
 
-function Words({ placing }: { placing: Snapshot<Placing> }) {
+function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
   const { rejected } = useSnapshot(syncState)
   switch (placing.kind) {
     case 'changed': {
       const { before, after, lines } = placing
-      const what = before === after ? 'Your cart changed' : `The total changed from ${formatMoney(before)} to ${formatMoney(after)}`
+      const change = before === after ? 'Your cart changed' : `The total changed from ${formatMoney(before)} to ${formatMoney(after)}`
       return (
-        <Notice tone="warn" title={`${what} while you were here. Nothing has been charged. Please look it over.`} action={seeCart} live>
+        <Notice tone="warn" title={`${change} while you were here. Nothing has been charged. Please look it over.`} action={seeCart} live>
           {lines.length > 0 ? (
             <ul className={styles.lines}>
               {lines.map((line) => (

@@ -18,11 +18,11 @@ interface ReviewSectionProps {
 
 const NOT_YET = 'Not filled in yet'
 
-/** The order for review before it is placed. */
+/** The review of the order before it is placed. */
 export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
   const { draft } = form
-  const typed = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
-  const address = typed([draft.street, draft.suburb, draft.city, draft.postcode])
+  const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
+  const address = filled([draft.street, draft.suburb, draft.city, draft.postcode])
   const methods: Record<PaymentMethod, string> = {
     card: 'Card or EFT',
     payjustnow: 'PayJustNow, in 3 parts',
@@ -30,7 +30,7 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
     bank_transfer: 'Bank transfer',
   }
   const facts: [string, string][] = [
-    ['For', typed([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
+    ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
     ['Delivered free by', formatDayLong(promise.delivery_by)],
     ['Paid with', methods[draft.method]],

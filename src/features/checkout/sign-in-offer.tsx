@@ -4,7 +4,7 @@ import { openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
 
-/** Guest first: an account saves typing and is not needed. */
+/** Offers to sign in. The checkout needs no account. */
 export function SignInOffer() {
   const { customer } = useSnapshot(sessionState)
   if (customer) return <>Signed in as {customer.email}.</>

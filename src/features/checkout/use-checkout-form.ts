@@ -8,9 +8,9 @@ import { useFieldErrors, type FieldErrors } from './fields/use-field-errors.ts'
 export interface CheckoutForm {
   draft: CheckoutDraft
   errors: FieldErrors
-  /** The customer wants to save this address. It is not part of the draft, so it starts unticked. */
+  /** Whether to save the address to the profile. It is not part of the draft, so it starts unticked. */
   savesAddress: boolean
-  setSavesAddress(wanted: boolean): void
+  setSavesAddress(saves: boolean): void
   /** Changes the draft. `name` is the changed field. */
   change(name: FieldName | null, change: Partial<CheckoutDraft>): void
   leave(name: FieldName): void
@@ -18,11 +18,11 @@ export interface CheckoutForm {
   submit(): boolean
 }
 
-/** The draft and its errors. */
+/** The checkout draft with its errors, and the functions that change them. */
 export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
   const errors = useFieldErrors(draft)
   const [savesAddress, setSavesAddress] = useState(false)
-  const now = () => snapshot(checkout.draft)
+  const currentDraft = () => snapshot(checkout.draft)
   return {
     draft,
     errors,
@@ -30,9 +30,9 @@ export function useCheckoutForm(draft: CheckoutDraft): CheckoutForm {
     setSavesAddress,
     change(name, change) {
       changeDraft(change)
-      if (name) errors.change(name, now())
+      if (name) errors.change(name, currentDraft())
     },
-    leave: (name) => errors.leave(name, now()),
-    submit: () => errors.submit(now()),
+    leave: (name) => errors.leave(name, currentDraft()),
+    submit: () => errors.submit(currentDraft()),
   }
 }

@@ -18,7 +18,7 @@ const filled: CheckoutDraft = {
 
 const send = (draft: CheckoutDraft) => z.parse(checkoutSchema, { ...orderDetails(draft), cartRev: 1, total: 100 })
 
-test('a draft without anything wrong is one that the contract takes', () => {
+test('the contract accepts a draft without errors', () => {
   expect(checkDraft(filled)).toEqual([])
   expect(send(filled)).toMatchObject({
     contact: { email: 'demo.shopper@stoep.example', phone: '+27 82 555 0101', firstName: 'Demo', lastName: 'van der Merwe' },
@@ -27,7 +27,7 @@ test('a draft without anything wrong is one that the contract takes', () => {
   })
 })
 
-test('billing is left out while it is the same as delivery', () => {
+test('the request has no billing address while it is the same as the delivery address', () => {
   expect(send(filled).billing).toBeUndefined()
   const billing = {
     name: 'Demo Payer',
@@ -44,13 +44,13 @@ test('billing is left out while it is the same as delivery', () => {
   })
 })
 
-test('months go with FinChoice alone', () => {
+test('the request has months only with FinChoice', () => {
   expect(send({ ...filled, method: 'finchoice', months: 9 }).months).toBe(9)
   expect(send({ ...filled, method: 'card', months: 9 }).months).toBeUndefined()
 })
 
 test.each(['082 555 0101', '+27 82 555 0101', '+27825550101', '(021) 555-0142', '021 555 0142'])(
-  'the phone number %s is taken as it is',
+  'the form accepts the phone number %s',
   (phone) => {
     expect(checkDraft({ ...filled, phone })).toEqual([])
   },

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Shows the error screen when rendering throws. The shell keeps working. Pass the location as its key. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+/** Shows the error screen when rendering throws. The shell still works. Pass the location as its key, which resets it on navigation. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { failed: true }
   }
 
   override render() {
-    if (this.state.broken) return <ErrorScreen data={{ kind: 'server', reference: '' }} params={{}} search="" />
+    if (this.state.failed) return <ErrorScreen data={{ kind: 'server', reference: '' }} params={{}} search="" />
     return this.props.children
   }
 }

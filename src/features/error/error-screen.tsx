@@ -9,7 +9,7 @@ export type PageFailure =
   /** `reference` identifies the failure in the server's log; empty when there is none. */
   | { kind: 'server'; reference: string }
 
-const words = {
+const texts = {
   'not-found': {
     title: 'Page Not Found',
     text: 'It may have moved, or the address has a typing error. The furniture is still here.',
@@ -26,7 +26,7 @@ const words = {
 
 /** Shown in place of a page (spec §2): 'Page Not Found' for 404, 'Internal Server Error' for anything else. */
 export function ErrorScreen({ data, params }: ScreenProps<PageFailure>) {
-  const { title, text } = words[data.kind]
+  const { title, text } = texts[data.kind]
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { FormDone } from './form-done.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { EmailField, NameField, PhoneField } from './person-fields.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useSendState } from './use-send-state.ts'
 import { useForm, type Done } from './use-form.ts'
 import fields from './form-fields.module.css'
 import styles from './form-section.module.css'
@@ -67,7 +67,7 @@ export function ContactForm() {
 }
 
 function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => void }) {
-  const kind = useArrival(done.end)
+  const kind = useSendState(done.end)
   const { email } = done.body
   const { firstName } = splitName(done.body.name)
   const action = (

@@ -3,19 +3,19 @@ import { openSync } from '../../state/sync/sync.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './form-done.module.css'
-import type { Arrival } from './use-arrival.ts'
+import type { SendState } from './use-send-state.ts'
 
 const icons = { sent: 'check', later: 'sync', dropped: 'info' } as const
 
 interface FormDoneProps {
-  kind: Arrival
+  kind: SendState
   title: string
   children: ReactNode
   /** The next step, beside the link to the unsent changes. */
   action?: ReactNode
 }
 
-/** Replaces a form after it was sent. It takes the focus, because the press led here. */
+/** Replaces a form after the submit, and takes the focus. */
 export function FormDone({ kind, title, children, action }: FormDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -41,7 +41,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
       {state.restored ? <p className={styles.restored}>We kept what you typed last time.</p> : null}
       {children}
       <Honeypot />
-      <OfflineNote words={offline} />
+      <OfflineNote text={offline} />
       {footer ?? (
         <div className={styles.buttons}>
           <Button type="submit" size="lg" busy={busy} className={styles.submit}>
@@ -54,8 +54,8 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
   )
 }
 
-/** Explains, before a press, what a press does without a network. */
-export function OfflineNote({ words }: { words: string }) {
+/** A note before the submit: what happens without a network. */
+export function OfflineNote({ text }: { text: string }) {
   const { online } = useSnapshot(connection)
-  return <div role="status">{online ? null : <Notice icon="offline">{words}</Notice>}</div>
+  return <div role="status">{online ? null : <Notice icon="offline">{text}</Notice>}</div>
 }

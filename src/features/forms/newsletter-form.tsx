@@ -6,7 +6,7 @@ import { classNames } from '../../ui/basics/class-names.ts'
 import { FieldError } from '../../ui/forms/field-frame.tsx'
 import { filledIn } from './application/filled-in.ts'
 import { Honeypot } from './honeypot.tsx'
-import { judgeEmail, signUp, type SignUp } from './sign-up.ts'
+import { checkEmail, signUp, type SignUp } from './sign-up.ts'
 import styles from './newsletter-form.module.css'
 
 /** The newsletter form (text: content/home.json, newsletter). */
@@ -21,14 +21,14 @@ export function NewsletterForm() {
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const end = await signUp(filledIn(form))
+    const result = await signUp(filledIn(form))
     setBusy(false)
-    setError(end.kind === 'wrong' ? end.message : null)
-    if (end.kind === 'wrong') form.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    else setDone(end)
+    setError(result.kind === 'wrong' ? result.message : null)
+    if (result.kind === 'wrong') form.querySelector<HTMLInputElement>('[name=email]')?.focus()
+    else setDone(result)
   }
-  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (target.value.trim() !== '') setError(judgeEmail(target.value))
+  const validate = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value.trim() !== '') setError(checkEmail(target.value))
   }
 
   return (
@@ -60,7 +60,7 @@ export function NewsletterForm() {
               aria-invalid={error ? true : undefined}
               aria-describedby={classNames(error && `${id}-error`, `${id}-note`)}
               onFocus={preloadEngine}
-              onBlur={leave}
+              onBlur={validate}
             />
             <Button type="submit" busy={busy} className={styles.button}>
               Sign me up

@@ -1,7 +1,7 @@
 import { checkForm } from '../../domain/forms/form-check.ts'
 import { queueForm, type FormEnd } from '../../actions/forms/forms.ts'
 
-/** The result of a press, as text. `wrong`: the form stays. */
+/** The result of a sign-up, with its message. `wrong`: the form stays. */
 export interface SignUp {
   kind: 'sent' | 'later' | 'wrong'
   message: string
@@ -9,8 +9,8 @@ export interface SignUp {
 
 const NOT_NOW: SignUp = { kind: 'wrong', message: 'We could not sign you up just now. Please try again in a minute.' }
 
-/** The error of an address, in the specified words, or null. */
-export function judgeEmail(email: string): string | null {
+/** The specified message for an invalid address, or null. */
+export function checkEmail(email: string): string | null {
   const result = checkForm('newsletter', [['email', email]])
   return result.ok ? null : (result.errors['email'] ?? null)
 }

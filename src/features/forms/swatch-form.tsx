@@ -29,7 +29,8 @@ const labels = {
 export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
   const posted = usePostedForm()?.values['fabrics']
   const [chosen, setChosen] = useState<readonly string[]>(posted?.split(',') ?? [])
-  const restore = (draft: FormDraft) => setChosen((now) => [...new Set([...now, ...(draft['fabrics'] ?? [])])].slice(0, MOST_SWATCHES))
+  const restore = (draft: FormDraft) =>
+    setChosen((current) => [...new Set([...current, ...(draft['fabrics'] ?? [])])].slice(0, MOST_SWATCHES))
   const state = useForm({
     form: 'swatches',
     page: to.info('swatches'),
@@ -40,14 +41,14 @@ export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
     failure: 'The request was not sent. Your choices are kept; try again when you are connected.',
   })
   const { done, field, errors, idOf, element } = state
-  // The boxes ticked before hydration, and the fabric from the link.
-  const takeTicked = useEffectEvent(() => {
+  // Selects the boxes ticked before hydration, and the fabrics of the address.
+  const applyInitialChoice = useEffectEvent(() => {
     const form = element()
-    const wanted = new URLSearchParams(location.search).getAll('fabric').filter((id) => fabrics.some((fabric) => fabric.id === id))
+    const linked = new URLSearchParams(location.search).getAll('fabric').filter((id) => fabrics.some((fabric) => fabric.id === id))
     const ticked = form ? filledIn(form).flatMap(([name, value]) => (name === 'fabrics' ? [value] : [])) : []
-    setChosen([...new Set([...ticked, ...wanted])].slice(0, MOST_SWATCHES))
+    setChosen([...new Set([...ticked, ...linked])].slice(0, MOST_SWATCHES))
   })
-  useEffect(() => takeTicked(), [])
+  useEffect(() => applyInitialChoice(), [])
   const choose = (ids: readonly string[]) => {
     setChosen(ids)
     state.changed()

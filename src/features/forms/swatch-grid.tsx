@@ -22,13 +22,13 @@ const LIMIT = 'Six is the limit. Take one off to add this one.'
 
 /** All fabrics as checkboxes by family, with a live count. */
 export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridProps) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [overLimit, setOverLimit] = useState<string | null>(null)
   const families = [...new Set(fabrics.map(({ weave }) => weave))]
   const full = chosen.length >= MOST_SWATCHES
   const toggle = (fabric: string, ticked: boolean) => {
-    const over = ticked && full
-    setRefused(over ? fabric : null)
-    if (!over) onChoose(ticked ? [...chosen, fabric] : chosen.filter((other) => other !== fabric))
+    const exceedsLimit = ticked && full
+    setOverLimit(exceedsLimit ? fabric : null)
+    if (!exceedsLimit) onChoose(ticked ? [...chosen, fabric] : chosen.filter((other) => other !== fabric))
   }
   return (
     <fieldset id={id} className={styles.grid} aria-describedby={error ? `${id}-error` : undefined}>
@@ -37,7 +37,7 @@ export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridP
         <span className={styles.count}>
           {chosen.length} of {MOST_SWATCHES} chosen
         </span>
-        {refused ? <span className={styles.limit}>{LIMIT}</span> : null}
+        {overLimit ? <span className={styles.limit}>{LIMIT}</span> : null}
       </p>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {families.map((family) => (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../actions/forms/form-drafts.ts'
 import { filledIn } from './application/filled-in.ts'
 
-/** Milliseconds: long enough for a word, short enough that a closed tab loses a letter at most. */
+/** Milliseconds after the last key: one write for a word, and a closed tab loses one letter at most. */
 const PAUSE = 300
 
 interface DraftOptions {
@@ -18,7 +18,7 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   const [restored, setRestored] = useState(false)
   const typing = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; touched: boolean }>({ timer: undefined, touched: false })
 
-  /** Writes a pending draft now. */
+  /** Writes a scheduled draft now. */
   const flush = async () => {
     const { timer } = typing.current
     clearTimeout(timer)
@@ -51,7 +51,8 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   return {
     restored,
     flush,
-    keep() {
+    /** Stores the draft after a pause in typing. */
+    save() {
       typing.current.touched = true
       clearTimeout(typing.current.timer)
       typing.current.timer = setTimeout(() => void flush(), PAUSE)

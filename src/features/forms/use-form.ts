@@ -54,11 +54,11 @@ export interface FormState<Form extends PostedForm = PostedForm> {
   idOf: (name: string) => string
   /** The props of a field. Fields are uncontrolled, so text that a browser fills in before hydration is not lost. */
   field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** The value that the server returned after a post without script. */
+  /** The values that the server returned after a post without script. */
   typed: Readonly<Record<string, string>>
   /** The form element, while it is mounted. */
   element: () => HTMLFormElement | null
-  /** To call after a change that is not in a native field. */
+  /** Call it after a change outside the native fields. */
   changed: () => void
   /** Validates these fields, shows their errors, and returns the invalid ones. */
   validate: (names: readonly string[]) => string[]
@@ -76,10 +76,10 @@ export interface FormState<Form extends PostedForm = PostedForm> {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** React types the target of a form's event as the form; it is one of its controls. */
+/** React gives the target of a form's event the type of the form, but the target is one of its controls. */
 const isControl = (target: EventTarget): target is Control => 'name' in target && 'value' in target
 
-/** Shows errors on blur, clears them early, sends once on repeated presses, and stores the draft. */
+/** The state of a form. Errors show on blur and clear early, repeated presses send once, and the device stores the draft. */
 export function useForm<const Form extends PostedForm>({
   form,
   page,
@@ -110,19 +110,19 @@ export function useForm<const Form extends PostedForm>({
 
   const validate = (names: readonly string[]) => {
     const result = checkForm(form, entries())
-    const wrong: Errors = result.ok ? {} : result.errors
-    setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name]])) }))
-    return names.filter((name) => wrong[name])
+    const invalid: Errors = result.ok ? {} : result.errors
+    setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, invalid[name]])) }))
+    return names.filter((name) => invalid[name])
   }
 
-  useTypedBefore(ref, (left) => {
+  useEarlyText(ref, (left) => {
     setTouched(true)
-    draftStore.keep()
-    const own = left.filter((name) => name in labels)
-    if (own.length > 0) validate(own)
+    draftStore.save()
+    const names = left.filter((name) => name in labels)
+    if (names.length > 0) validate(names)
   })
 
-  const refuse = (messages: Errors, message: string | null) => {
+  const showErrors = (messages: Errors, message: string | null) => {
     setErrors(messages)
     setListed(Object.keys(messages))
     setProblem(message)
@@ -132,16 +132,16 @@ export function useForm<const Form extends PostedForm>({
   const submit = async () => {
     const filled = entries()
     const result = checkForm(form, filled)
-    if (!result.ok) return refuse(result.errors, null)
+    if (!result.ok) return showErrors(result.errors, null)
     setErrors({})
     setListed([])
     setProblem(null)
-    // The draft is stored before the request, because the failure message says so.
+    // Store the draft before the request: the failure message promises it.
     await draftStore.flush()
     const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
     const end = await send({ ...result.body, website2 })
-    if (end.kind === 'refused') return refuse(end.errors, end.message)
-    if (end.kind === 'unsent') return refuse({}, failure)
+    if (end.kind === 'refused') return showErrors(end.errors, end.message)
+    if (end.kind === 'unsent') return showErrors({}, failure)
     draftStore.drop()
     setTouched(false)
     setDone({ end, body: result.body })
@@ -160,7 +160,7 @@ export function useForm<const Form extends PostedForm>({
     element: () => ref.current,
     changed() {
       setTouched(true)
-      draftStore.keep()
+      draftStore.save()
     },
     validate,
     summary: Object.entries(labels).flatMap(([name, label]) =>
@@ -181,7 +181,7 @@ export function useForm<const Form extends PostedForm>({
       },
       onInput({ target }: { target: EventTarget }) {
         setTouched(true)
-        draftStore.keep()
+        draftStore.save()
         if (isControl(target) && errors[target.name]) validate([target.name])
       },
       onSubmit(event) {
@@ -192,7 +192,7 @@ export function useForm<const Form extends PostedForm>({
         submit()
           .catch((cause: unknown) => {
             console.info('The form could not be sent:', cause)
-            refuse({}, failure)
+            showErrors({}, failure)
           })
           .finally(() => {
             sending.current = false
@@ -211,8 +211,8 @@ const isTyped = (control: Element): control is Typed =>
   control.value.trim() !== '' &&
   control.value !== control.defaultValue
 
-/** Customers may type before hydration. That text counts like later text: `onFieldsLeft` gets the names of the fields left by then. */
-function useTypedBefore(ref: RefObject<HTMLFormElement | null>, onFieldsLeft: (left: string[]) => void): void {
+/** Handles text typed before hydration like later text. `onFieldsLeft` receives the names of the filled fields without focus. */
+function useEarlyText(ref: RefObject<HTMLFormElement | null>, onFieldsLeft: (left: string[]) => void): void {
   const report = useEffectEvent(onFieldsLeft)
   useEffect(() => {
     const typed = [...(ref.current?.elements ?? [])].filter(isTyped)

@@ -18,7 +18,7 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
   const cover = useRef<HTMLDialogElement>(null)
   const pieces = useSnapshot(cartState).cart.item_count
   const { waiting } = useSnapshot(syncState)
-  const isAsked = useSnapshot(checkout).placing.kind === 'unanswered'
+  const isUnanswered = useSnapshot(checkout).placing.kind === 'unanswered'
 
   useEffect(() => {
     const before = document.title
@@ -44,9 +44,9 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
           Site Login
         </h1>
         <p>The shop is closed to the public for now. With the password you can come in.</p>
-        {keptWords(pieces, waiting, inCheckout && (isAsked ? 'sent' : 'filled')).map((words) => (
-          <p key={words} className={styles.kept}>
-            {words}
+        {storedDataTexts(pieces, waiting, inCheckout && (isUnanswered ? 'sent' : 'filled')).map((text) => (
+          <p key={text} className={styles.kept}>
+            {text}
           </p>
         ))}
         <GateForm />
@@ -55,15 +55,15 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
   )
 }
 
-/** Says which data of the customer stays on the device. */
-function keptWords(pieces: number, waiting: number, order: false | 'filled' | 'sent'): string[] {
-  const words: string[] = []
+/** The sentences about the user's data that stays on the device. */
+function storedDataTexts(pieces: number, waiting: number, order: false | 'filled' | 'sent'): string[] {
+  const texts: string[] = []
   if (order === 'sent')
-    words.push('Your order was sent and its answer has not come. We ask for it as soon as you are in: it is placed once, not twice.')
+    texts.push('Your order was sent and its answer has not come. We ask for it as soon as you are in: it is placed once, not twice.')
   else if (order === 'filled' && pieces > 0)
-    words.push('Your cart and what you typed at the checkout are kept. Nothing has been ordered or paid.')
-  else if (pieces > 0) words.push('Your cart is kept as it is.')
+    texts.push('Your cart and what you typed at the checkout are kept. Nothing has been ordered or paid.')
+  else if (pieces > 0) texts.push('Your cart is kept as it is.')
   if (waiting > 0)
-    words.push(`${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept on this device and sent when the shop is open.`)
-  return words
+    texts.push(`${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept on this device and sent when the shop is open.`)
+  return texts
 }

@@ -20,7 +20,7 @@ export function CategoryMosaic({ categories }: { categories: Home['categories'] 
         more={{ label: 'See everything', href: to.categories() }}
       />
       <ul className={styles.mosaic}>
-        {categories.map(({ slug, name, blurb, picture }, place) => (
+        {categories.map(({ slug, name, blurb, picture }, index) => (
           <li key={slug} className={styles.category}>
             <div className={styles.picture}>
               {picture ? (
@@ -28,7 +28,7 @@ export function CategoryMosaic({ categories }: { categories: Home['categories'] 
                   {...pictureProps(picture)}
                   alt=""
                   sizes={
-                    place < WIDE
+                    index < WIDE
                       ? '(min-width: 80rem) 39rem, (min-width: 64rem) 46vw, 46vw'
                       : '(min-width: 80rem) 26rem, (min-width: 64rem) 31vw, 46vw'
                   }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './fit-band.module.css'
 
-/** Asks whether a couch fits through the door. Product pages answer it; `example` is one of them. */
+/** A link to the doorway check of a product page. `example`: the product of that page. */
 export function FitBand({ example }: { example: TileCard | undefined }) {
   return (
     <section className={styles.band} aria-labelledby="fit">

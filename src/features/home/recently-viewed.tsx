@@ -9,15 +9,15 @@ import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
 // The server does not render this list, and the device may have read it before hydration. Rendering it after hydration avoids a mismatch.
-const never = () => () => undefined
-const isHere = () => true
-const isNotHere = () => false
+const subscribe = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
 
 /** The recently viewed products. Only this device stores them. */
 export function RecentlyViewed() {
   const { cards } = useSnapshot(recentlyViewed)
   const tile = useTiles()
-  const hydrated = useSyncExternalStore(never, isHere, isNotHere)
+  const hydrated = useSyncExternalStore(subscribe, inBrowser, onServer)
   if (!hydrated || cards.length === 0) return null
   const header = (
     <div className={styles.head}>

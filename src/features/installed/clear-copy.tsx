@@ -3,16 +3,16 @@ import { Button } from '../../ui/basics/button.tsx'
 import styles from './sections.module.css'
 
 interface Props {
-  /** Set after the first press: the confirmation shows. */
-  asked: boolean
-  onAsked(asked: boolean): void
+  /** Whether the confirmation shows: the user has pressed "Clear" once. */
+  open: boolean
+  onOpen(open: boolean): void
 }
 
 /** Clears the offline copy from the device, after a confirmation. */
-export function ClearCopy({ asked, onAsked }: Props) {
-  if (!asked) {
+export function ClearCopy({ open, onOpen }: Props) {
+  if (!open) {
     return (
-      <Button variant="quiet" size="sm" icon="trash" onClick={() => onAsked(true)}>
+      <Button variant="quiet" size="sm" icon="trash" onClick={() => onOpen(true)}>
         Clear
       </Button>
     )
@@ -27,13 +27,13 @@ export function ClearCopy({ asked, onAsked }: Props) {
         variant="danger"
         size="sm"
         onClick={() => {
-          onAsked(false)
+          onOpen(false)
           clearCopy()
         }}
       >
         Clear
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => onAsked(false)}>
+      <Button variant="quiet" size="sm" onClick={() => onOpen(false)}>
         Keep
       </Button>
     </>

@@ -13,11 +13,11 @@ const names: Record<CopyWidth, { label: string; hint: string }> = {
   1200: { label: 'Large pictures', hint: 'For a computer, and for looking closer' },
 }
 
-/** Asks for the size of the pictures. Under save data it asks for a confirmation. */
+/** The form for the size of the pictures. Under save data, the download needs a confirmation. */
 export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
   const { sparing } = useSnapshot(offlineCopy)
   const [width, setWidth] = useState<CopyWidth>(800)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const size = megabytes(offers.find((offer) => offer.width === width)?.bytes ?? 0)
   const options = offers.map((offer) => ({
     value: String(offer.width),
@@ -32,17 +32,17 @@ export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
         value={String(width)}
         onChange={(value) => setWidth(offers.find((offer) => String(offer.width) === value)?.width ?? width)}
       />
-      {asked ? (
+      {confirming ? (
         <p role="status" className={styles.state}>
           This device is saving data, or is on a slow connection. Download about {size} all the same?
         </p>
       ) : null}
       <div className={styles.buttons}>
-        <Button icon="install" onClick={() => (sparing && !asked ? setAsked(true) : startCopy(width))}>
-          {asked ? `Yes, download about ${size}` : 'Download'}
+        <Button icon="install" onClick={() => (sparing && !confirming ? setConfirming(true) : startCopy(width))}>
+          {confirming ? `Yes, download about ${size}` : 'Download'}
         </Button>
-        {asked ? (
-          <Button variant="quiet" onClick={() => setAsked(false)}>
+        {confirming ? (
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             Not now
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CopyState } from '../../data/installed/offline-copy.ts'
-import { copyWords, heldWords } from './offline-copy-section.tsx'
+import { progressText, storedText } from './offline-copy-section.tsx'
 
 const order = { width: 400 as const, paused: false }
 const state = (changes: Partial<CopyState>): CopyState => ({
@@ -24,15 +24,15 @@ test.each<[Partial<CopyState>, string | null]>([
     'The whole shop is here: 651 pictures, 8,3 MB. What is new comes when you open Stoep.',
   ],
   [{ order: { ...order, paused: true }, done: 5, total: 651, bytes: 200_000 }, 'Stopped. 5 of 651 pictures are here, 0,2 MB.'],
-])('how far it is: %j', (changes, words) => expect(copyWords(state(changes))).toBe(words))
+])('the progress as text: %j', (changes, text) => expect(progressText(state(changes))).toBe(text))
 
 test('a problem names the stored data and the next step', () => {
-  const words = copyWords(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
-  expect(words).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
-  expect(copyWords(state({ problem: 'full' }))).toMatch(/no more room/)
+  const text = progressText(state({ order, problem: 'offline', done: 5, total: 9, bytes: 100_000 }))
+  expect(text).toMatch(/^The connection was lost\. What is here stays.* 5 of 9 pictures are here, 0,1 MB\.$/)
+  expect(progressText(state({ problem: 'full' }))).toMatch(/no more room/)
 })
 
-test('the stored part is counted', () => {
-  expect(heldWords({ answers: 0, pictures: 0 })).toBe('Nothing of the shop is on this device yet.')
-  expect(heldWords({ answers: 90, pictures: 1 })).toBe('On this device now: 90 pages of the shop and 1 picture.')
+test('the text counts the stored pages and pictures', () => {
+  expect(storedText({ answers: 0, pictures: 0 })).toBe('Nothing of the shop is on this device yet.')
+  expect(storedText({ answers: 90, pictures: 1 })).toBe('On this device now: 90 pages of the shop and 1 picture.')
 })

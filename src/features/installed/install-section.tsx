@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ShareSteps } from './share-steps.tsx'
 import styles from './sections.module.css'
 
-const words: Record<InstallWay | 'unknown', string> = {
+const texts: Record<InstallWay | 'unknown', string> = {
   unknown: 'Your browser can put Stoep on your home screen. It then opens in a window of its own, with or without a connection.',
   installed: 'Stoep is installed here. It opens from your home screen, with or without a connection.',
   prompt: 'It takes a second and next to no room. Stoep then opens from your home screen, with or without a connection.',
@@ -17,17 +17,17 @@ const words: Record<InstallWay | 'unknown', string> = {
 /** How to install Stoep, for this browser. */
 export function InstallSection() {
   const { way } = useSnapshot(installState)
-  const [asking, setAsking] = useState(false)
-  const ask = () => {
-    setAsking(true)
-    void install().finally(() => setAsking(false))
+  const [installing, setInstalling] = useState(false)
+  const startInstall = () => {
+    setInstalling(true)
+    void install().finally(() => setInstalling(false))
   }
   return (
     <Card title="On your home screen">
-      <p className={styles.text}>{words[way ?? 'unknown']}</p>
-      {way === 'prompt' || asking ? (
+      <p className={styles.text}>{texts[way ?? 'unknown']}</p>
+      {way === 'prompt' || installing ? (
         <p>
-          <Button icon="install" busy={asking} onClick={ask}>
+          <Button icon="install" busy={installing} onClick={startInstall}>
             Install Stoep
           </Button>
         </p>

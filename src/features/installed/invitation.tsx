@@ -10,7 +10,7 @@ import { QuestionCard } from '../../ui/feedback/question-card.tsx'
 export function Invitation({ open }: { open: boolean }) {
   const { way } = useSnapshot(installState)
   if (!open) return null
-  // The invitation is answered, whatever the outcome.
+  // Any outcome answers the invitation.
   const accept = () => void install().finally(refuseInvitation)
   return (
     <QuestionCard

@@ -8,4 +8,4 @@ test.each([
   [12_440_000, '12,4 MB'],
   [340_200_000, '340 MB'],
   [9_512_000_000, '9,5 GB'],
-])('%d bytes are %s', (bytes, words) => expect(megabytes(bytes)).toBe(words))
+])('%d bytes are %s', (bytes, text) => expect(megabytes(bytes)).toBe(text))

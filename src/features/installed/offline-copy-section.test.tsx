@@ -18,16 +18,16 @@ const done: CopyState = {
 }
 
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
-const told = (state: CopyState) => act(async () => void (offlineCopy.state = state))
+const setState = (state: CopyState) => act(async () => void (offlineCopy.state = state))
 
 test('[W6] the confirmation to clear stays while the worker continues the download', async () => {
   offlineCopy.state = done
   await mount(<OfflineCopySection />).ready
   await act(async () => button('Clear')?.click())
   expect(button('Keep')).toBeDefined()
-  await told({ ...done, phase: 'reading' })
+  await setState({ ...done, phase: 'reading' })
   expect(button('Keep')).toBeDefined()
-  await told(done)
+  await setState(done)
   expect(button('Keep')).toBeDefined()
   await act(async () => button('Keep')?.click())
   expect(button('Keep')).toBeUndefined()

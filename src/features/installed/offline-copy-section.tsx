@@ -27,16 +27,16 @@ export function OfflineCopySection() {
 function Copy({ state }: { state: CopyState }) {
   const { order, phase, done, total, held } = state
   const runs = phase === 'reading' || phase === 'pictures'
-  const words = copyWords(state)
-  // An open confirmation stays until it is answered, while the worker continues the download.
-  const [asked, setAsked] = useState(false)
+  const text = progressText(state)
+  // An open confirmation stays until the user answers it, although the worker continues the download.
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
-      {runs ? null : <p className={styles.text}>{heldWords(held)}</p>}
+      {runs ? null : <p className={styles.text}>{storedText(held)}</p>}
       {runs ? <progress className={styles.progress} value={done} max={Math.max(total, 1)} aria-label="Downloading the shop" /> : null}
       {/* Changes with every picture, so screen readers do not announce it. */}
       <p role={runs ? undefined : 'status'} className={styles.state}>
-        {words}
+        {text}
       </p>
       {order ? null : <CopyForm offers={state.offers} />}
       <div className={styles.buttons}>
@@ -50,7 +50,7 @@ function Copy({ state }: { state: CopyState }) {
             Go on
           </Button>
         ) : null}
-        {asked || (!runs && held.answers + held.pictures > 0) ? <ClearCopy asked={asked} onAsked={setAsked} /> : null}
+        {confirming || (!runs && held.answers + held.pictures > 0) ? <ClearCopy open={confirming} onOpen={setConfirming} /> : null}
       </div>
     </>
   )
@@ -66,13 +66,13 @@ const problems: Record<CopyProblem, string> = {
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** The stored part of the copy, as text. */
-export const heldWords = ({ answers, pictures }: CopyState['held']): string =>
+export const storedText = ({ answers, pictures }: CopyState['held']): string =>
   answers + pictures === 0
     ? 'Nothing of the shop is on this device yet.'
     : `On this device now: ${plural(answers, 'page')} of the shop and ${plural(pictures, 'picture')}.`
 
 /** The progress of the copy, as text; null before one is ordered. */
-export function copyWords({ order, phase, problem, done, total, bytes }: CopyState): string | null {
+export function progressText({ order, phase, problem, done, total, bytes }: CopyState): string | null {
   if (!order) return problem && problems[problem]
   if (phase === 'reading') return `Reading the shop: ${done} of ${total} pages.`
   if (phase === 'pictures') return `${done} of ${total} pictures, ${megabytes(bytes)}.`

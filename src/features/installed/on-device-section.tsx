@@ -11,22 +11,22 @@ import styles from './sections.module.css'
 
 /** The data on this device: its size, and the unsent changes. */
 export function OnDeviceSection() {
-  const [room, setRoom] = useState<StorageUse | null>(null)
+  const [storage, setStorage] = useState<StorageUse | null>(null)
   const { waiting } = useSnapshot(syncState)
   const { kept, asked } = useSnapshot(persistence)
   // A download uses storage; clearing it frees it.
   const phase = useSnapshot(offlineCopy).state?.phase
-  useEffect(() => void estimateStorage().then(setRoom), [phase])
+  useEffect(() => void estimateStorage().then(setStorage), [phase])
   return (
     <Card title="Kept on this device">
       <p className={styles.text}>
         Your cart, your lists and what you have typed, and a copy of the shop to look through: products, search and all there is to read
         open without a connection.
       </p>
-      {room ? (
+      {storage ? (
         <p className={styles.text}>
-          It takes {megabytes(room.used)}
-          {room.free > 0 ? ` of the ${megabytes(room.used + room.free)} that this browser lets us use` : ''}.
+          It takes {megabytes(storage.used)}
+          {storage.free > 0 ? ` of the ${megabytes(storage.used + storage.free)} that this browser lets us use` : ''}.
         </p>
       ) : null}
       {kept || asked ? (

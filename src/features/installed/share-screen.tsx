@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './app-screen.module.css'
 
-/** Handles content shared from another app: redirects to the shared page or to a search, or says that it found nothing. */
+/** Handles content shared from another app: opens the shared page or a search, or explains that it found neither a link nor words. */
 export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | null }>) {
   useEffect(() => {
     if (place !== null) navigate(place, { replace: true })

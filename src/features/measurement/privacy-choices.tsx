@@ -21,11 +21,11 @@ export function PrivacyChoices({ open }: { open: boolean }) {
 
 function Choices() {
   const { ads } = useSnapshot(consent)
-  const [wanted, setWanted] = useState(ads === true)
+  const [allowsAds, setAllowsAds] = useState(ads === true)
   const save = () => {
     closeChoices()
-    void decideAds(wanted).then((kept) =>
-      notify({ type: 'success', message: kept ? 'Your choice is saved on this device.' : 'This counts until you close the page.' }),
+    void decideAds(allowsAds).then((stored) =>
+      notify({ type: 'success', message: stored ? 'Your choice is saved on this device.' : 'This counts until you close the page.' }),
     )
   }
   return (
@@ -51,8 +51,8 @@ function Choices() {
         <Checkbox
           label="Tell our ad service when I view, add or buy"
           hint="Your e-mail and phone are scrambled before they leave this device. The shop works the same without."
-          checked={wanted}
-          onChange={(event) => setWanted(event.target.checked)}
+          checked={allowsAds}
+          onChange={(event) => setAllowsAds(event.target.checked)}
         />
       </section>
       <div className={styles.buttons}>

@@ -4,10 +4,10 @@ import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { methodWords } from './payment/method-words.ts'
+import { methodTexts } from './payment/method-words.ts'
 import styles from './invoice.module.css'
 
-/** A tax invoice is for what has been paid; before that it is an offer. */
+/** A paid order has a tax invoice, an unpaid one a pro forma invoice. */
 const titles: Record<OrderState, string> = {
   pending_payment: 'Pro forma invoice',
   awaiting_transfer: 'Pro forma invoice',
@@ -85,7 +85,7 @@ export function Invoice({ order }: { order: Order }) {
         </tfoot>
       </table>
       <p className={styles.note}>
-        {methodWords[order.payment_method]}. All amounts are in rand and include VAT at {brand.vatPercent}%.
+        {methodTexts[order.payment_method]}. All amounts are in rand and include VAT at {brand.vatPercent}%.
       </p>
       {order.bank ? (
         <p className={styles.note}>

@@ -15,24 +15,24 @@ import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'
 import styles from './order-actions.module.css'
 
-const ended = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
+const finished = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 
 /** The delivery date, and the buttons for the calendar entry and the printed invoice. */
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
-  const isComing = !ended.has(order.state)
+  const isOpen = !finished.has(order.state)
   return (
     <div className="stack gap-4">
-      {isComing ? (
+      {isOpen ? (
         <p className={styles.delivery}>
           <Icon name="truck" />
           Delivered free by {formatDayLong(order.delivery_by)}
         </p>
       ) : null}
-      {isComing ? <OrderNews /> : null}
+      {isOpen ? <OrderNews /> : null}
       <div className="cluster gap-2 no-print">
-        {isComing ? (
+        {isOpen ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar
           </ButtonLink>
@@ -60,16 +60,16 @@ function OrderNews() {
   const { customer } = useSnapshot(sessionState)
   const { topics, ready, standing } = useSnapshot(pushState)
   if (!customer || !ready || standing === 'unsupported') return null
-  const isTold = topics.includes('orders')
+  const isSubscribed = topics.includes('orders')
   return (
     <div className={`no-print ${styles.news}`}>
       <p className={styles.help}>
-        {isTold
+        {isSubscribed
           ? 'This device tells you when this order moves.'
           : 'A notification on this device at each step. We write to you by e-mail in any case.'}
       </p>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'orders' })}>
-        {isTold ? 'Change what you are told' : 'Tell me when this order moves'}
+        {isSubscribed ? 'Change what you are told' : 'Tell me when this order moves'}
       </Button>
     </div>
   )

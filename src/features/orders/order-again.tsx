@@ -15,19 +15,19 @@ const reasons: Record<Unavailable, string> = {
   'no-room': 'your cart takes no more of it',
 }
 
-/** Orders again: adds the products that still exist to the cart and lists the rest. */
+/** The button that orders again: it adds the available products to the cart and lists the others with the reason. */
 export function OrderAgain({ items }: { items: readonly CartItem[] }) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | null>(null)
   const press = async () => {
     setBusy(true)
-    const came = await orderAgain(items)
+    const result = await orderAgain(items)
     setBusy(false)
-    setOutcome(came)
-    if (came.kind !== 'done' || came.added === 0) return
-    // The cart opens over this message.
-    const short = [...came.not.map(({ name }) => name), ...came.fewer]
-    if (short.length > 0) notify({ type: 'warn', title: 'Not everything could be added', message: short.join(', ') })
+    setOutcome(result)
+    if (result.kind !== 'done' || result.added === 0) return
+    // The cart covers the notice, so a notification names the products too.
+    const incomplete = [...result.not.map(({ name }) => name), ...result.fewer]
+    if (incomplete.length > 0) notify({ type: 'warn', title: 'Not everything could be added', message: incomplete.join(', ') })
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { Price } from '../../ui/goods/price.tsx'
 import { Totals, type TotalsRow } from '../../ui/goods/totals.tsx'
 import styles from './order-items.module.css'
 
-/** The ordered products, at the prices of that day. */
+/** The ordered products, at the prices of the order. */
 export function OrderItems({ order }: { order: Order }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = order.totals
   const rows: TotalsRow[] = [

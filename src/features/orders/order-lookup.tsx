@@ -21,7 +21,7 @@ const problems: Record<Problem, string> = {
   unreachable: NEEDS_CONNECTION,
 }
 
-/** Finds a guest's order without its key, by number and e-mail. */
+/** The form that finds a guest's order without its key, by number and e-mail. `triedKey`: the key of the address, which is not valid. */
 export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: string }) {
   const [order, setOrder] = useState(orderId)
   const [email, setEmail] = useState('')
@@ -33,20 +33,20 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
 
   // A guest who ordered on this device needs no lookup.
   useEffect(() => {
-    void orderOnDevice(orderId).then((known) => {
-      if (known && known.orderKey !== triedKey) navigate(to.order(orderId, known.orderKey), { replace: true })
+    void orderOnDevice(orderId).then((stored) => {
+      if (stored && stored.orderKey !== triedKey) navigate(to.order(orderId, stored.orderKey), { replace: true })
     })
   }, [orderId, triedKey])
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
-    const wrong = {
+    const fieldErrors = {
       order: order.trim() === '' ? COMPLETE_ALL_FIELDS : undefined,
       email: email.trim() === '' ? COMPLETE_ALL_FIELDS : z.safeParse(emailSchema, email).success ? undefined : INVALID_EMAIL,
     }
-    setErrors(wrong)
-    const first = wrong.order ? 'lookup-order' : wrong.email ? 'lookup-email' : null
+    setErrors(fieldErrors)
+    const first = fieldErrors.order ? 'lookup-order' : fieldErrors.email ? 'lookup-email' : null
     if (first) {
       document.getElementById(first)?.focus()
       return

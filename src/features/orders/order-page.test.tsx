@@ -10,50 +10,50 @@ import { sampleOrder } from './sample-order.fixture.ts'
 
 let time: VirtualTime
 /** The order on the server. */
-let atTheShop: Order
+let serverOrder: Order
 const ordered = ['pending_payment', 'Ordered. We wait for the payment to be confirmed.'] as const
 const noPage = 'The page of PayJustNow could not be opened just now. Your order is kept: try again in a few minutes, or pay another way.'
 
 beforeEach(() => {
-  time = orderAtShop(() => atTheShop)
+  time = orderAtShop(() => serverOrder)
 })
 
-const show = (cancelled: boolean) => mount(<OrderPage initial={atTheShop} orderKey="k" cancelled={cancelled} />).ready
+const show = (cancelled: boolean) => mount(<OrderPage initial={serverOrder} orderKey="k" cancelled={cancelled} />).ready
 const pass = (ms: number) => act(() => time.pass(ms))
-const words = () => document.body.textContent ?? ''
-const ways = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value)
+const pageText = () => document.body.textContent ?? ''
+const methods = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value)
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
 
 test('a failed payment page is reported beside the retry, with every payment method', async () => {
-  atTheShop = sampleOrder([...ordered], ['payment_failed', noPage])
+  serverOrder = sampleOrder([...ordered], ['payment_failed', noPage])
   await show(false)
-  const [told] = document.querySelectorAll('[role=status]')
-  expect(told?.textContent).toBe(noPage)
-  expect(ways()).toEqual(['card', 'payjustnow', 'finchoice', 'bank_transfer'])
+  const [notice] = document.querySelectorAll('[role=status]')
+  expect(notice?.textContent).toBe(noPage)
+  expect(methods()).toEqual(['card', 'payjustnow', 'finchoice', 'bank_transfer'])
 })
 
-test('a second try that finds no page says so again, and the way back is free', async () => {
-  atTheShop = sampleOrder([...ordered])
+test('a second try without a payment page is reported again, and the customer can try once more', async () => {
+  serverOrder = sampleOrder([...ordered])
   await show(true)
-  expect(words()).not.toContain(noPage)
-  atTheShop = sampleOrder([...ordered], ['payment_failed', noPage])
+  expect(pageText()).not.toContain(noPage)
+  serverOrder = sampleOrder([...ordered], ['payment_failed', noPage])
   const pay = button(/^Pay R/)
-  if (!pay) throw new Error('There is nothing to press')
+  if (!pay) throw new Error('There is no button to pay')
   await click(pay)
   await pass(1000)
-  expect(words()).toContain(noPage)
-  expect(ways()).toContain('bank_transfer')
+  expect(pageText()).toContain(noPage)
+  expect(methods()).toContain('bank_transfer')
   expect(button(/^Pay R/)?.getAttribute('aria-busy')).not.toBe('true')
 })
 
 test('after a cancelled payment every method is offered, and a late payment is reported', async () => {
-  atTheShop = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
+  serverOrder = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
   await show(true)
   await pass(100)
-  expect(words()).toContain('You cancelled with PayJustNow')
-  expect(ways()).toContain('card')
-  atTheShop = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
+  expect(pageText()).toContain('You cancelled with PayJustNow')
+  expect(methods()).toContain('card')
+  serverOrder = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
   await pass(5000)
-  expect(words()).toContain('Your furniture is in the workshop')
-  expect(words()).not.toContain('You cancelled')
+  expect(pageText()).toContain('Your furniture is in the workshop')
+  expect(pageText()).not.toContain('You cancelled')
 })

@@ -17,7 +17,7 @@ import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
 import { usePaymentCheck } from './payment/use-payment-check.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
-import { methodWords } from './payment/method-words.ts'
+import { methodTexts } from './payment/method-words.ts'
 import styles from './order-page.module.css'
 
 interface OrderPageProps {
@@ -29,7 +29,7 @@ interface OrderPageProps {
   asOf?: string
 }
 
-/** Leaving the payment page is not a failure. */
+/** The status after the customer left the payment page, which is not a failure. */
 const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
 
 /** An order: its state, the next step, and its contents. */
@@ -46,17 +46,17 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
-  const words = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
+  const status = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
   const provider = providerNames[order.payment_method]
   return (
     <article className={`wrap ${styles.page}`}>
       <Invoice order={order} />
       <header className="stack gap-2 no-print">
-        <p className="eyebrow">{words.label}</p>
+        <p className="eyebrow">{status.label}</p>
         <h1>Order {order.order_id}</h1>
         <p className="lede">
           {order.state === 'awaiting_transfer' ? `Thank you, ${order.contact.first_name}. ` : null}
-          {words.text}
+          {status.text}
         </p>
       </header>
       <div className={`no-print ${styles.notices}`}>
@@ -105,7 +105,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const { contact, note, months } = order
   const delivery = addressLines(order.shipping)
   const billing = addressLines(order.billing)
-  const method = methodWords[order.payment_method]
+  const method = methodTexts[order.payment_method]
   return (
     <section className="stack gap-5" aria-labelledby="order-details">
       <h2 id="order-details">Details</h2>
@@ -120,11 +120,11 @@ function OrderAddresses({ order }: { order: Order }) {
   )
 }
 
-function Detail({ title, lines: words }: { title: string; lines: readonly string[] }) {
+function Detail({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <h3 className={styles.title}>{title}</h3>
-      {words.map((line) => (
+      {lines.map((line) => (
         <p key={line} className={styles.line}>
           {line}
         </p>

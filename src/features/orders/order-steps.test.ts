@@ -12,15 +12,15 @@ const order = (...states: OrderState[]) =>
     timeline: states.map((state, index) => ({ state, at: `2026-11-2${index}T22:30:00Z`, note: `note ${index}` })),
   }) as unknown as Order
 
-const words = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
+const labels = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
 
 test('a new order shows its future steps with their expected dates', () => {
-  expect(words('pending_payment')).toEqual(['current: Waiting for payment', 'ahead: Being made', 'ahead: On its way', 'ahead: Delivered'])
+  expect(labels('pending_payment')).toEqual(['current: Waiting for payment', 'ahead: Being made', 'ahead: On its way', 'ahead: Delivered'])
   expect(orderSteps(order('pending_payment')).at(-1)?.date).toBe('by Sun 31 Jan 2027')
 })
 
-test('a failed payment that was tried again keeps its history', () => {
-  expect(words('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
+test('the steps show a failed payment and its retry', () => {
+  expect(labels('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
     'done: Ordered',
     'failed: Payment failed',
     'done: Payment tried again',
@@ -30,11 +30,11 @@ test('a failed payment that was tried again keeps its history', () => {
   ])
 })
 
-test('an order that is over has nothing to come', () => {
-  expect(words('awaiting_transfer', 'cancelled')).toEqual(['done: Ordered', 'failed: Cancelled'])
-  expect(words('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')
+test('a finished order has no future steps', () => {
+  expect(labels('awaiting_transfer', 'cancelled')).toEqual(['done: Ordered', 'failed: Cancelled'])
+  expect(labels('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')
 })
 
-test('times are South African, whatever the time zone of the customer', () => {
+test('times are in South African time in every time zone', () => {
   expect(formatMoment('2026-11-20T22:30:00Z')).toBe('Sat 21 Nov, 00:30')
 })

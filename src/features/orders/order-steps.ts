@@ -16,29 +16,29 @@ const passed: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
-const wentWrong = new Set<OrderState>(['payment_failed', 'cancelled'])
-const over = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
+const failed = new Set<OrderState>(['payment_failed', 'cancelled'])
+const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 
 /** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
   const last = order.timeline.length - 1
-  const known = order.timeline.map(({ state, at, note }, index): TimelineStep => {
+  const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
-    const again = order.timeline.slice(0, index).some((event) => event.state === state)
+    const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
     return {
       id: `${index}`,
-      label: isLast ? orderStateWords[state].label : again && state === 'pending_payment' ? 'Payment tried again' : passed[state],
+      label: isLast ? orderStateWords[state].label : isRepeated && state === 'pending_payment' ? 'Payment tried again' : passed[state],
       detail: isLast ? note : undefined,
       date: formatMoment(at),
-      state: wentWrong.has(state) ? 'failed' : isLast && !over.has(state) ? 'current' : 'done',
+      state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
     }
   })
-  return [...known, ...stepsToCome(order)]
+  return [...past, ...futureSteps(order)]
 }
 
-function stepsToCome({ state, dispatch_from: dispatchFrom, delivery_by: deliveryBy, tracking }: Order): TimelineStep[] {
-  if (over.has(state)) return []
-  const ways: TimelineStep[] = [
+function futureSteps({ state, dispatch_from: dispatchFrom, delivery_by: deliveryBy, tracking }: Order): TimelineStep[] {
+  if (finished.has(state)) return []
+  const steps: TimelineStep[] = [
     { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
     {
       id: 'dispatched',
@@ -54,6 +54,6 @@ function stepsToCome({ state, dispatch_from: dispatchFrom, delivery_by: delivery
       state: 'ahead',
     },
   ]
-  const reached = ways.findIndex(({ id }) => id === state)
-  return ways.slice(reached + 1)
+  const reached = steps.findIndex(({ id }) => id === state)
+  return steps.slice(reached + 1)
 }

@@ -6,12 +6,12 @@ import { orderShown } from '../../actions/orders/order.ts'
 interface FollowedOrder {
   /** Null until the server responds. */
   order: Order | null
-  /** The polling ended. */
-  over: boolean
+  /** The polling has ended. */
+  done: boolean
   again: () => void
 }
 
-/** An order that is polled until its payment is settled. */
+/** Polls an order until its payment is settled. */
 export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrder {
   const [order, setOrder] = useState<Order | null>(null)
   const [round, setRound] = useState(1)
@@ -20,14 +20,14 @@ export function useFollowedOrder(orderId: string, orderKey: string): FollowedOrd
   useEffect(
     () =>
       followOrder(orderId, orderKey, {
-        onOrder(seen) {
-          setOrder(seen)
-          void orderShown(seen, orderKey)
+        onOrder(next) {
+          setOrder(next)
+          void orderShown(next, orderKey)
         },
         onStop: () => setStoppedAt(round),
       }),
     [orderId, orderKey, round],
   )
 
-  return { order, over: stoppedAt === round, again: useCallback(() => setRound((count) => count + 1), []) }
+  return { order, done: stoppedAt === round, again: useCallback(() => setRound((count) => count + 1), []) }
 }

@@ -10,7 +10,7 @@ import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { failureWords, topicWords } from './words.ts'
+import { failureText, topicTexts } from './words.ts'
 import type { PushTopic } from '../../contract/push/push.ts'
 import styles from './notifications-dialog.module.css'
 
@@ -20,44 +20,45 @@ type Failure = { title: string; text: string }
 const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick what you want to be told of.' }
 const nothing: Wanted = { topics: [], products: [] }
 
-const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureWords(outcome))
+const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureText(outcome))
 
-/** The topics with their explanations. Saving asks the browser for permission if needed, then the server. */
+/** The topics with their explanations. Saving requests the browser's permission if needed, then stores the subscription on the server. */
 export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
-  const now = useFrozen(pushState)
+  const current = useFrozen(pushState)
   const { customer } = useSnapshot(sessionState)
-  const [chosen, setChosen] = useState(() => chosenAtFirst(now, offer))
+  const [chosen, setChosen] = useState(() => initialChoice(current, offer))
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState<'save' | 'off' | null>(null)
-  const isOn = now.topics.length > 0
+  const isOn = current.topics.length > 0
 
   function choose(change: (before: Chosen) => Chosen): void {
     setFailure(null)
     setChosen(change)
   }
 
-  async function ask(which: 'save' | 'off', wanted: Wanted): Promise<void> {
+  async function saveSubscription(which: 'save' | 'off', subscription: Wanted): Promise<void> {
     setBusy(which)
-    const found = failureOf(await subscribeTo(wanted))
+    const problem = failureOf(await subscribeTo(subscription))
     setBusy(null)
-    setFailure(found)
-    if (found) return
+    setFailure(problem)
+    if (problem) return
     closeNotifications()
-    const message = wanted.topics.length > 0 ? 'Saved. This device is told of what you ticked.' : 'Notifications are off on this device.'
+    const message =
+      subscription.topics.length > 0 ? 'Saved. This device is told of what you ticked.' : 'Notifications are off on this device.'
     notify({ type: 'success', message })
   }
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    const wanted = wantedBy(chosen)
+    const subscription = subscriptionOf(chosen)
     if (busy) return
-    if (wanted.topics.length === 0 && !isOn) setFailure(nothingTicked)
-    else void ask('save', wanted)
+    if (subscription.topics.length === 0 && !isOn) setFailure(nothingTicked)
+    else void saveSubscription('save', subscription)
   }
 
-  const box = (topic: Topic) => (
+  const checkbox = (topic: Topic) => (
     <Checkbox
-      {...topicWords[topic]}
+      {...topicTexts[topic]}
       checked={chosen.topics.includes(topic)}
       onChange={({ target }) => choose(({ topics, products }) => ({ topics: toggled(topics, topic, target.checked), products }))}
     />
@@ -65,7 +66,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
 
   return (
     <form className="stack gap-3" onSubmit={save}>
-      {customer ? box('orders') : <OrdersAfterSignIn />}
+      {customer ? checkbox('orders') : <OrdersAfterSignIn />}
       {chosen.products.map(({ slug, name, ticked }) => (
         <Checkbox
           key={slug}
@@ -75,20 +76,22 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
           onChange={({ target }) => choose((before) => withProduct(before, slug, target.checked))}
         />
       ))}
-      {box('updates')}
-      {box('offers')}
+      {checkbox('updates')}
+      {checkbox('offers')}
       {failure ? (
         <Notice tone="error" title={failure.title} live>
           {failure.text}
         </Notice>
       ) : null}
-      {now.standing === 'unasked' ? <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p> : null}
+      {current.standing === 'unasked' ? (
+        <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p>
+      ) : null}
       <div className={styles.buttons}>
         <Button type="submit" busy={busy === 'save'}>
           {failure && failure !== nothingTicked ? 'Try again' : isOn ? 'Save' : 'Turn on'}
         </Button>
         {isOn ? (
-          <Button variant="secondary" busy={busy === 'off'} onClick={() => void ask('off', nothing)}>
+          <Button variant="secondary" busy={busy === 'off'} onClick={() => void saveSubscription('off', nothing)}>
             Turn all off
           </Button>
         ) : null}
@@ -106,7 +109,7 @@ function OrdersAfterSignIn() {
   return (
     <div className={styles.signIn}>
       <p>
-        {topicWords.orders.label}
+        {topicTexts.orders.label}
         <span className={styles.aside}>Sign in first, so that nobody else is told of them.</span>
       </p>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={signIn}>
@@ -130,17 +133,17 @@ interface Chosen {
   products: readonly (Awaited & { ticked: boolean })[]
 }
 
-/** The ticked boxes when the dialog opens: current subscriptions, and the one just requested. Offers are never preselected. */
-export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
-  const topics = now.topics.filter((topic) => topic !== 'back-in-stock')
-  const products = now.products.map((product) => ({ ...product, ticked: true }))
+/** The ticked boxes when the dialog opens: the current subscription, and the topic that opened the dialog. Offers are never preselected. */
+export function initialChoice(current: Wanted, offer: PushOffer | null): Chosen {
+  const topics = current.topics.filter((topic) => topic !== 'back-in-stock')
+  const products = current.products.map((product) => ({ ...product, ticked: true }))
   if (offer?.topic === 'orders' && !topics.includes('orders')) return { topics: [...topics, 'orders'], products }
   if (offer?.topic !== 'back-in-stock' || products.some(({ slug }) => slug === offer.slug)) return { topics, products }
   return { topics, products: [...products, { slug: offer.slug, name: offer.name, ticked: true }] }
 }
 
 /** The subscription for the ticked boxes. */
-export function wantedBy({ topics, products }: Chosen): Wanted {
-  const awaited = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
-  return { topics: awaited.length > 0 ? [...topics, 'back-in-stock'] : topics, products: awaited }
+export function subscriptionOf({ topics, products }: Chosen): Wanted {
+  const tickedProducts = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
+  return { topics: tickedProducts.length > 0 ? [...topics, 'back-in-stock'] : topics, products: tickedProducts }
 }

@@ -12,7 +12,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { obstacles } from './words.ts'
 import styles from './notifications-dialog.module.css'
 
-/** The notification settings of this device. The browser asks for permission only after the customer ticks a topic and saves. */
+/** The notification settings of this device. The browser's permission prompt shows only after the user ticks a topic and saves. */
 export function NotificationsDialog({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={closeNotifications} title="Notifications on this device">
@@ -25,9 +25,9 @@ function Content() {
   const { standing, products } = useSnapshot(pushState)
   const { offer } = useSnapshot(pushDialog)
   const { customer } = useSnapshot(sessionState)
-  const look = useFreshLook()
-  if (look === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
-  if (look === 'looking') return <p role="status">Looking at what this device is told of…</p>
+  const permission = usePermission()
+  if (permission === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
+  if (permission === 'loading') return <p role="status">Looking at what this device is told of…</p>
   const obstacle = standing === 'allowed' || standing === 'unasked' ? null : obstacles[standing]
   return (
     <div className="stack gap-4">
@@ -50,26 +50,26 @@ function Content() {
           {obstacle.text}
         </Notice>
       ) : (
-        // The key resets the form for another customer or other products, which may change while it is open.
+        // The key resets the form when the customer or the products change while it is open.
         <ChoiceForm key={[customer?.user_id, ...products.map(({ slug }) => slug)].join()} offer={offer} />
       )}
     </div>
   )
 }
 
-/** Reads the permission first, and again when the page becomes visible: the browser's settings may have changed. */
-function useFreshLook(): 'looking' | 'looked' | 'failed' {
-  const [state, setState] = useState<'looking' | 'looked' | 'failed'>('looking')
+/** Reads the browser's permission, and again when the page becomes visible: the user may have changed the browser's settings. */
+function usePermission(): 'loading' | 'ready' | 'failed' {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
-    const look = () =>
+    const refresh = () =>
       void refreshPush().then(
-        () => setState('looked'),
+        () => setState('ready'),
         () => setState('failed'),
       )
-    const lookIfSeen = () => document.visibilityState === 'visible' && look()
-    look()
-    document.addEventListener('visibilitychange', lookIfSeen)
-    return () => document.removeEventListener('visibilitychange', lookIfSeen)
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh()
+    refresh()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
   }, [])
   return state
 }

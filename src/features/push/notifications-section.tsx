@@ -2,7 +2,7 @@ import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Opens the notification settings of this device. */
+/** The card that opens the notification settings of this device. */
 export function NotificationsSection() {
   return (
     <Card title="Notifications">

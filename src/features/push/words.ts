@@ -2,7 +2,7 @@ import type { PushTopic } from '../../contract/push/push.ts'
 import type { PushOutcome, PushStanding } from '../../actions/push/push.ts'
 
 /** The label and explanation of each topic. */
-export const topicWords: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
+export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
   orders: { label: 'Your orders', hint: 'When one is paid, leaves the workshop, is delivered, or needs something from you.' },
   updates: { label: 'New versions of this app', hint: 'Now and then. The new version is fetched, and opens when you tap.' },
   offers: {
@@ -11,10 +11,10 @@ export const topicWords: Record<Exclude<PushTopic, 'back-in-stock'>, { label: st
   },
 }
 
-type Words = { title: string; text: string }
+type Explanation = { title: string; text: string }
 
 /** Why notifications are unavailable, and what to do. */
-export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Words> = {
+export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Explanation> = {
   unsupported: {
     title: 'This browser cannot show notifications',
     text: 'We write to you by e-mail at every step of an order all the same.',
@@ -31,8 +31,8 @@ export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Wor
 
 const notReached = 'Nothing has changed. This does not wait for a connection: please press again when you have one.'
 
-/** Why the press failed, and what to do. */
-export function failureWords(outcome: Exclude<PushOutcome, { kind: 'done' }>): Words {
+/** Why the subscription was not saved, and what to do. */
+export function failureText(outcome: Exclude<PushOutcome, { kind: 'done' }>): Explanation {
   switch (outcome.kind) {
     case 'unsupported':
     case 'add-to-home':

@@ -11,7 +11,7 @@ describe('Keys of the search field (WAI-ARIA APG combobox)', () => {
     expect(press(closed, 'ArrowUp')).toEqual(at(2))
   })
 
-  it('the arrows go round by way of the words typed', () => {
+  it('the arrows wrap around through the typed text', () => {
     expect(press(at(2), 'ArrowDown')).toEqual(at(-1))
     expect(press(at(-1), 'ArrowDown')).toEqual(at(0))
     expect(press(at(0), 'ArrowUp')).toEqual(at(-1))
@@ -23,12 +23,12 @@ describe('Keys of the search field (WAI-ARIA APG combobox)', () => {
     expect(press(at(1), 'ArrowUp', true)).toEqual(closed)
   })
 
-  it('Escape closes an open list and is not for a closed one', () => {
+  it('Escape closes an open list, and the combobox ignores it otherwise', () => {
     expect(press(at(1), 'Escape')).toEqual(closed)
     expect(press(closed, 'Escape')).toBeNull()
   })
 
-  it('letters, Home and End belong to the text', () => {
+  it('the combobox ignores letters, Home and End', () => {
     for (const key of ['a', 'Home', 'End', 'ArrowLeft']) expect(press(at(1), key)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ export interface KeyPress {
 
 /**
  * The next state after a key in an editable combobox with a list (WAI-ARIA APG). Null: the combobox ignores the key. Arrows past either
- * end pass through the typed text, so that the customer can return to it.
+ * end pass through the typed text, so that the customer can return to it. `count`: the number of options.
  */
 export function pressKey({ open, active }: ComboboxState, { key, altKey }: KeyPress, count: number): ComboboxState | null {
   if (key === 'Escape') return open ? { open: false, active: -1 } : null

@@ -40,15 +40,15 @@ const card = (id: number, name: string, tagline: string): ProductCard => ({
 const products = [
   card(1, 'Karoo', 'Velvet and wide'),
   card(2, 'Knysna', 'Velvet and small'),
-  ...Array.from({ length: 9 }, (_, place) => card(10 + place, `Sani${place}`, 'Velvet')),
+  ...Array.from({ length: 9 }, (_, index) => card(10 + index, `Sani${index}`, 'Velvet')),
 ]
 const catalogue: Catalogue = { version: 'test', categories: [], fabrics: [], products }
 
 let root: Root
-let place: HTMLElement
-const field = () => place.querySelector('input') as HTMLInputElement
+let container: HTMLElement
+const field = () => container.querySelector('input') as HTMLInputElement
 const options = () =>
-  [...place.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
+  [...container.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
 const activeName = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
 async function press(key: string) {
@@ -65,31 +65,31 @@ async function type(words: string) {
   await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
 }
 
-// The requests at the first use of the field.
+// The code that loads at the first use of the field.
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
   startDevice({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)
   history.replaceState(null, '', '/')
   recentSearches.list = []
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
   await act(async () => root.render(<SearchBox />))
 })
 
 afterEach(async () => {
   await act(async () => root.unmount())
-  place.remove()
+  container.remove()
 })
 
 describe('Search is a combobox that works from the device’s copy', () => {
-  it('suggests at most eight products, without a word to the server beyond the catalogue', async () => {
+  it('suggests at most eight products, with no request beyond the catalogue', async () => {
     await type('velvet')
     expect(options()).toHaveLength(8)
     expect(field().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('Down makes an option active and keeps the focus and the words', async () => {
+  it('Down makes an option active; the focus and the typed text stay', async () => {
     await type('karoo')
     await press('ArrowDown')
     expect(activeName()).toContain('Karoo')
@@ -97,7 +97,7 @@ describe('Search is a combobox that works from the device’s copy', () => {
     expect(field().value).toBe('karoo')
   })
 
-  it('Enter on an active option leads to that product and remembers the words', async () => {
+  it('Enter on an active option opens that product and stores the search', async () => {
     await type('kny')
     await press('ArrowDown')
     await press('Enter')
@@ -127,7 +127,7 @@ describe('Search is a combobox that works from the device’s copy', () => {
   })
 
   it('"/" focuses the field, but not while the customer types elsewhere', async () => {
-    const other = place.appendChild(document.createElement('textarea'))
+    const other = container.appendChild(document.createElement('textarea'))
     const slash = (target: HTMLElement) =>
       act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })))
     field().checkVisibility = () => true

@@ -28,8 +28,8 @@ const closed: ComboboxState = { open: false, active: -1 }
 /** The search: a combobox with pictures. Without script it is a plain form. */
 export function SearchBox({ inDialog = false, field, takesOver, onDone }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
-  const own = useRef<HTMLInputElement>(null)
-  const input = field ?? own
+  const localInput = useRef<HTMLInputElement>(null)
+  const input = field ?? localInput
   const listId = useId()
   const recent = useSnapshot(recentSearches).list
   const [typed, setTyped] = useState(takesOver?.words ?? '')
@@ -41,7 +41,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   const past = used ? recent : []
   const suggestions: Suggestion[] = words
     ? cards.map((card) => ({ kind: 'product', card }))
-    : past.map((looked) => ({ kind: 'recent', words: looked }))
+    : past.map((query) => ({ kind: 'recent', words: query }))
   const shows = (state.open || inDialog) && suggestions.length > 0
   const active = shows ? suggestions[state.active] : undefined
   useSlashKey(input, !inDialog)
@@ -62,17 +62,17 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
     return () => element?.removeEventListener('focusout', leave)
   }, [])
 
-  const done = (looked: string) => {
+  const finish = (query: string) => {
     setState(closed)
     input.current?.blur()
-    void rememberSearch(looked)
+    void rememberSearch(query)
     onDone?.()
   }
   const choose = (suggestion: Suggestion) => {
-    const looked = suggestion.kind === 'recent' ? suggestion.words : words
-    navigate(suggestion.kind === 'recent' ? to.search(looked) : to.product(suggestion.card.slug))
-    setTyped(looked)
-    done(looked)
+    const query = suggestion.kind === 'recent' ? suggestion.words : words
+    navigate(suggestion.kind === 'recent' ? to.search(query) : to.product(suggestion.card.slug))
+    setTyped(query)
+    finish(query)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -94,7 +94,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
     setState(next)
   }
   const onSubmit = (event: FormEvent) => {
-    if (words) done(words)
+    if (words) finish(words)
     else event.preventDefault()
   }
   const clear = () => {

@@ -10,12 +10,12 @@ import { useSlashKey } from './use-slash-key.ts'
 /** The header's search before the first focus: a plain form. The first focus loads the combobox, which replaces it. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
-  const [full, setFull] = useState<{ Box: ComponentType<SearchBoxProps>; takesOver: SearchBoxProps['takesOver'] } | null>(null)
-  useSlashKey(input, full === null)
+  const [combobox, setCombobox] = useState<{ Box: ComponentType<SearchBoxProps>; takesOver: SearchBoxProps['takesOver'] } | null>(null)
+  useSlashKey(input, combobox === null)
   const takeOver = () => ({ words: input.current?.value ?? '', focused: input.current === document.activeElement })
-  const bring = () =>
-    void import('./search-box.tsx').then(({ SearchBox }) => setFull({ Box: SearchBox, takesOver: takeOver() }), logNotLoaded)
-  if (full) return <full.Box takesOver={full.takesOver} />
+  const loadCombobox = () =>
+    void import('./search-box.tsx').then(({ SearchBox }) => setCombobox({ Box: SearchBox, takesOver: takeOver() }), logNotLoaded)
+  if (combobox) return <combobox.Box takesOver={combobox.takesOver} />
   return (
     <search className={styles.search}>
       <form action={patterns.search}>
@@ -31,7 +31,7 @@ export function SearchField() {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={LONGEST_SEARCH}
-            onFocus={bring}
+            onFocus={loadCombobox}
           />
           <kbd className={styles.slash}>/</kbd>
         </div>

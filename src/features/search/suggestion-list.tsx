@@ -22,22 +22,23 @@ const THUMB = 160
 const LISTBOX = 'listbox'
 const OPTION = 'option'
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`
+/** The id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
 const keyOf = (suggestion: Suggestion) => (suggestion.kind === 'product' ? `p${suggestion.card.id}` : `r${suggestion.words}`)
 
 /** The list of the combobox. */
 export function SuggestionList({ id, label, suggestions, active, hidden, onChoose }: SuggestionListProps) {
   return (
     <div id={id} role={LISTBOX} aria-label={label} hidden={hidden} className={styles.list}>
-      {suggestions.map((suggestion, place) => (
-        // Outside the tab order: the focus stays in the field, whose keys select an option, and a press must not move it.
+      {suggestions.map((suggestion, index) => (
+        // Outside the tab order: the focus stays in the field. Its keys select an option, and a press must not move the focus.
         <button
           key={keyOf(suggestion)}
           type="button"
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           role={OPTION}
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}

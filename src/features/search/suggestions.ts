@@ -4,36 +4,36 @@ import type { Search } from '../../domain/search/search.ts'
 import { shop } from '../../lazy/reader.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
-let built: { version: string; search: Search } | undefined
+let index: { version: string; search: Search } | undefined
 
 /** The search in the device's copy of the catalogue. Code and index load at the first use. */
-async function readySearch(): Promise<Search> {
+async function loadSearch(): Promise<Search> {
   const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
-  if (built?.version !== catalogue.version) built = { version: catalogue.version, search: createSearch(catalogue.products) }
-  return built.search
+  if (index?.version !== catalogue.version) index = { version: catalogue.version, search: createSearch(catalogue.products) }
+  return index.search
 }
 
 const none: ProductCard[] = []
 
 /**
- * Products for the typed text, at most eight, also offline. The previous ones stay until the next arrive. Without a copy of the catalogue
- * there are none, and the form still works.
+ * The products for the typed text, at most eight, also offline. The previous ones stay until the next have loaded. Without a copy of the
+ * catalogue there are none, and the form still works.
  */
-export function useSuggestions(words: string, wanted: boolean): ProductCard[] {
+export function useSuggestions(words: string, enabled: boolean): ProductCard[] {
   const [cards, setCards] = useState(none)
   useEffect(() => {
-    let current = wanted
-    if (wanted) {
-      readySearch().then(
-        (search) => current && setCards(search.suggest(words, MOST)),
+    let current = enabled
+    if (enabled) {
+      loadSearch().then(
+        (search) => current && setCards(search.suggest(words, MAX_SUGGESTIONS)),
         () => current && setCards(none),
       )
     }
     return () => {
       current = false
     }
-  }, [words, wanted])
+  }, [words, enabled])
   return words ? cards : none
 }

@@ -12,10 +12,11 @@ import { openCart } from '../../actions/cart/cart.ts'
 import { shop } from '../../lazy/reader.ts'
 import styles from './sync-sheet.module.css'
 
-const kept = 'These changes are saved on this device. They are sent in this order when the connection allows.'
-const notKept = 'This browser does not let us store anything, so these changes last only as long as this page. They are sent in this order.'
-const old = 'Some of them are from more than two weeks ago. Those are not sent by themselves: press “Try now” if you still want them.'
-const nothing = 'Nothing is waiting. The shop and this device agree.'
+const storedText = 'These changes are saved on this device. They are sent in this order when the connection allows.'
+const memoryText =
+  'This browser does not let us store anything, so these changes last only as long as this page. They are sent in this order.'
+const staleText = 'Some of them are from more than two weeks ago. Those are not sent by themselves: press “Try now” if you still want them.'
+const emptyText = 'Nothing is waiting. The shop and this device agree.'
 
 /** The unsent and the rejected changes, with buttons to retry or discard them. */
 export function SyncSheet({ open }: { open: boolean }) {
@@ -41,11 +42,11 @@ export function SyncSheet({ open }: { open: boolean }) {
         ) : null
       }
     >
-      <p className={styles.intro}>{isEmpty ? nothing : storage === 'memory' ? notKept : kept}</p>
-      {asking ? <p className={styles.intro}>{old}</p> : null}
+      <p className={styles.intro}>{isEmpty ? emptyText : storage === 'memory' ? memoryText : storedText}</p>
+      {asking ? <p className={styles.intro}>{staleText}</p> : null}
       <ul className={`bare-list ${styles.changes}`} aria-label="Changes">
         {changes.map((change) => (
-          <Change key={change.id} {...change} state={stateWords(change)} />
+          <Change key={change.id} {...change} state={stateText(change)} />
         ))}
         {rejected.map((rejection) => (
           <Change key={rejection.id} {...rejection} state={`Not accepted: ${rejection.reason}`} refused />
@@ -66,20 +67,22 @@ interface ChangeProps {
 
 /** One change. Discarding an unsent change needs a confirmation; a rejected one does not. */
 function Change({ id, words, place, state, refused = false }: ChangeProps) {
-  const [asked, setAsked] = useState(false)
-  const drop = () => void discard(id)
+  const [confirming, setConfirming] = useState(false)
+  const discardNow = () => void discard(id)
   return (
     <li className={styles.change}>
       <div className={styles.words}>
         <p className={styles.name}>{words}</p>
-        <p className={refused ? styles.refused : styles.state}>{asked ? `Discard “${words}”? The shop will not hear about it.` : state}</p>
+        <p className={refused ? styles.refused : styles.state}>
+          {confirming ? `Discard “${words}”? The shop will not hear about it.` : state}
+        </p>
       </div>
-      {asked ? (
+      {confirming ? (
         <div className={styles.actions}>
-          <Button size="sm" variant="danger" onClick={drop}>
+          <Button size="sm" variant="danger" onClick={discardNow}>
             Discard<span className="visually-hidden"> {words}</span>
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsked(false)}>
+          <Button size="sm" variant="quiet" onClick={() => setConfirming(false)}>
             Keep<span className="visually-hidden"> {words}</span>
           </Button>
         </div>
@@ -90,7 +93,7 @@ function Change({ id, words, place, state, refused = false }: ChangeProps) {
               Change it<span className="visually-hidden"> {words}</span>
             </Button>
           ) : null}
-          <Button size="sm" variant="quiet" onClick={refused ? drop : () => setAsked(true)}>
+          <Button size="sm" variant="quiet" onClick={refused ? discardNow : () => setConfirming(true)}>
             {refused ? 'Dismiss' : 'Discard'}
             <span className="visually-hidden"> {words}</span>
           </Button>
@@ -103,7 +106,7 @@ function Change({ id, words, place, state, refused = false }: ChangeProps) {
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** The state of a change as text (content/home.json, sync.sheet). */
-export function stateWords({ state, retryAt }: Pick<WaitingChange, 'state' | 'retryAt'>): string {
+export function stateText({ state, retryAt }: Pick<WaitingChange, 'state' | 'retryAt'>): string {
   switch (state) {
     case 'queued':
       return 'Waiting'
@@ -139,7 +142,7 @@ async function goToPlace(place: ChangePlace): Promise<void> {
   }
 }
 
-/** Falls back to all products, without the catalogue or the product in it. */
+/** The address of a product; that of all products if the device has no catalogue or the catalogue no such product. */
 async function addressOf(productId: number): Promise<string> {
   try {
     const { products } = await shop().catalogue()

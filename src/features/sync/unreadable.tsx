@@ -19,33 +19,37 @@ export function Unreadable() {
       </p>
       <ul className={`bare-list ${styles.changes}`}>
         {list.map(({ name, words }) => (
-          <One key={name} name={name} words={words} />
+          <QuarantinedItem key={name} name={name} words={words} />
         ))}
       </ul>
     </section>
   )
 }
 
-function One({ name, words }: { name: string; words: string }) {
-  const [asked, setAsked] = useState(false)
+function QuarantinedItem({ name, words }: { name: string; words: string }) {
+  const [confirming, setConfirming] = useState(false)
   const save = async () => {
     const text = await quarantinedText(name)
     if (text !== null) saveFile('stoep-unreadable.json', text)
   }
-  const hidden = <span className="visually-hidden"> {words}</span>
+  const hiddenName = <span className="visually-hidden"> {words}</span>
   return (
     <li className={styles.change}>
       <div className={styles.words}>
         <p className={styles.name}>{words}</p>
-        {asked ? <p className={styles.state}>Discard this? It cannot be brought back.</p> : null}
+        {confirming ? <p className={styles.state}>Discard this? It cannot be brought back.</p> : null}
       </div>
       <div className={styles.actions}>
-        <Button size="sm" variant="quiet" onClick={() => (asked ? setAsked(false) : void save())}>
-          {asked ? 'Keep' : 'Save a copy'}
-          {hidden}
+        <Button size="sm" variant="quiet" onClick={() => (confirming ? setConfirming(false) : void save())}>
+          {confirming ? 'Keep' : 'Save a copy'}
+          {hiddenName}
         </Button>
-        <Button size="sm" variant={asked ? 'danger' : 'quiet'} onClick={() => (asked ? void discardQuarantined(name) : setAsked(true))}>
-          Discard{hidden}
+        <Button
+          size="sm"
+          variant={confirming ? 'danger' : 'quiet'}
+          onClick={() => (confirming ? void discardQuarantined(name) : setConfirming(true))}
+        >
+          Discard{hiddenName}
         </Button>
       </div>
     </li>

@@ -16,7 +16,7 @@ interface AddedDialogProps {
   onClose: () => void
 }
 
-/** The lines of a list that were added to the cart, and the reason for every other one. */
+/** The result of adding a list to the cart: the number of added lines, and the reason for each skipped one. */
 export function AddedDialog({ report, products, open, onClose }: AddedDialogProps) {
   const { added, skipped } = report
   const toCart = () => {
@@ -62,9 +62,9 @@ function SkippedLines({ lines, products }: { lines: readonly SkippedLine[]; prod
   })
   return (
     <Windowed
-      items={lines.map((line, place) => ({ ...line, place }))}
+      items={lines.map((line, index) => ({ ...line, index }))}
       row={row}
-      keyOf={({ place }) => place}
+      keyOf={({ index }) => index}
       rowHeight="5rem"
       label="Lines that were not added, or not in full"
     />

@@ -7,11 +7,11 @@ import { createList, setLine, setLines } from '../../actions/wholesale/wholesale
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
-import { NAME_LONGEST, nameProblem } from './list/list-name.ts'
+import { MAX_NAME_LENGTH, nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
 import { countOf, inFigures } from './words.ts'
 
-/** Represents a new list. */
+/** The value of the choice "A new list". */
 const NEW = 'new'
 
 interface ChooseListFormProps {
@@ -22,6 +22,11 @@ interface ChooseListFormProps {
   onDone: () => void
 }
 
+/**
+ * The form that adds `lines` to an existing or a new list.
+ * @param what the lines as text
+ * @param name the suggested name of a new list
+ */
 export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListFormProps) {
   const [chosen, setChosen] = useState(lists.at(-1)?.id ?? NEW)
   const [typed, setTyped] = useState(name)
@@ -31,11 +36,11 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = list ? fullWords(list, lines) : nameProblem(typed)
+    const problem = list ? limitProblem(list, lines) : nameProblem(typed)
     setError(problem)
     if (problem || busy) return
     setBusy(true)
-    const added = list ? await addTo(list, lines, what) : await makeWith(typed.trim(), lines)
+    const added = list ? await addToList(list, lines, what) : await createWith(typed.trim(), lines)
     setBusy(false)
     if (added === null) return
     onDone()
@@ -47,7 +52,7 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
     <TextField
       label="Name of the list"
       value={typed}
-      maxLength={NAME_LONGEST}
+      maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       error={list ? undefined : error}
       onChange={(event) => setTyped(event.target.value)}
@@ -77,22 +82,22 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
   )
 }
 
-function fullWords(list: Wholesale, lines: readonly WholesaleLine[]): string | undefined {
+function limitProblem(list: Wholesale, lines: readonly WholesaleLine[]): string | undefined {
   return mergeLines(list, lines, 'add').excess > 0
     ? `“${list.name}” is full: a list holds up to ${inFigures(WHOLESALE_LINES)} lines`
     : undefined
 }
 
-type Where = Pick<Wholesale, 'id' | 'name'>
+type ListName = Pick<Wholesale, 'id' | 'name'>
 
-async function addTo(list: Wholesale, lines: readonly WholesaleLine[], what: string): Promise<Where | null> {
+async function addToList(list: Wholesale, lines: readonly WholesaleLine[], what: string): Promise<ListName | null> {
   const merged = mergeLines(list, lines, 'add').lines
   const [only] = merged
   const done = merged.length === 1 && only ? await setLine(list.id, only, what) : await setLines(list.id, merged)
   return done ? list : null
 }
 
-async function makeWith(name: string, lines: readonly WholesaleLine[]): Promise<Where | null> {
+async function createWith(name: string, lines: readonly WholesaleLine[]): Promise<ListName | null> {
   const [first, ...others] = lines
   const id = await createList(name, first)
   if (id === null) return null

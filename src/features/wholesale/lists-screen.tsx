@@ -15,7 +15,7 @@ import { TradeNote } from './trade-note.tsx'
 import { useFreshLists } from './use-fresh-lists.ts'
 import { useProducts } from './list/use-products.ts'
 
-/** All of the shopper's trade lists. */
+/** All trade lists of the user. */
 export function ListsScreen() {
   const { ready, pending } = useSnapshot(wholesaleState)
   const lists = useFrozen(wholesaleState).lists

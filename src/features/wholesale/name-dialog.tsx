@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { nameProblem, NAME_LONGEST } from './list/list-name.ts'
+import { nameProblem, MAX_NAME_LENGTH } from './list/list-name.ts'
 
 interface NameDialogProps {
   open: boolean
@@ -11,11 +11,11 @@ interface NameDialogProps {
   /** The initial value of the field. */
   name: string
   action: string
-  /** Saves the name; false when the device failed to store it, which has been reported. */
+  /** Saves the name. False when the device failed to store it and has reported that. */
   onName: (name: string) => Promise<boolean>
 }
 
-/** Asks for the name of a list: a new one, a renamed one or a copy. */
+/** The dialog for the name of a list: a new one, a renamed one or a copy. */
 export function NameDialog({ open, onClose, title, name, action, onName }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -55,7 +55,7 @@ function NameForm({ field, name, action, onName, onDone }: NameFormProps) {
         ref={field}
         label="Name of the list"
         value={typed}
-        maxLength={NAME_LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         error={error}
         onFocus={(event) => event.target.select()}

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** The device stores the lists, so they need script. */
+/** The notice that trade lists need script. It shows without script. */
 export function NeedsScript() {
   return (
     <noscript>

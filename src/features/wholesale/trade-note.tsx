@@ -8,7 +8,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './list-card.module.css'
 
-/** Whose prices these are, and how to get trade prices. */
+/** A note whether the prices are public or trade prices, and how to get trade prices. */
 export function TradeNote() {
   const { ready, customer } = useSnapshot(sessionState)
   const { discount } = useSnapshot(trade)

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   full?: boolean
@@ -12,11 +12,11 @@ type Look = {
   iconAfter?: IconName
 }
 
-function lookClass({ variant = 'primary', size = 'md', full }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'md', full }: ButtonStyle, className?: string): string {
   return classNames(styles.button, styles[variant], styles[size], full && styles.full, className)
 }
 
-function Content({ icon, iconAfter, children }: Look & { children?: ReactNode }) {
+function Content({ icon, iconAfter, children }: ButtonStyle & { children?: ReactNode }) {
   return (
     <span className={styles.content}>
       {icon ? <Icon name={icon} size={20} /> : null}
@@ -26,7 +26,7 @@ function Content({ icon, iconAfter, children }: Look & { children?: ReactNode })
   )
 }
 
-/** A button. While `busy` it keeps its width, its focus and its name, and ignores presses. */
+/** A button. While `busy`, its width, focus and name stay the same, and it ignores presses. */
 export function Button({
   variant,
   size,
@@ -39,7 +39,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -48,7 +48,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={lookClass({ variant, size, full }, className)}
+      className={buttonClass({ variant, size, full }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
@@ -76,9 +76,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & { as?: ElementType; href: string } & Omit<ComponentProps<'a'>, 'href'>) {
+}: ButtonStyle & { as?: ElementType; href: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
-    <Anchor {...rest} className={lookClass({ variant, size, full }, className)}>
+    <Anchor {...rest} className={buttonClass({ variant, size, full }, className)}>
       <Content icon={icon} iconAfter={iconAfter}>
         {children}
       </Content>

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 
-type Look = {
+type IconButtonStyle = {
   icon: IconName
   /** The accessible name. Include the count when there is a badge. */
   label: string
@@ -12,7 +12,7 @@ type Look = {
   badge?: number | string
 }
 
-function Face({ icon, badge, busy }: Pick<Look, 'icon' | 'badge'> & { busy?: boolean }) {
+function Content({ icon, badge, busy }: Pick<IconButtonStyle, 'icon' | 'badge'> & { busy?: boolean }) {
   return (
     <>
       {busy ? <Spinner /> : <Icon name={icon} />}
@@ -25,7 +25,7 @@ function Face({ icon, badge, busy }: Pick<Look, 'icon' | 'badge'> & { busy?: boo
   )
 }
 
-/** A 44 px button with an icon alone. */
+/** A 44 px button with only an icon. */
 export function IconButton({
   icon,
   label,
@@ -36,7 +36,7 @@ export function IconButton({
   className,
   onClick,
   ...rest
-}: Look & { busy?: boolean; pressed?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
+}: IconButtonStyle & { busy?: boolean; pressed?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -52,12 +52,12 @@ export function IconButton({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      <Face icon={icon} badge={badge} busy={busy} />
+      <Content icon={icon} badge={badge} busy={busy} />
     </button>
   )
 }
 
-/** A link with an icon alone. */
+/** A 44 px link with only an icon. */
 export function IconLink({
   as: Anchor = 'a',
   icon,
@@ -66,10 +66,10 @@ export function IconLink({
   badge,
   className,
   ...rest
-}: Look & { as?: ElementType; href: string } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
+}: IconButtonStyle & { as?: ElementType; href: string } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
   return (
     <Anchor {...rest} className={classNames(styles.button, styles[variant], className)} aria-label={label}>
-      <Face icon={icon} badge={badge} />
+      <Content icon={icon} badge={badge} />
     </Anchor>
   )
 }

@@ -1,6 +1,9 @@
 import { starPath } from '../goods/star-path.ts'
 
-/** Icon drawings on a 24 px grid: strokes of 1.5 with round ends; a name that ends in `-filled` is filled too. Every page carries them all. */
+/**
+ * The line icons on a 24 px grid: strokes of 1.5 with round ends. An icon with a name in `-filled` is filled too. Every page contains all of
+ * them.
+ */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h11',
   close: 'M6 6l12 12M18 6L6 18',

@@ -2,7 +2,7 @@ import type { iconPaths } from './icon-paths.ts'
 
 export type IconName = keyof typeof iconPaths
 
-/** A decorative line icon: the element beside it has the name. The page contains the drawing (`iconSprite` in vite.config.ts). */
+/** A decorative line icon: the element around it has the name. The page contains the drawing (`iconSprite` in vite.config.ts). */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   const rem = `${size / 16}rem`
   return (

@@ -9,7 +9,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 type Destination = 'inside' | 'outside' | 'device' | 'refused'
 
 // On the server there is no page address, so only relative addresses are internal.
-const NO_PAGE = 'https://shop.invalid'
+const NO_ORIGIN = 'https://shop.invalid'
 
 // Phones in use do not support `URL.parse`.
 function parse(href: string, base: string): URL | null {
@@ -22,8 +22,8 @@ function parse(href: string, base: string): URL | null {
 
 /** The destination of an address as a browser parses it, including `/\host`, `//host` and tabs in a scheme. */
 function destinationOf(href: string): Destination {
-  const here = globalThis.location?.origin ?? NO_PAGE
-  const base = here.startsWith('http') ? here : NO_PAGE
+  const origin = globalThis.location?.origin ?? NO_ORIGIN
+  const base = origin.startsWith('http') ? origin : NO_ORIGIN
   const url = parse(href, base)
   if (url === null) return 'refused'
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'device'

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 import { markPath } from './mark.ts'
 
-/** The mark and the name. With `markOnly` only screen readers get the name. */
+/** The mark and the name of the shop. With `markOnly`, the name is for screen readers only. */
 export function Logo({ markOnly, className }: { markOnly?: boolean; className?: string }) {
   return (
     <span className={classNames(styles.logo, className)}>

@@ -30,7 +30,7 @@ export function Menu({ label, about, icon, triggerClassName, children }: MenuPro
   )
 }
 
-/** One choice of a Menu: a link when it has an `href`, else a button. */
+/** One choice of a Menu: a link when it has an `href`, otherwise a button. */
 export function MenuItem({
   icon,
   current,
@@ -50,7 +50,7 @@ export function MenuItem({
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onSelect?.()
   }
-  const face = (
+  const content = (
     <>
       {icon ? <Icon name={icon} size={20} /> : null}
       <span className={styles.label}>{children}</span>
@@ -61,11 +61,11 @@ export function MenuItem({
     <li>
       {href === undefined ? (
         <button type="button" className={styles.item} aria-current={current || undefined} onClick={choose}>
-          {face}
+          {content}
         </button>
       ) : (
         <Anchor href={href} className={styles.item} aria-current={current || undefined} onClick={choose}>
-          {face}
+          {content}
         </Anchor>
       )}
     </li>

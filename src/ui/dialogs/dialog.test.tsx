@@ -27,14 +27,14 @@ async function dialog() {
   return { onClose, page, element }
 }
 
-test('an open dialog is modal and called by its title', async () => {
+test('an open dialog is modal and has its title as its accessible name', async () => {
   const { element } = await dialog()
   expect(element.open).toBe(true)
   const title = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
   expect(title?.textContent).toBe('Will it fit?')
 })
 
-test('Escape calls onClose, and the state decides', async () => {
+test('Escape calls onClose instead of closing the dialog itself', async () => {
   const { element, onClose } = await dialog()
   const cancel = new Event('cancel', { cancelable: true })
   await act(async () => element.dispatchEvent(cancel))
@@ -42,7 +42,7 @@ test('Escape calls onClose, and the state decides', async () => {
   expect(cancel.defaultPrevented).toBe(true)
 })
 
-test('a press on the backdrop closes; one that began inside does not', async () => {
+test('a press on the backdrop closes the dialog; one that began inside does not', async () => {
   const { element, onClose } = await dialog()
   find('p', element).dispatchEvent(new Event('pointerdown', { bubbles: true }))
   element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -51,7 +51,7 @@ test('a press on the backdrop closes; one that began inside does not', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('closed, it keeps no content on the page', async () => {
+test('a closed dialog has no content', async () => {
   const { element, page } = await dialog()
   element.getAnimations = () => []
   await page.update(shown(false, () => {}))

@@ -11,7 +11,7 @@ export type ModalProps = {
   hideTitle?: boolean
   /** Shown between the title and the close button. */
   headerExtra?: ReactNode
-  /** Stays in view under the scrolling content. */
+  /** Shown below the scrolling content, always in view. */
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -96,7 +96,7 @@ function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onPress: () 
   }, [ref])
 }
 
-/** Keeps the focused element in view when its scroll container shrinks for a toast or the phone's keyboard. */
+/** Scrolls the focused element into view when its scroll container shrinks for a toast or the phone's keyboard. */
 function useFocusInView(box: RefObject<HTMLElement | null>, mounted: boolean): void {
   useEffect(() => {
     const element = box.current

@@ -4,13 +4,13 @@ import { enterModal, leaveModal, topModal } from '../basics/modal-stack.ts'
 // The server has no layout effects; the browser must open the dialog before it paints.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** The space that base.css reserves while the page is locked. */
-function keepScrollbarWidth(): void {
+/** Sets the width that base.css reserves while the page is locked. */
+function storeScrollbarWidth(): void {
   document.documentElement.style.setProperty('--scrollbar-width', `${window.innerWidth - document.body.offsetWidth}px`)
 }
 
 /** Resolves when every animation and transition of the element has ended. */
-async function settled(element: HTMLElement): Promise<void> {
+async function animationsEnd(element: HTMLElement): Promise<void> {
   await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished))
 }
 
@@ -21,36 +21,36 @@ async function settled(element: HTMLElement): Promise<void> {
 export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDialogElement>(null)
   const toastPlace = useRef<HTMLDivElement>(null)
-  const [lingering, setLingering] = useState(false)
+  const [leaving, setLeaving] = useState(false)
 
   useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
-    setLingering(true)
-    if (!topModal()) keepScrollbarWidth()
+    setLeaving(true)
+    if (!topModal()) storeScrollbarWidth()
     if (!dialog.open) dialog.showModal()
-    const place = toastPlace.current ?? dialog
-    enterModal(place)
+    const container = toastPlace.current ?? dialog
+    enterModal(container)
     initialFocus?.current?.focus()
     return () => {
-      leaveModal(place)
+      leaveModal(container)
       dialog.close()
     }
   }, [open, initialFocus])
 
   useEffect(() => {
     const dialog = ref.current
-    if (open || !lingering || !dialog) return undefined
+    if (open || !leaving || !dialog) return undefined
     let current = true
     const leave = async () => {
-      await settled(dialog)
-      if (current) setLingering(false)
+      await animationsEnd(dialog)
+      if (current) setLeaving(false)
     }
     void leave()
     return () => {
       current = false
     }
-  }, [open, lingering])
+  }, [open, leaving])
 
-  return { ref, toastPlace, mounted: open || lingering }
+  return { ref, toastPlace, mounted: open || leaving }
 }

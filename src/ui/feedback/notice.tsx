@@ -11,14 +11,14 @@ type NoticeProps = {
   title?: string
   action?: ReactNode
   onDismiss?: () => void
-  /** Announces it, because it appeared after the page. */
+  /** Announces the notice. Set it for one that appears after the page. */
   live?: boolean
   icon?: IconName
   className?: string
   children?: ReactNode
 }
 
-/** A message in the page: what happened, what is stored, what to do. */
+/** A message in the page. It explains the event, the stored data and the next step. */
 export function Notice({ tone = 'info', title, action, onDismiss, live, icon, className, children }: NoticeProps) {
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (

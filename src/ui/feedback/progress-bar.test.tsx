@@ -20,7 +20,7 @@ test('[§9.5] a wait shorter than 200 ms shows no loading bar (spec §9)', async
   expect(stage()).toBe('idle')
 })
 
-test('a longer wait shows it, and its end finishes it', async () => {
+test('a longer wait shows the bar, and the end of the wait finishes it', async () => {
   const { ready, update } = mount(<ProgressBar active />)
   await ready
   await pass(200)

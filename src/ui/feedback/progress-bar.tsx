@@ -5,7 +5,7 @@ import styles from './progress-bar.module.css'
 const THROTTLE = 200
 const FINISH = 400
 
-/** The loading bar at the top. It shows for waits above 200 ms, runs for 2 s, then holds until the wait ends. */
+/** The loading bar at the top. It shows for waits above 200 ms, runs for 2 s, then stands still until the wait ends. */
 export function ProgressBar({ active }: { active: boolean }) {
   const [shown, setShown] = useState(false)
 

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './question-card.module.css'
-import { useStepsAside } from './use-steps-aside.ts'
+import { useHiddenWhileCovering } from './use-hidden-while-covering.ts'
 
 /** Sets the height of the box on the root, in px: notices show above it, and focused elements scroll clear of it. */
 function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--question-height', `${box.current?.offsetHeight ?? 0}px`))
-    if (box.current) watch.observe(box.current)
+    const observer = new ResizeObserver(() => style.setProperty('--question-height', `${box.current?.offsetHeight ?? 0}px`))
+    if (box.current) observer.observe(box.current)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       style.removeProperty('--question-height')
     }
   }, [box])
@@ -22,10 +22,10 @@ function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
 export function QuestionCard({ title, answers, children }: { title: string; answers: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const id = useId()
-  const aside = useStepsAside(box)
+  const hidden = useHiddenWhileCovering(box)
   useHeightOnRoot(box)
   return (
-    <section ref={box} className={styles.card} aria-labelledby={id} data-aside={aside || undefined}>
+    <section ref={box} className={styles.card} aria-labelledby={id} data-aside={hidden || undefined}>
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {title}

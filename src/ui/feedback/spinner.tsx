@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A spinner. With a label it is announced; without, it is decorative. */
+/** A spinner. Screen readers announce its label; without one it is decorative. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <span role={label ? 'status' : undefined}>

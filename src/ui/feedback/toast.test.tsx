@@ -23,7 +23,7 @@ test('[§4.9] a notification closes after 5 seconds (spec §4)', async () => {
   expect(onClose.mock.calls).toEqual([['a']])
 })
 
-test('its time waits while it holds the focus', async () => {
+test('its timer pauses while it has the focus', async () => {
   const onClose = await toast()
   await act(async () => find('button').focus())
   await pass(60_000)
@@ -33,7 +33,7 @@ test('its time waits while it holds the focus', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('its action acts, and closes it', async () => {
+test('a press on its action runs the action and closes the notification', async () => {
   const onClick = vi.fn<() => void>()
   const onClose = await toast({ action: { label: 'Undo', onClick } })
   await click(find('button'))
@@ -41,7 +41,7 @@ test('its action acts, and closes it', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('an error interrupts a reader, the others wait their turn', async () => {
+test('an error is an alert for screen readers, any other notification a status', async () => {
   await toast({ type: 'error' })
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
   await toast({ type: 'warn' })

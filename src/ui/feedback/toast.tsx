@@ -22,13 +22,13 @@ const noModal = () => null
 /** One notification. It closes on a press anywhere, by its button, or after its time, which pauses while hovered or focused. */
 function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
   const { id, type, title, message, duration = 5000, action } = toast
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (held) return undefined
+    if (paused) return undefined
     const timer = setTimeout(() => onClose(id), duration)
     return () => clearTimeout(timer)
-  }, [held, id, duration, onClose])
+  }, [paused, id, duration, onClose])
 
   const act = () => {
     action?.onClick()
@@ -40,10 +40,10 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
       className={classNames(styles.toast, styles[type])}
       role={type === 'error' ? 'alert' : 'status'}
       aria-atomic="true"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={icons[type]} className={styles.icon} />
       <div className={styles.words}>

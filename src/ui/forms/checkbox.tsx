@@ -5,10 +5,10 @@ import { FieldError } from './field-frame.tsx'
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: string; count?: number } & Omit<ComponentProps<'input'>, 'type'>
 
-/** A native checkbox whose target is the whole row. `count` shows at the end, for filters. */
+/** A native checkbox whose target is the whole row. `count` shows at its end, for filters. */
 export function Checkbox({ label, hint, error, count, id, className, ...input }: CheckboxProps) {
-  const made = useId()
-  const boxId = id ?? made
+  const generatedId = useId()
+  const boxId = id ?? generatedId
   const hintId = hint ? `${boxId}-hint` : undefined
   const errorId = error ? `${boxId}-error` : undefined
   return (

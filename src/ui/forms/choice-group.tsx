@@ -3,7 +3,7 @@ import { RadioFieldset, type RadioGroupProps } from './radio-fieldset.tsx'
 
 type ChoiceOption = { value: string; label: string; note?: string; disabled?: boolean }
 
-/** One choice among a few short ones, as pills: size, side, seats. */
+/** A radio group of a few short options, as pills: size, side, seats. */
 export function ChoiceGroup({ options, value, onChange, ...group }: RadioGroupProps<ChoiceOption>) {
   return (
     <RadioFieldset {...group}>

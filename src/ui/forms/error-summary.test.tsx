@@ -10,17 +10,17 @@ const errors = [
   { fieldId: 'side', message: 'Choose a side' },
 ]
 
-function form(wrong: typeof errors) {
+function form(shown: typeof errors) {
   return (
     <>
-      <ErrorSummary errors={wrong} />
-      <TextField id="postcode" label="Postcode" error={wrong[0]?.message} />
+      <ErrorSummary errors={shown} />
+      <TextField id="postcode" label="Postcode" error={shown[0]?.message} />
       <ChoiceGroup id="side" legend="Chaise" options={[{ value: 'left', label: 'Left' }]} value={null} onChange={() => {}} />
     </>
   )
 }
 
-test('it takes the focus when there is something wrong, and not before', async () => {
+test('the summary takes the focus when the first errors appear, not before', async () => {
   const { ready, update } = mount(form([]))
   await ready
   expect(document.activeElement).toBe(document.body)
@@ -28,7 +28,7 @@ test('it takes the focus when there is something wrong, and not before', async (
   expect(document.activeElement?.textContent).toContain('There is a problem')
 })
 
-test('each error leads to its field, or to the first choice of its group', async () => {
+test('the link of an error focuses its field, or the first choice of its group', async () => {
   await mount(form(errors)).ready
   await click(find('a[href="#postcode"]'))
   expect(document.activeElement?.id).toBe('postcode')

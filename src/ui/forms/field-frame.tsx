@@ -7,7 +7,7 @@ export type FieldFrameProps = {
   label: string
   hint?: ReactNode
   error?: string
-  /** Adds "(optional)"; everything else is required. */
+  /** Adds "(optional)". All other fields are required. */
   optional?: boolean
   hideLabel?: boolean
   id?: string
@@ -16,7 +16,7 @@ export type FieldFrameProps = {
 
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** The message under a control; shared by every form part. */
+/** The error message under a control, for every form component. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error}>
@@ -29,7 +29,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** A label, a hint and an error tied to one control. */
+/** The frame of one control: its label, its hint and its error. `children` renders the control with the given attributes. */
 export function FieldFrame({
   label,
   hint,
@@ -40,8 +40,8 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const made = useId()
-  const fieldId = id ?? made
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   const hintId = hint ? `${fieldId}-hint` : undefined
   const errorId = error ? `${fieldId}-error` : undefined
   return (

@@ -14,7 +14,7 @@ type CardOption<Value extends string> = {
   children?: ReactNode
 }
 
-/** One choice among several that need a sentence each, such as ways to pay. */
+/** A radio group of options that need a sentence each, such as payment methods. */
 export function RadioCards<Value extends string>({ options, value, onChange, ...group }: RadioGroupProps<CardOption<Value>>) {
   return (
     <RadioFieldset {...group}>

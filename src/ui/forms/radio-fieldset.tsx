@@ -15,7 +15,7 @@ export type RadioGroupProps<Option extends { value: string }> = {
   className?: string
 }
 
-/** The named group round native radios; arrow keys come from the platform. */
+/** A named group of native radios. The browser handles the arrow keys. */
 export function RadioFieldset({
   legend,
   hideLegend,
@@ -26,12 +26,12 @@ export function RadioFieldset({
   className,
   children,
 }: Pick<RadioGroupProps<{ value: string }>, 'legend' | 'hideLegend' | 'id' | 'name' | 'error' | 'className'> & {
-  /** Shown after the legend: what is chosen, in words. */
+  /** Shown after the legend: the label of the chosen option. */
   chosen?: ReactNode
   children: (groupName: string) => ReactNode
 }) {
-  const made = useId()
-  const groupId = id ?? made
+  const generatedId = useId()
+  const groupId = id ?? generatedId
   const errorId = error ? `${groupId}-error` : undefined
   return (
     <fieldset id={groupId} className={classNames(styles.group, className)} aria-describedby={errorId}>

@@ -8,14 +8,14 @@ type RangeSliderProps = {
   step?: number
   value: number
   onChange: (value: number) => void
-  /** Words for a value: "6 months". */
+  /** The text of a value: "6 months". */
   format?: (value: number) => string
   hint?: ReactNode
-  /** Words under the two ends. */
+  /** The texts under the two ends. */
   ends?: [string, string]
 }
 
-/** A native range input with its value in words. */
+/** A native range input that shows its value as text. */
 export function RangeSlider({ label, min, max, step = 1, value, onChange, format = String, hint, ends }: RangeSliderProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -23,7 +23,7 @@ test('a press changes the quantity by one', async () => {
   expect(onChange.mock.calls).toEqual([[4], [2]])
 })
 
-test('presses that come before the first one is taken all count, and one that was not taken counts no more', async () => {
+test('presses before the first one is applied add up, and a press that was not applied no longer counts', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { onChange, fewer, more } = await stepper(7)
   onChange.mockReturnValue(promise)
@@ -34,7 +34,7 @@ test('presses that come before the first one is taken all count, and one that wa
   expect(onChange.mock.lastCall).toEqual([8])
 })
 
-test('at a limit the button does nothing, and stays a place for the focus', async () => {
+test('at a limit the button does nothing and is still focusable', async () => {
   const { onChange, fewer } = await stepper(1)
   await click(fewer)
   expect(onChange).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('at a limit the button does nothing, and stays a place for the focus', asyn
   expect(fewer.disabled).toBe(false)
 })
 
-test('a typed quantity counts when the field is left, kept within the limits', async () => {
+test('a typed quantity applies on blur, within the limits', async () => {
   const { onChange, field } = await stepper(2)
   await type(field, '120')
   expect(onChange).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test.each([
   ['-3', 2],
   ['many', 2],
   [' 7 ', 7],
-])('%o is never taken for more than was meant: it makes %i', async (typed, count) => {
+])('the typed text %o gives the quantity %i', async (typed, count) => {
   const { onChange, field } = await stepper(2)
   await type(field, typed)
   await blur(field)
@@ -74,7 +74,7 @@ test('a value above the maximum is reported, the maximum is not', async () => {
   expect(onAbove.mock.calls).toEqual([[9]])
 })
 
-test('a field left empty keeps the quantity it had', async () => {
+test('an empty field shows the previous quantity on blur', async () => {
   const { onChange, field } = await stepper(2)
   await type(field, '')
   await blur(field)
@@ -82,7 +82,7 @@ test('a field left empty keeps the quantity it had', async () => {
   expect(field.value).toBe('2')
 })
 
-test('Enter takes the quantity and does not send the form round it', async () => {
+test('Enter applies the quantity and does not submit the form around it', async () => {
   const { onChange, field } = await stepper(2)
   await type(field, '5')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

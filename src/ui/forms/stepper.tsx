@@ -4,14 +4,14 @@ import { Icon } from '../basics/icon.tsx'
 import styles from './stepper.module.css'
 
 type StepperProps = {
-  /** What is counted: "Quantity of Kalk Bay". */
+  /** The accessible name: "Quantity of Kalk Bay". */
   label: string
   value: number
-  /** The returned promise settles once `value` includes the change, or never will. Until then the next press continues from `next`. */
+  /** The promise settles when `value` includes the change, or when the change has failed. Until then the next press counts from `next`. */
   onChange: (next: number) => void | Promise<unknown>
   min?: number
   max?: number
-  /** Called when more than `max` was typed; the value becomes `max`. */
+  /** Called when the typed number is above `max`. The value becomes `max`. */
   onAbove?: (max: number) => void
   disabled?: boolean
   size?: 'md' | 'sm'
@@ -21,52 +21,52 @@ type StepperProps = {
 /** A whole number with 44 px buttons. A typed value applies on blur or Enter, within the limits. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, disabled, size = 'md', className }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  /** The last requested number that `value` does not include yet. */
-  const asked = useRef<{ next: number } | null>(null)
-  const current = () => asked.current?.next ?? value
+  /** The number of the last press, until `value` includes it. */
+  const requested = useRef<{ next: number } | null>(null)
+  const current = () => requested.current?.next ?? value
 
-  const ask = async (next: number) => {
-    const own = { next }
-    asked.current = own
+  const request = async (next: number) => {
+    const entry = { next }
+    requested.current = entry
     try {
       await onChange(next)
     } finally {
-      if (asked.current === own) asked.current = null
+      if (requested.current === entry) requested.current = null
     }
   }
-  const settle = (next: number) => {
+  const apply = (next: number) => {
     setDraft(null)
-    const within = Math.min(max, Math.max(min, next))
-    if (within !== current()) void ask(within)
+    const clamped = Math.min(max, Math.max(min, next))
+    if (clamped !== current()) void request(clamped)
   }
-  const settleDraft = () => {
+  const applyDraft = () => {
     if (draft === null) return
     if (Number(draft) > max) onAbove?.(max)
-    settle(draft === '' ? current() : Number(draft))
+    apply(draft === '' ? current() : Number(draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      settleDraft()
+      applyDraft()
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      settle(current() + (event.key === 'ArrowUp' ? 1 : -1))
+      apply(current() + (event.key === 'ArrowUp' ? 1 : -1))
     }
   }
-  // Reads 1 from "1.5", not 15, and nothing from text that starts otherwise.
+  // Reads 1 from "1.5", not 15, and nothing from text without a leading digit.
   const onInput = ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(/^\d{0,4}/.exec(target.value.replace(/\s/g, ''))?.[0] ?? '')
 
-  // aria-disabled, not disabled: at the limit the focus stays where it is
-  const step = (by: 1 | -1, words: string) => {
-    const stuck = disabled || value + by < min || value + by > max
+  // aria-disabled instead of disabled, so that a button at its limit does not lose the focus.
+  const step = (by: 1 | -1, action: string) => {
+    const atLimit = disabled || value + by < min || value + by > max
     return (
       <button
         type="button"
         className={styles.step}
-        aria-label={`${words}: ${label}`}
-        aria-disabled={stuck || undefined}
+        aria-label={`${action}: ${label}`}
+        aria-disabled={atLimit || undefined}
         onClick={() => {
-          if (!disabled) settle(current() + by)
+          if (!disabled) apply(current() + by)
         }}
       >
         <Icon name={by > 0 ? 'plus' : 'minus'} size={20} />
@@ -87,7 +87,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, di
         disabled={disabled}
         onChange={onInput}
         onFocus={(event) => event.target.select()}
-        onBlur={settleDraft}
+        onBlur={applyDraft}
         onKeyDown={onKeyDown}
       />
       {step(1, 'One more')}

@@ -6,18 +6,18 @@ type SwatchOption = {
   value: string
   label: string
   note?: string
-  /** CSS colour: the swatch itself, and what shows until its picture is there. */
+  /** The CSS colour of the swatch. It shows until the picture has loaded. */
   color: string
   picture?: string
   disabled?: boolean
 }
 
-/** Fabrics or woods as a radio group; the chosen name shows beside the legend. */
+/** A radio group of fabrics or woods. The label of the chosen one shows beside the legend. */
 export function SwatchGroup({ options, value, onChange, size = 'md', ...group }: RadioGroupProps<SwatchOption> & { size?: 'md' | 'sm' }) {
   const chosen = options.find((option) => option.value === value)
-  const words = chosen ? [chosen.label, chosen.note].filter(Boolean).join(', ') : undefined
+  const chosenText = chosen ? [chosen.label, chosen.note].filter(Boolean).join(', ') : undefined
   return (
-    <RadioFieldset {...group} chosen={words}>
+    <RadioFieldset {...group} chosen={chosenText}>
       {(name) => (
         <div className={classNames(styles.swatches, styles[size])}>
           {options.map((option) => (

@@ -8,7 +8,7 @@ export interface InstalmentTermsProps {
   max: number
   months: number
   onMonths: (months: number) => void
-  /** How many payments of what, and what they come to. */
+  /** The number of payments, their amount and the total. */
   line: ReactNode
   /** Rate and fees. */
   rows: readonly TotalsRow[]

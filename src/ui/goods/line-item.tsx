@@ -19,7 +19,7 @@ export interface LineItemProps {
   aside: ReactNode
   /** Narrow rows: summaries and orders. */
   compact?: boolean
-  /** Below the words: a stepper, notes. */
+  /** Below the text: a stepper, notes. */
   children?: ReactNode
 }
 

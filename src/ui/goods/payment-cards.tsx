@@ -10,7 +10,7 @@ export interface PaymentCard<Value extends string = string> {
   icon?: IconName
   /** Shown while it is chosen. */
   terms?: string
-  /** Paid by the month: the instalments are shown while it is chosen. */
+  /** A payment by the month: shows the instalments while it is chosen. */
   monthly?: boolean
 }
 
@@ -21,7 +21,7 @@ interface PaymentCardsProps<Value extends string> {
   cards: readonly PaymentCard<Value>[]
   value: string | null
   onChange: (value: Value) => void
-  /** Null when there is nothing to pay by the month. */
+  /** Null when no payment by the month is possible. */
   instalments: InstalmentTermsProps | null
 }
 

@@ -5,23 +5,23 @@ import { find, mount } from '../mount.fixture.ts'
 import { Picture } from './picture.tsx'
 
 const picture = <Picture src="/a.webp" alt="Kalk Bay in rust velvet" width={4} height={3} />
-const words = 'Picture not loaded yet'
+const message = 'Picture not loaded yet'
 
-test('a picture that fails says so, and is tried again when the network returns', async () => {
+test('a picture that fails to load shows a message, and loads again when the network is back', async () => {
   const { host, ready } = mount(picture)
   await ready
   const failing = find('img')
   await act(async () => failing.dispatchEvent(new Event('error')))
-  expect(host.textContent).toContain(words)
+  expect(host.textContent).toContain(message)
   await act(async () => window.dispatchEvent(new Event('online')))
-  expect(host.textContent).not.toContain(words)
+  expect(host.textContent).not.toContain(message)
   expect(find('img')).not.toBe(failing)
 })
 
-test('another picture in the same place starts anew', async () => {
+test('another `src` clears the message of the previous picture', async () => {
   const { host, ready, update } = mount(picture)
   await ready
   await act(async () => find('img').dispatchEvent(new Event('error')))
   await update(<Picture src="/b.webp" alt="Kalk Bay in oat linen" width={4} height={3} />)
-  expect(host.textContent).not.toContain(words)
+  expect(host.textContent).not.toContain(message)
 })

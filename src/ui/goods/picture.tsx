@@ -53,12 +53,12 @@ export function Picture({
 
   useEffect(() => {
     if (!failed) return undefined
-    const again = () => {
+    const retry = () => {
       setFailedSrc(null)
       setAttempt((count) => count + 1)
     }
-    window.addEventListener('online', again, { once: true })
-    return () => window.removeEventListener('online', again)
+    window.addEventListener('online', retry, { once: true })
+    return () => window.removeEventListener('online', retry)
   }, [failed])
 
   const style: CSSProperties = { aspectRatio: `${width} / ${height}` }

@@ -2,7 +2,7 @@ import { classNames } from '../basics/class-names.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** Already formatted, as every amount here. */
+  /** Formatted by the caller. */
   now: string
   was?: string
   from?: boolean

@@ -10,7 +10,7 @@ export type ProductTileProps = {
   href: string
   name: string
   tagline: string
-  /** Already formatted, as every amount in `ui`. */
+  /** Formatted by the caller, as every amount in `ui`. */
   price: string
   was?: string
   /** The price is the lowest of several. */
@@ -23,14 +23,14 @@ export type ProductTileProps = {
   sizes?: string
   /** In the first screen: loaded eagerly. */
   priority?: boolean
-  /** Name, price and picture alone, for narrow rows. */
+  /** Only name, price and picture, for narrow rows. */
   compact?: boolean
-  /** The picture beside the words. */
+  /** The picture beside the text. */
   row?: boolean
   className?: string
 }
 
-const USUAL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
+const DEFAULT_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
 
 /** A product in a list. The whole tile is one link, named by the product. */
 export function ProductTile({
@@ -44,7 +44,7 @@ export function ProductTile({
   dots,
   rating,
   badge,
-  sizes = USUAL_SIZES,
+  sizes = DEFAULT_SIZES,
   priority,
   compact,
   row,

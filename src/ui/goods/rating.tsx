@@ -28,15 +28,15 @@ export function Rating({
   showValue?: boolean
   className?: string
 }) {
-  const words = value.toLocaleString('en-ZA', { maximumFractionDigits: 1 })
+  const valueText = value.toLocaleString('en-ZA', { maximumFractionDigits: 1 })
   return (
     <span className={classNames(styles.rating, styles[size], className)}>
-      <span className="visually-hidden">{`${words} out of 5 stars`}</span>
+      <span className="visually-hidden">{`${valueText} out of 5 stars`}</span>
       <span className={styles.stars} style={{ '--share': `${(value / 5) * 100}%` }}>
         <Stars />
         <Stars filled />
       </span>
-      {showValue ? <span aria-hidden="true">{words}</span> : null}
+      {showValue ? <span aria-hidden="true">{valueText}</span> : null}
       {count === undefined ? null : (
         <span className={styles.count}>
           <span aria-hidden="true">({count})</span>

@@ -2,7 +2,7 @@ import type { ElementType } from 'react'
 import styles from './breadcrumbs.module.css'
 import { Icon } from '../basics/icon.tsx'
 
-/** The way from home to this page; the last item is the page itself. */
+/** The path from home to this page. The last item is the page itself. */
 export function Breadcrumbs({ items, as: Anchor = 'a' }: { items: { label: string; href?: string }[]; as?: ElementType }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles.nav}>

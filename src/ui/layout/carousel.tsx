@@ -32,44 +32,44 @@ export function Carousel({
 }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const items = Children.toArray(children)
-  const at = useSnapRow(row)
-  const { goTo } = at
-  const seen = useRef(at.index)
-  const wanted = useRef(index ?? 0)
+  const snapRow = useSnapRow(row)
+  const { goTo } = snapRow
+  const reported = useRef(snapRow.index)
+  const target = useRef(index ?? 0)
 
   useEffect(() => (row.current ? reachWhileScrolling(row.current) : undefined), [])
 
   // The `index` prop changed.
   useEffect(() => {
-    if (index === undefined || index === wanted.current) return
-    wanted.current = index
+    if (index === undefined || index === target.current) return
+    target.current = index
     goTo(index)
   }, [index, goTo])
 
   // The customer swiped to another item.
   useEffect(() => {
-    if (at.index === seen.current) return
-    seen.current = at.index
-    wanted.current = at.index
-    onIndexChange?.(at.index)
-  }, [at.index, onIndexChange])
+    if (snapRow.index === reported.current) return
+    reported.current = snapRow.index
+    target.current = snapRow.index
+    onIndexChange?.(snapRow.index)
+  }, [snapRow.index, onIndexChange])
 
-  const still = at.atStart && at.atEnd
-  const buttons = still ? null : (
+  const allVisible = snapRow.atStart && snapRow.atEnd
+  const buttons = allVisible ? null : (
     <div className={classNames(styles.buttons, 'no-print')}>
       <IconButton
         icon="chevron-left"
         label={`Previous: ${label}`}
         variant="outline"
-        aria-disabled={at.atStart || undefined}
-        onClick={() => at.page(-1)}
+        aria-disabled={snapRow.atStart || undefined}
+        onClick={() => snapRow.page(-1)}
       />
       <IconButton
         icon="chevron-right"
         label={`Next: ${label}`}
         variant="outline"
-        aria-disabled={at.atEnd || undefined}
-        onClick={() => at.page(1)}
+        aria-disabled={snapRow.atEnd || undefined}
+        onClick={() => snapRow.page(1)}
       />
     </div>
   )

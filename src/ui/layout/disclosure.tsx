@@ -8,7 +8,7 @@ type DisclosureProps = {
   /** At the end of the summary line: a count, a value. */
   aside?: ReactNode
   open?: boolean
-  /** Disclosures of one name close each other. */
+  /** Only one of the disclosures with the same name is open. */
   name?: string
   className?: string
   children: ReactNode

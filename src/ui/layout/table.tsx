@@ -3,7 +3,7 @@ import { classNames } from '../basics/class-names.ts'
 import { reachWhileScrolling } from './reach-while-scrolling.ts'
 import styles from './table.module.css'
 
-/** A table that scrolls sideways by itself on a narrow screen; `children` are its thead, tbody and tfoot. */
+/** A table that scrolls sideways on a narrow screen, without the page. `children` are its thead, tbody and tfoot. */
 export function Table({
   caption,
   hideCaption,

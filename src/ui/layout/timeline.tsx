@@ -10,14 +10,14 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'ahead' | 'failed'
 }
 
-const words: Record<TimelineStep['state'], string> = {
+const stateLabels: Record<TimelineStep['state'], string> = {
   done: 'Done: ',
   current: 'Now: ',
   ahead: 'Still to come: ',
   failed: 'Did not work: ',
 }
 
-/** The steps of an order, one under the other. */
+/** The steps of an order or an application, one under the other. */
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {
   return (
     <ol className={styles.list} aria-label={label}>
@@ -33,7 +33,7 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
           </span>
           <div className={styles.words}>
             <p className={styles.label}>
-              <span className="visually-hidden">{words[step.state]}</span>
+              <span className="visually-hidden">{stateLabels[step.state]}</span>
               {step.label}
             </p>
             {step.detail ? <p className={styles.detail}>{step.detail}</p> : null}

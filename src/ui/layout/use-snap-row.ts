@@ -27,7 +27,7 @@ export function useSnapRow(ref: RefObject<HTMLElement | null>) {
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(() => {
         const next = read(row)
-        setState((now) => (same(now, next) ? now : next))
+        setState((current) => (same(current, next) ? current : next))
       })
     }
     const resize = new ResizeObserver(update)

@@ -5,22 +5,22 @@ import { mount } from '../mount.fixture.ts'
 import { Windowed } from './windowed.tsx'
 
 /** Lets a test report that a block is near the window or not. */
-const told = new Map<Element, (near: boolean) => void>()
+const reportNear = new Map<Element, (near: boolean) => void>()
 class Observer {
-  private readonly tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
+  private readonly callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
   }
   observe(element: Element) {
-    told.set(element, (isIntersecting) =>
-      this.tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+    reportNear.set(element, (isIntersecting) =>
+      this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
     )
   }
   disconnect() {}
 }
 
 beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
-afterEach(() => told.clear())
+afterEach(() => reportNear.clear())
 
 const row = (item: number) => <button type="button">Row {item}</button>
 const list = (count: number) => (
@@ -31,28 +31,28 @@ const show = async (count: number) => {
   await ready
   return host
 }
-const rows = (place: Element) => [...place.querySelectorAll('[role=listitem]')]
+const rows = (container: Element) => [...container.querySelectorAll('[role=listitem]')]
 
-it('a short list is in the page as it is', async () => {
-  const place = await show(50)
-  expect(rows(place)).toHaveLength(50)
+it('a short list renders every row', async () => {
+  const container = await show(50)
+  expect(rows(container)).toHaveLength(50)
 })
 
-it('of a long list only rows near the viewport are rendered, each with its position', async () => {
-  const place = await show(5000)
-  expect(rows(place)).toHaveLength(40)
-  const blocks = [...place.querySelectorAll('[role=none]')]
-  await act(async () => told.get(blocks[2]!)?.(true))
-  expect(rows(place)).toHaveLength(80)
-  expect(rows(place).at(-1)?.getAttribute('aria-posinset')).toBe('120')
-  expect(rows(place).at(-1)?.getAttribute('aria-setsize')).toBe('5000')
-  await act(async () => told.get(blocks[2]!)?.(false))
-  expect(rows(place)).toHaveLength(40)
+it('a long list renders only the rows near the viewport, each with its position', async () => {
+  const container = await show(5000)
+  expect(rows(container)).toHaveLength(40)
+  const blocks = [...container.querySelectorAll('[role=none]')]
+  await act(async () => reportNear.get(blocks[2]!)?.(true))
+  expect(rows(container)).toHaveLength(80)
+  expect(rows(container).at(-1)?.getAttribute('aria-posinset')).toBe('120')
+  expect(rows(container).at(-1)?.getAttribute('aria-setsize')).toBe('5000')
+  await act(async () => reportNear.get(blocks[2]!)?.(false))
+  expect(rows(container)).toHaveLength(40)
 })
 
-it('a focused row stays, wherever the page scrolls', async () => {
-  const place = await show(5000)
-  place.querySelector('button')?.focus()
-  await act(async () => told.get(place.querySelector('[role=none]')!)?.(false))
-  expect(rows(place)).toHaveLength(40)
+it('a row with the focus stays rendered when the page scrolls away', async () => {
+  const container = await show(5000)
+  container.querySelector('button')?.focus()
+  await act(async () => reportNear.get(container.querySelector('[role=none]')!)?.(false))
+  expect(rows(container)).toHaveLength(40)
 })

@@ -15,8 +15,8 @@ interface WindowedProps<Item> {
 }
 
 /**
- * A list that renders only the rows near the viewport: thousands scroll and change as smoothly as ten. Screen readers get the total.
- * Find-in-page does not see the other rows, so the screen needs a filter.
+ * A list that renders only the rows near the viewport, so that thousands scroll and change as smoothly as ten. Screen readers get the
+ * total. Find-in-page does not find the other rows, so the screen needs a filter.
  */
 export function Windowed<Item>({ items, row, keyOf, rowHeight, label, className }: WindowedProps<Item>) {
   const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, index) => items.slice(index * BLOCK, (index + 1) * BLOCK))
@@ -52,7 +52,7 @@ function Block({ first, count, total, rowHeight, children }: BlockProps) {
   const element = useRef<HTMLDivElement>(null)
   const isLong = total > 2 * BLOCK
   const [near, setNear] = useState(first === 0)
-  // Its height at the last render.
+  // The height of the block when it was last rendered.
   const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => {
@@ -60,11 +60,11 @@ function Block({ first, count, total, rowHeight, children }: BlockProps) {
     if (!block || !isLong) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const comes = entry?.isIntersecting ?? true
+        const isNear = entry?.isIntersecting ?? true
         // A block with the focus stays rendered.
-        if (!comes && block.contains(document.activeElement)) return
-        if (!comes && block.childElementCount > 0) setHeight(block.offsetHeight)
-        setNear(comes)
+        if (!isNear && block.contains(document.activeElement)) return
+        if (!isNear && block.childElementCount > 0) setHeight(block.offsetHeight)
+        setNear(isNear)
       },
       { rootMargin: '1200px 0px' },
     )
@@ -72,10 +72,10 @@ function Block({ first, count, total, rowHeight, children }: BlockProps) {
     return () => observer.disconnect()
   }, [isLong])
 
-  const drawn = near || !isLong
+  const isRendered = near || !isLong
   return (
-    <div ref={element} role="none" style={drawn ? undefined : { blockSize: height ?? `calc(${count} * ${rowHeight})` }}>
-      {drawn ? children : null}
+    <div ref={element} role="none" style={isRendered ? undefined : { blockSize: height ?? `calc(${count} * ${rowHeight})` }}>
+      {isRendered ? children : null}
     </div>
   )
 }

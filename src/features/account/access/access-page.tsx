@@ -46,7 +46,7 @@ export function AccessPage({ view, lede, next, answer, mailed, onDone, inPlace =
             email={email}
             code={mailed?.code}
             answer={answer}
-            onView={inPlace ? (wanted, typed) => setShown({ view: wanted, email: typed }) : undefined}
+            onView={inPlace ? (nextView, typed) => setShown({ view: nextView, email: typed }) : undefined}
             onDone={onDone}
           />
         </div>

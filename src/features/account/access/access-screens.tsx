@@ -13,13 +13,13 @@ export interface AccessData {
   answer: FormAnswer | null
 }
 
-/** Redirects a signed-in customer to the page they asked for. */
+/** The page of one access form. It redirects a signed-in customer to the requested page. */
 function AccessScreen({ view, data, search }: { view: SignInView; data: AccessData; search: string }) {
   const { customer } = useSnapshot(sessionState)
   const query = new URLSearchParams(search)
-  const wanted = data.answer?.values['next'] ?? query.get('next')
+  const requested = data.answer?.values['next'] ?? query.get('next')
   const mailed = { email: query.get('email') ?? '', code: query.get('code') ?? '' }
-  const next = nextPath(wanted)
+  const next = nextPath(requested)
   const signedIn = customer !== null
   useEffect(() => {
     if (signedIn) navigate(next ?? to.account(), { replace: true })
@@ -27,6 +27,9 @@ function AccessScreen({ view, data, search }: { view: SignInView; data: AccessDa
   return <AccessPage view={view} next={next} answer={data.answer} mailed={mailed} onDone={() => undefined} />
 }
 
+/** The sign-in page. */
 export const SignInScreen = (props: ScreenProps<AccessData>) => <AccessScreen view="sign-in" {...props} />
+/** The page to make an account. */
 export const SignUpScreen = (props: ScreenProps<AccessData>) => <AccessScreen view="sign-up" {...props} />
+/** The page for a lost password. */
 export const LostPasswordScreen = (props: ScreenProps<AccessData>) => <AccessScreen view="lost" {...props} />

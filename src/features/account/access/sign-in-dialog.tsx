@@ -16,12 +16,12 @@ export function SignInDialog({ open }: { open: boolean }) {
     if (open) content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [open, view])
 
-  // Runs after the dialog has closed and the browser has restored the focus.
-  useEffect(() => (open ? keepFocus : undefined), [open])
+  // The cleanup runs after the dialog has closed and the browser has restored the focus.
+  useEffect(() => (open ? restoreFocus : undefined), [open])
 
-  const show = (wanted: SignInView, typed: string) => {
+  const show = (nextView: SignInView, typed: string) => {
     setEmail(typed)
-    signInDialog.view = wanted
+    signInDialog.view = nextView
   }
   return (
     <Dialog open={open} onClose={closeSignIn} title={accessTitles[view]} size="sm">
@@ -38,11 +38,11 @@ function finish(): void {
   if (customer) notify({ type: 'success', message: `Hello ${customer.first_name}. You are signed in.` })
 }
 
-/** The customer's name has replaced the "Login" link. If the element that had the focus is gone, the page's heading gets it. */
-function keepFocus(): void {
-  const present = document.activeElement
-  // A closed dialog may still have the focus for a moment.
-  if (present !== document.body && !present?.closest('dialog:not([open])')) return
+/** Focuses the page's heading if the focused element is gone. After a sign-in, the customer's name replaces the "Login" link. */
+function restoreFocus(): void {
+  const focused = document.activeElement
+  // For a moment after closing, the dialog may still have the focus.
+  if (focused !== document.body && !focused?.closest('dialog:not([open])')) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -13,8 +13,9 @@ import { PASSWORD_HINT } from '../words.ts'
 import styles from '../account-form.module.css'
 
 /**
- * Two steps in one form: the customer's details, then the code from the mail, which makes the account. The first step is hidden and keeps
- * its values. The server does not store them, so a customer who opens the mail's link, or has no script, types them again.
+ * Two steps in one form: the customer's details, then the code from the mail, which makes the account. The second step hides the fields of
+ * the first and submits them again. The server does not store them, so a customer who opens the mail's link, or has no script, types them
+ * again.
  */
 export function SignUpForm(props: AccessFormProps) {
   const { next, answer, email = '', code = '', onDone } = props
@@ -22,20 +23,20 @@ export function SignUpForm(props: AccessFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(answer?.done ? (answer.values['email'] ?? '') : null)
   const asksForCode = sentTo !== null || code !== '' || answer?.values['code'] !== undefined
   /** Counts the switches between the steps: odd while the first is hidden. */
-  const [moves, setMoves] = useState(0)
-  const isPutAway = moves % 2 === 1
-  const move = () => setMoves((count) => count + 1)
+  const [switches, setSwitches] = useState(0)
+  const detailsHidden = switches % 2 === 1
+  const switchStep = () => setSwitches((count) => count + 1)
   const state = useAccountForm({
     form: asksForCode ? 'sign-up-code' : 'sign-up',
     answer,
     values: { email, code },
-    async send({ firstName = '', lastName = '', email: typed = '', password = '', code: given = '' }) {
+    async send({ firstName = '', lastName = '', email: typed = '', password = '', code: typedCode = '' }) {
       const details = { firstName, lastName, email: typed, password }
-      if (asksForCode) return access.enter((others) => signUp({ ...details, code: given }, others))
+      if (asksForCode) return access.enter((others) => signUp({ ...details, code: typedCode }, others))
       const outcome = await requestSignUp(details)
       if (outcome.kind !== 'done') return outcome
       setSentTo(typed.trim())
-      move()
+      switchStep()
       return { kind: 'continues' }
     },
   })
@@ -45,18 +46,18 @@ export function SignUpForm(props: AccessFormProps) {
       label="Make an account"
       action={to.signUp()}
       hidden={{ next }}
-      takesFocus={moves}
+      takesFocus={switches}
       submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Make an account'}
       after={
         <>
-          {isPutAway ? (
+          {detailsHidden ? (
             <Link
               href={to.signUp(next ?? undefined)}
               onClick={(event) => {
                 event.preventDefault()
                 setSentTo(null)
                 state.clearErrors()
-                move()
+                switchStep()
               }}
             >
               No mail? Ask again
@@ -74,8 +75,8 @@ export function SignUpForm(props: AccessFormProps) {
         </Notice>
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
-      {asksForCode && !isPutAway ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
-      <div className="stack gap-4" hidden={isPutAway}>
+      {asksForCode && !detailsHidden ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
+      <div className="stack gap-4" hidden={detailsHidden}>
         <div className={styles.pair}>
           <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />
           <TextField

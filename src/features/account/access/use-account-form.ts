@@ -44,7 +44,7 @@ interface Options {
   send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'continues' }>
 }
 
-/** Shows an error when a field is left and clears it as soon as the value is right, like the checkout. Repeated presses send once. */
+/** The state of an account form. An error shows on blur and clears as soon as the value is valid. Repeated presses send once. */
 export function useAccountForm({ form, answer, values = {}, send }: Options): AccountFormState {
   const [errors, setErrors] = useState<Messages>(answer?.errors ?? {})
   const [problem, setProblem] = useState<AccountFormState['problem']>(answer?.problem ? { tone: 'error', message: answer.problem } : null)
@@ -60,10 +60,10 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
 
   const validate = (name: string, value: string) => {
     const message = checkForm(form, { [name]: value }).find((fault) => fault.name === name)?.message
-    setErrors((known) => ({ ...known, [name]: message }))
+    setErrors((current) => ({ ...current, [name]: message }))
   }
 
-  const refuse = (messages: Messages, message: string | null) => {
+  const reject = (messages: Messages, message: string | null) => {
     setErrors(messages)
     setProblem(message === null ? null : { tone: 'error', message })
     setAttempt((count) => count + 1)
@@ -71,7 +71,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
 
   const submit = async (filled: Readonly<Record<string, string>>) => {
     const faults = checkForm(form, filled)
-    if (faults.length > 0) return refuse(Object.fromEntries(faults.map(({ name, message }) => [name, message])), null)
+    if (faults.length > 0) return reject(Object.fromEntries(faults.map(({ name, message }) => [name, message])), null)
     sending.current = true
     setBusy(true)
     setErrors({})
@@ -82,7 +82,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
       if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: NEEDS_CONNECTION })
       else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
       else if (outcome.kind !== 'done' && outcome.kind !== 'continues')
-        refuse(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
+        reject(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
     } finally {
       sending.current = false
       setBusy(false)

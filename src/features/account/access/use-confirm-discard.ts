@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountOutcome, SignInOutcome } from '../../../state/account/session.ts'
-import { othersWaiting } from '../words.ts'
+import { unsentChangesMessage } from '../words.ts'
 
 type EnterAccount = (others: 'discard' | undefined) => Promise<SignInOutcome>
 
@@ -17,7 +17,7 @@ export function useConfirmDiscard(onDone: () => void): { discards: boolean; ente
       if (outcome.kind === 'done') onDone()
       if (outcome.kind !== 'waiting') return outcome
       setDiscards(true)
-      return { kind: 'refused', message: othersWaiting(outcome.count) }
+      return { kind: 'refused', message: unsentChangesMessage(outcome.count) }
     },
   }
 }

@@ -22,7 +22,7 @@ interface BuyBoxProps {
   variation: Variation
   purchase: Purchase
   onChoose: (name: string, value: string) => void
-  /** The sticky bar observes it. */
+  /** The container of the button. The sticky bar shows while it is out of view. */
   buttonRef: RefObject<HTMLDivElement | null>
 }
 
@@ -53,16 +53,16 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         />
       </header>
 
-      <Configurator product={product} variation={variation} asked={purchase.refusals > 0} onChoose={onChoose} />
+      <Configurator product={product} variation={variation} tried={purchase.attempts > 0} onChoose={onChoose} />
 
       {product.availability === 'out_of_stock' ? (
         <SoldOut product={product} />
       ) : (
         <div className="cluster gap-3 align-center" ref={buttonRef} data-keep-clear>
           <div className={styles.message} role="alert">
-            {purchase.refusals > 0 && purchase.missing.length > 0 ? (
+            {purchase.attempts > 0 && purchase.missing.length > 0 ? (
               // A new element each time, so that screen readers announce it each time.
-              <p key={purchase.refusals}>Please complete all configurations</p>
+              <p key={purchase.attempts}>Please complete all configurations</p>
             ) : null}
           </div>
           <Stepper
@@ -70,7 +70,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
             value={purchase.quantity}
             onChange={purchase.setQuantity}
             max={perLine}
-            onAbove={(most) => notifyQuantityLimit(most, product.name)}
+            onAbove={(limit) => notifyQuantityLimit(limit, product.name)}
           />
           <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
             Add to cart

@@ -4,7 +4,7 @@ import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
 import { FabricFacts } from '../facts/fabric-facts.tsx'
-import { differenceWords, optionWords } from './option-words.ts'
+import { differenceText, optionText } from './option-words.ts'
 import { optionId } from './use-purchase.ts'
 
 const SWATCH = 160
@@ -12,13 +12,13 @@ const SWATCH = 160
 interface ConfiguratorProps {
   product: Product
   variation: Variation
-  /** The customer tried to add it with options missing: each missing option shows an error. */
-  asked: boolean
+  /** The customer has tried to add the product, so each missing option shows an error. */
+  tried: boolean
   onChoose: (name: string, value: string) => void
 }
 
 /** Every option of a product: fabrics and woods as swatches, the rest as pills. */
-export function Configurator({ product, variation, asked, onChoose }: ConfiguratorProps) {
+export function Configurator({ product, variation, tried, onChoose }: ConfiguratorProps) {
   if (product.options.length === 0) return null
   return (
     <div className="stack gap-6">
@@ -30,7 +30,7 @@ export function Configurator({ product, variation, asked, onChoose }: Configurat
           legend: option.label,
           value,
           onChange: (next: string) => onChoose(option.name, next),
-          error: asked && value === null ? `Please choose your ${optionWords(option)}` : undefined,
+          error: tried && value === null ? `Please choose your ${optionText(option)}` : undefined,
         }
         if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)
@@ -46,19 +46,19 @@ export function Configurator({ product, variation, asked, onChoose }: Configurat
 }
 
 function choicesOf(option: ProductOption) {
-  return option.values.map(({ value, label, price_difference }) => ({ value, label, note: differenceWords(price_difference) }))
+  return option.values.map(({ value, label, price_difference }) => ({ value, label, note: differenceText(price_difference) }))
 }
 
 function swatchesOf({ swatches }: Product, option: ProductOption) {
   return option.values.map(({ value, label, colour, picture, price_difference }) => {
-    const swatch = swatches.find((known) => known.id === value)
-    const look = swatch?.picture ?? picture
+    const swatch = swatches.find(({ id }) => id === value)
+    const face = swatch?.picture ?? picture
     return {
       value,
       label,
-      note: differenceWords(price_difference),
+      note: differenceText(price_difference),
       color: colour ?? swatch?.colour ?? 'transparent',
-      picture: look ? pictureSource(look, SWATCH) : undefined,
+      picture: face ? pictureSource(face, SWATCH) : undefined,
     }
   })
 }

@@ -6,20 +6,20 @@ import { formatMoney } from '../../../domain/money.ts'
 const MINUS = '\u2212'
 
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
-export function optionWords(option: Pick<ProductOption, 'label'>): string {
+export function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
 /** The price difference of a value: `+ R 2 500,00`. Empty when there is none. */
-export function differenceWords(difference: Cents): string | undefined {
+export function differenceText(difference: Cents): string | undefined {
   if (difference === 0) return undefined
   return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
 }
 
 /** The label of the sticky bar's button. It names the missing option. */
-export function addWords(missing: readonly Pick<ProductOption, 'label'>[]): string {
+export function addLabel(missing: readonly Pick<ProductOption, 'label'>[]): string {
   const first = missing[0]
-  return first ? `Choose ${optionWords(first)} first` : 'Add to cart'
+  return first ? `Choose ${optionText(first)} first` : 'Add to cart'
 }
 
 /** A fabric by its full name: `Cream bouclé`. */

@@ -19,11 +19,11 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
   const { dispatch_from: dispatch, delivery_by: delivery } = promise
   // A product that cannot be ordered has no delivery date.
-  const isSold = product.availability !== 'out_of_stock'
-  if (!isSold && product.guarantee_years === null) return null
+  const isAvailable = product.availability !== 'out_of_stock'
+  if (!isAvailable && product.guarantee_years === null) return null
   return (
     <ul className={`bare-list ${styles.promises}`}>
-      {isSold ? (
+      {isAvailable ? (
         <Line icon="truck">
           <p className={styles.main}>Delivered free by {formatDay(delivery)}</p>
           <p className={styles.more}>

@@ -12,7 +12,7 @@ import styles from './sold-out.module.css'
 export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }) {
   const { slug, name } = product
   const { products, ready, standing } = useSnapshot(pushState)
-  const isAwaited = products.some((one) => one.slug === slug)
+  const isSubscribed = products.some((one) => one.slug === slug)
   const isOffered = !ready || standing !== 'unsupported'
   return (
     <Notice
@@ -28,14 +28,14 @@ export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }
               className={styles.opener}
               onClick={() => openNotifications({ topic: 'back-in-stock', slug, name })}
             >
-              {isAwaited ? 'Change what you are told' : 'Tell me when it is back'}
+              {isSubscribed ? 'Change what you are told' : 'Tell me when it is back'}
             </Button>
           ) : null}
           <Link href={to.info('contact-us')}>Ask when it is back</Link>
         </div>
       }
     >
-      {isAwaited ? 'This device tells you, once, when it can be ordered again.' : null}
+      {isSubscribed ? 'This device tells you, once, when it can be ordered again.' : null}
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { usePrice } from '../../../state/catalogue/use-prices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { addWords } from './option-words.ts'
+import { addLabel } from './option-words.ts'
 import styles from './sticky-bar.module.css'
 import type { Purchase } from './use-purchase.ts'
 
@@ -21,7 +21,7 @@ export function StickyBar({ product, variation, purchase }: { product: Product; 
         </div>
         <p className={`tabular ${styles.price}`}>{formatMoney(price)}</p>
         <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
-          {addWords(purchase.missing)}
+          {addLabel(purchase.missing)}
         </Button>
       </div>
     </section>

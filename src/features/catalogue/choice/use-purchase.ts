@@ -8,8 +8,8 @@ export interface Purchase {
   quantity: number
   setQuantity: (quantity: number) => void
   missing: ProductOption[]
-  /** Counts the attempts with options missing, so that each one is announced. */
-  refusals: number
+  /** The number of attempts with options missing. Each new number announces the message again. */
+  attempts: number
   busy: boolean
   add: () => void
 }
@@ -26,20 +26,20 @@ function goToOption({ name }: ProductOption) {
 /** Adds the configuration to the cart, for both the button beside the price and the sticky bar. */
 export function usePurchase(product: Product, variation: Variation): Purchase {
   const [quantity, setQuantity] = useState(1)
-  const [refusals, setRefusals] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
   const missing = missingOptions(product, variation)
 
   const add = () => {
     const [first] = missing
     if (first) {
-      setRefusals((count) => count + 1)
+      setAttempts((count) => count + 1)
       goToOption(first)
       return
     }
     setBusy(true)
-    setRefusals(0)
+    setAttempts(0)
     void addToCart(product, variation, quantity).finally(() => setBusy(false))
   }
-  return { quantity, setQuantity, missing, refusals, busy, add }
+  return { quantity, setQuantity, missing, attempts, busy, add }
 }

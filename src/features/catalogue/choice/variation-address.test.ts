@@ -3,7 +3,7 @@ import { sampleProduct } from '../product/sample-product.fixture.ts'
 import { addressOf, variationFromSearch } from './variation-address.ts'
 
 describe('the variation of an address', () => {
-  it('is the pictured fabric, and nothing else, where the address says nothing', () => {
+  it('is only the pictured fabric for an address without options', () => {
     expect(variationFromSearch(sampleProduct, '')).toEqual({ fabric: 'linen-oat' })
   })
 
@@ -13,7 +13,7 @@ describe('the variation of an address', () => {
     expect(variationFromSearch(sampleProduct, '?fabric=linen-clay&chaise=left&mattress=memory-foam')).toEqual(chosen)
   })
 
-  it('leaves out values the product is not made in, and names it does not have', () => {
+  it('leaves out values and option names that the product does not have', () => {
     expect(variationFromSearch(sampleProduct, 'fabric=velvet-rust&chaise=middle&legs=oak')).toEqual({ fabric: 'linen-oat' })
   })
 })
@@ -26,7 +26,7 @@ describe('the address of a variation', () => {
     expect(variationFromSearch(sampleProduct, address.search)).toEqual(chosen)
   })
 
-  it('keeps the other parameters, and no older choice', () => {
+  it('preserves the other parameters and replaces every earlier choice', () => {
     const address = addressOf(sampleProduct, 'ref=THANDI&fabric=linen-oat&mattress=standard', { fabric: 'linen-clay' })
     expect(address).toBe('/product/sample?ref=THANDI&fabric=linen-clay')
   })

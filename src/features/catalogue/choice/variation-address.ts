@@ -5,11 +5,11 @@ import { defaultVariation } from '../../../domain/catalogue/variation.ts'
 
 /** The variation of an address: valid options from the query, otherwise the product's defaults. */
 export function variationFromSearch(product: Pick<ProductCard, 'options' | 'default_swatch'>, search: string): Variation {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const variation = defaultVariation(product)
   for (const { name, values } of product.options) {
-    const value = asked.get(name)
-    if (value && values.some((known) => known.value === value)) variation[name] = value
+    const value = params.get(name)
+    if (value && values.some((option) => option.value === value)) variation[name] = value
   }
   return variation
 }

@@ -10,6 +10,7 @@ export function withoutUnit(length: number): string {
   return number.format(length)
 }
 
+/** Millimetres with their unit: `710` → `710 mm`. */
 export function inMillimetres(mm: number): string {
   return `${number.format(mm)}\u00a0mm`
 }

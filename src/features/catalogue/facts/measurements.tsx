@@ -18,14 +18,14 @@ export function Measurements({ product, variation }: { product: Product; variati
     ['Seat height', seat_height ?? 0],
   ]
   // Imported goods may come without their measurements.
-  const known = sizes.filter(([, mm]) => mm > 0)
+  const measuredSides = sizes.filter(([, mm]) => mm > 0)
   const { packed_size: packed } = product
-  const isPackedKnown = packed.width > 0 && packed.depth > 0 && packed.height > 0
-  const measuredSize = sizeMeasured(product, variation)
+  const hasPackedSize = packed.width > 0 && packed.depth > 0 && packed.height > 0
+  const measuredSize = measuredSizeOf(product, variation)
 
   return (
     <>
-      {known.length > 0 || product.weight_kg > 0 ? (
+      {measuredSides.length > 0 || product.weight_kg > 0 ? (
         <section aria-labelledby="dimensions-heading" className={styles.section}>
           <h2 id="dimensions-heading">Dimensions</h2>
           <Table caption="Outside dimensions" hideCaption>
@@ -43,7 +43,7 @@ export function Measurements({ product, variation }: { product: Product; variati
               </tr>
             </thead>
             <tbody>
-              {known.map(([name, mm]) => (
+              {measuredSides.map(([name, mm]) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td data-number>{withoutUnit(mm / 10)}</td>
@@ -63,7 +63,7 @@ export function Measurements({ product, variation }: { product: Product; variati
           {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
         </section>
       ) : null}
-      {isPackedKnown ? <WillItFit packed={packed} name={product.name} /> : null}
+      {hasPackedSize ? <WillItFit packed={packed} name={product.name} /> : null}
       <section aria-label="More about it" className={styles.more}>
         {product.materials.length > 0 ? (
           <Disclosure summary="Materials">
@@ -88,8 +88,11 @@ export function Measurements({ product, variation }: { product: Product; variati
   )
 }
 
-/** Headboards come in sizes: the stored dimensions are those of the size that costs what the product costs. */
-function sizeMeasured({ options }: Product, variation: Variation): string | null {
+/**
+ * The label of the size that the dimensions belong to; null for a product without sizes, and when that size is the chosen one. Headboards
+ * come in sizes: their dimensions are those of the size without a price difference.
+ */
+function measuredSizeOf({ options }: Product, variation: Variation): string | null {
   const size = options.find((option) => option.name === 'size')
   const measured = size?.values.find((value) => value.price_difference === 0)
   return size && measured && variation['size'] !== measured.value ? measured.label : null

@@ -80,7 +80,7 @@ function Opening({ legend, fields: [width, height], typed, answer, children }: O
           <span className={styles[answer.kind]}>
             <Icon name={icons[answer.kind]} size={22} />
             <span>
-              {answer.words} {answer.kind === 'too_big' ? <Link href={to.info('contact-us')}>Contact us</Link> : null}
+              {answer.text} {answer.kind === 'too_big' ? <Link href={to.info('contact-us')}>Contact us</Link> : null}
             </span>
           </span>
         ) : null}
@@ -98,7 +98,7 @@ function setDoorway(field: DoorwayField, typed: string): void {
   doorway[field] = typed
 }
 
-/** The gap of an ordinary inside door in South Africa, opened at a right angle. */
+/** Fills in the opening of an ordinary inside door in South Africa, opened at a right angle. */
 function takeOrdinaryDoor(): void {
   doorway.doorWidth = '77'
   doorway.doorHeight = '203'
@@ -110,7 +110,7 @@ const WIDEST_MM = 4000
 /** The answer about one opening. */
 interface FitAnswer {
   kind: 'fits' | 'tight' | 'too_big' | 'unclear'
-  words: string
+  text: string
 }
 
 /** Checks a typed opening, in centimetres. Null while it is incomplete. */
@@ -118,17 +118,20 @@ export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: s
   if (typedWidth.trim() === '' || typedHeight.trim() === '') return null
   const width = parseCentimetres(typedWidth)
   const height = parseCentimetres(typedHeight)
-  if (width === null || height === null) return { kind: 'unclear', words: 'Type width and height in centimetres, such as 77 and 203.' }
-  const odd = [width, height].find((millimetres) => millimetres > WIDEST_MM)
-  if (odd !== undefined)
-    return { kind: 'unclear', words: `${odd / 10}\u00a0cm would be ${odd / 1000}\u00a0m. If you meant millimetres, type ${odd / 100}.` }
+  if (width === null || height === null) return { kind: 'unclear', text: 'Type width and height in centimetres, such as 77 and 203.' }
+  const tooLarge = [width, height].find((millimetres) => millimetres > WIDEST_MM)
+  if (tooLarge !== undefined)
+    return {
+      kind: 'unclear',
+      text: `${tooLarge / 10}\u00a0cm would be ${tooLarge / 1000}\u00a0m. If you meant millimetres, type ${tooLarge / 100}.`,
+    }
   const fit = judgeFit(packed, { width, height })
   if (fit.kind === 'too_big') {
-    return { kind: 'too_big', words: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }
+    return { kind: 'too_big', text: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }
   }
-  const words =
+  const text =
     fit.kind === 'fits'
       ? `The largest parcel goes through with ${fit.spare}\u00a0mm to spare.`
       : `It goes through with ${fit.spare}\u00a0mm to spare. Take the door off if you can.`
-  return { kind: fit.kind, words }
+  return { kind: fit.kind, text }
 }

@@ -11,7 +11,7 @@ interface AppliedChipsProps {
   onRemove: (next: ListingQuery) => void
 }
 
-/** The active filters. */
+/** The active filters as removable chips. */
 export function AppliedChips({ applied, query, onRemove }: AppliedChipsProps) {
   if (applied.length === 0) return null
   return (

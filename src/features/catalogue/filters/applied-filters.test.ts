@@ -18,7 +18,7 @@ const facets: Facets = {
 }
 
 describe('Changing a filter', () => {
-  it('switches a value on, in an order that does not depend on the taps', () => {
+  it('switches a value on; the order of the values does not depend on the order of the taps', () => {
     expect(toggled(toggled({}, 'fabric', 'velvet-forest'), 'fabric', 'linen-oat')).toEqual({ fabric: 'linen-oat,velvet-forest' })
   })
 
@@ -26,11 +26,11 @@ describe('Changing a filter', () => {
     expect(toggled({ fabric: 'linen-oat' }, 'fabric', 'linen-oat')).toEqual({})
   })
 
-  it('goes back to the first page and keeps the order', () => {
+  it('returns to the first page and preserves the sort order', () => {
     expect(withFilters({ sort: 'price', page: '3' }, { sale: 'true' })).toEqual({ sort: 'price', sale: 'true' })
   })
 
-  it('clearing all keeps the order and nothing else', () => {
+  it('clearing all leaves only the sort order', () => {
     expect(cleared({ sort: 'rating', fabric: 'linen-oat', price_max: '9000', page: '2' })).toEqual({ sort: 'rating' })
   })
 })
@@ -48,7 +48,7 @@ describe('Filters in use become chips', () => {
     width: '2200',
   } as const
 
-  it('says each in words, in the order of the filters', () => {
+  it('labels each one, in the order of the filters', () => {
     const labels = appliedFilters(query, facets).map(({ label }) => label.replaceAll('\u00A0', ' '))
     expect(labels).toEqual(['On sale', 'New', 'R 5 000,00 to R 20 000,00', 'Oat linen', 'Sage linen', '3 seats', 'Up to 220 cm wide'])
   })
@@ -59,7 +59,7 @@ describe('Filters in use become chips', () => {
     expect(oat?.without).toEqual({ ...others, fabric: 'linen-sage' })
   })
 
-  it('a price with one end says which', () => {
+  it('the label of a price with one limit names that limit', () => {
     const label = (price: object) => appliedFilters(price, facets)[0]?.label.replaceAll('\u00A0', ' ')
     expect(label({ price_min: '800' })).toBe('From R 800,00')
     expect(label({ price_max: '800' })).toBe('Up to R 800,00')
@@ -74,16 +74,16 @@ describe('Filters in use become chips', () => {
   })
 })
 
-describe('Tiles show the filtered fabric', () => {
-  it('the fabrics, when there are any', () => {
+describe('The fabrics that tiles show', () => {
+  it('the filtered fabrics, if there are any', () => {
     expect(fabricsShown({ fabric: 'velvet-forest', colour: 'green' }, facets)).toEqual(['velvet-forest'])
   })
 
-  it('else every fabric of the colours', () => {
+  it('otherwise every fabric of the filtered colours', () => {
     expect(fabricsShown({ colour: 'green' }, facets)).toEqual(['linen-sage', 'velvet-forest'])
   })
 
-  it('else those that a search names, by colour or by name', () => {
+  it('otherwise those that match the search, by colour or by name', () => {
     expect(fabricsShown({}, facets, 'Green couch')).toEqual(['linen-sage', 'velvet-forest'])
     expect(fabricsShown({}, facets, 'green linen couch')).toEqual(['linen-sage'])
     expect(fabricsShown({}, facets, 'couch')).toEqual([])

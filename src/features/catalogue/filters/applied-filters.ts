@@ -12,22 +12,23 @@ export interface AppliedFilter {
   without: ListingQuery
 }
 
+/** The chosen values of a filter in a query. */
 export const chosenOf = (query: ListingQuery, name: ListFilter): string[] => query[name]?.split(',') ?? []
 
-/** A changed filter starts at the first page again. */
+/** The query with changed filters, at the first page. */
 export function withFilters(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
   const { page: _, ...rest } = query
   return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value))
 }
 
-/** Switches one value of a filter on or off. */
+/** The query with one value of a filter switched on or off. */
 export function toggled(query: ListingQuery, name: ListFilter, value: string): ListingQuery {
   const chosen = chosenOf(query, name)
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].toSorted()
   return withFilters(query, { [name]: next.join(',') })
 }
 
-/** No filter at all; the order stays. */
+/** The query without filters. The sort order stays. */
 export function cleared(query: ListingQuery): ListingQuery {
   return query.sort ? { sort: query.sort } : {}
 }
@@ -39,10 +40,10 @@ function priceLabel(least: string | undefined, most: string | undefined): string
   return least ? `From ${rand(least)}` : `Up to ${rand(most ?? '0')}`
 }
 
-/** A width of the query, in mm, as people measure a wall. */
+/** The label of a width of the query: millimetres in, centimetres out. */
 export const widthLabel = (millimetres: string) => `Up to ${Number(millimetres) / 10} cm wide`
 
-const labelOf = (values: readonly FacetValue[], value: string) => values.find((known) => known.value === value)?.label ?? value
+const labelOf = (values: readonly FacetValue[], value: string) => values.find((facet) => facet.value === value)?.label ?? value
 
 /** Every active filter of a query as a removable chip, in the order of the filters. */
 export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilter[] {
@@ -61,7 +62,7 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
   return applied
 }
 
-/** The fabrics that tiles are shown in: the filtered fabrics, those of the filtered colours, or those that a search names. */
+/** The fabrics for the pictures of the tiles: the filtered fabrics, those of the filtered colours, or those that match the search. */
 export function fabricsShown(query: ListingQuery, facets: Facets, searched = ''): string[] {
   const fabrics = chosenOf(query, 'fabric')
   if (fabrics.length > 0) return fabrics
@@ -72,12 +73,12 @@ export function fabricsShown(query: ListingQuery, facets: Facets, searched = '')
 
 const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\W+/).filter(Boolean)
 
-/** Fabrics that answer to most of the words: "green linen" means Sage linen before Forest velvet. */
+/** The fabrics that match the most words of a search: "green linen" selects Sage linen, not Forest velvet. */
 function fabricsNamed(searched: string, { fabric }: Facets): string[] {
-  const asked = new Set(wordsOf(searched))
+  const searchedWords = new Set(wordsOf(searched))
   const named = fabric.map(({ value, label, family = '' }) => ({
     value,
-    hits: [...wordsOf(label), family].filter((word) => asked.has(word)).length,
+    hits: [...wordsOf(label), family].filter((word) => searchedWords.has(word)).length,
   }))
   const most = Math.max(0, ...named.map(({ hits }) => hits))
   return most === 0 ? [] : named.filter(({ hits }) => hits === most).map(({ value }) => value)

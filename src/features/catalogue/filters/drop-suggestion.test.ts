@@ -10,16 +10,16 @@ describe('Zero results offer to drop the last filter', () => {
     expect(dropOrder([sale, width], 'sale')).toEqual([sale, width])
   })
 
-  it('without that knowledge, as after a shared link, the last of the row', () => {
+  it('without an added filter, as after a shared link, the last of the row comes first', () => {
     expect(dropOrder([sale, width], null)).toEqual([width, sale])
   })
 
-  it('passes over a filter whose dropping still shows nothing', async () => {
+  it('skips a filter whose removal still gives no results', async () => {
     const total = async (query: object) => ('width' in query ? 7 : 0)
     expect(await suggestDrop([width, sale], total)).toEqual({ filter: sale, count: 7 })
   })
 
-  it('offers none when each alone would still show nothing', async () => {
+  it('offers none when no single removal gives results', async () => {
     expect(await suggestDrop([width, sale], async () => 0)).toBeNull()
   })
 })

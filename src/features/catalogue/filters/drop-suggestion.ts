@@ -3,7 +3,7 @@ import type { AppliedFilter } from './applied-filters.ts'
 
 export interface DropSuggestion {
   filter: AppliedFilter
-  /** The number of products then; null while unknown. */
+  /** The number of results without the filter; null while unknown. */
   count: number | null
 }
 

@@ -37,15 +37,15 @@ function Group({ legend, count = 0, children }: { legend: string; count?: number
 export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
   const chosen = (name: ListFilter) => chosenOf(query, name)
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
-  const box = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
+  const checkbox = (name: ListFilter, { value, label, count }: FacetValue, dot?: string) => {
     const checked = chosen(name).includes(value)
-    const words = dot ? <ColourName colour={dot}>{label}</ColourName> : label
+    const content = dot ? <ColourName colour={dot}>{label}</ColourName> : label
     return (
       <Checkbox
         key={value}
         name={name}
         value={value}
-        label={words}
+        label={content}
         count={count}
         checked={checked}
         disabled={count === 0 && !checked}
@@ -67,7 +67,7 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
           disabled={facets.sale === 0 && !onSale}
           onChange={() => onChange(withFilters(query, { sale: onSale ? undefined : 'true' }))}
         />
-        {facets.badge.map((value) => box('badge', value))}
+        {facets.badge.map((value) => checkbox('badge', value))}
       </Group>
       <Group legend="Price" count={Number(Boolean(query.price_min ?? query.price_max))}>
         <PriceFilter query={query} range={facets.price} onChange={onChange} live={live} />
@@ -80,13 +80,13 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
       {facets.colour.length > 0 ? (
         <Group legend="Colour" count={chosen('colour').length}>
           {facets.colour.map((value) =>
-            box('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'),
+            checkbox('colour', value, facets.fabric.find(({ family }) => family === value.value)?.colour ?? 'transparent'),
           )}
         </Group>
       ) : null}
       {facets.seats.length > 1 ? (
         <Group legend="Seats" count={chosen('seats').length}>
-          {facets.seats.map((value) => box('seats', value))}
+          {facets.seats.map((value) => checkbox('seats', value))}
         </Group>
       ) : null}
       <Group legend="Width" count={Number(Boolean(query.width))}>

@@ -19,9 +19,9 @@ interface FilterSheetProps {
 /** The filters on a phone. Changes update the count and apply with the button. */
 export function FilterSheet({ open, scope, query, listing, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query)
-  const found = useListingOf(scope, draft, listing)
+  const preview = useListingOf(scope, draft, listing)
   const applied = appliedFilters(draft, listing.facets)
-  const total = found?.total
+  const total = preview?.total
 
   return (
     <BottomSheet
@@ -40,23 +40,23 @@ export function FilterSheet({ open, scope, query, listing, onApply, onClose }: F
         </div>
       }
     >
-      <FilterFields query={draft} facets={(found ?? listing).facets} onChange={setDraft} live />
+      <FilterFields query={draft} facets={(preview ?? listing).facets} onChange={setDraft} live />
     </BottomSheet>
   )
 }
 
 /** The listing for the draft filters. Null when neither the device nor the network has it. */
-function useListingOf(scope: Scope, draft: ListingQuery, given: Listing): Listing | null {
-  const [found, setFound] = useState<Listing | null>(given)
+function useListingOf(scope: Scope, draft: ListingQuery, initial: Listing): Listing | null {
+  const [listing, setListing] = useState<Listing | null>(initial)
   useEffect(() => {
     let current = true
     readListing(scope, draft).then(
-      (listing) => current && setFound(listing),
-      () => current && setFound(null),
+      (loaded) => current && setListing(loaded),
+      () => current && setListing(null),
     )
     return () => {
       current = false
     }
   }, [scope, draft])
-  return found
+  return listing
 }

@@ -10,7 +10,7 @@ interface PriceFilterProps {
   query: ListingQuery
   range: { min: Cents; max: Cents }
   onChange: (next: ListingQuery) => void
-  /** Applies on every key, for a live count. Otherwise a price applies when its field is left. */
+  /** Applies on every key, for a live count. Otherwise a price applies on blur. */
   live?: boolean
 }
 
@@ -25,12 +25,12 @@ const digits = (text: string) =>
 export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) {
   const [draft, setDraft] = useState<{ least: string; most: string } | null>(null)
   const shown = draft ?? { least: query.price_min ?? '', most: query.price_max ?? '' }
-  const backwards = shown.least !== '' && shown.most !== '' && Number(digits(shown.least)) > Number(digits(shown.most))
+  const showsReversed = shown.least !== '' && shown.most !== '' && Number(digits(shown.least)) > Number(digits(shown.most))
 
-  const take = ({ least, most }: typeof shown, done: boolean) => {
+  const apply = ({ least, most }: typeof shown, done: boolean) => {
     const next = { price_min: digits(least), price_max: digits(most) }
-    const wrong = next.price_min !== '' && next.price_max !== '' && Number(next.price_min) > Number(next.price_max)
-    if (wrong) return
+    const isReversed = next.price_min !== '' && next.price_max !== '' && Number(next.price_min) > Number(next.price_max)
+    if (isReversed) return
     if (done) setDraft(null)
     if (next.price_min !== (query.price_min ?? '') || next.price_max !== (query.price_max ?? '')) onChange(withFilters(query, next))
   }
@@ -42,13 +42,13 @@ export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) 
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const next = { ...shown, [name]: event.target.value }
       setDraft(next)
-      if (live) take(next, false)
+      if (live) apply(next, false)
     },
-    onBlur: () => draft && take(draft, true),
+    onBlur: () => draft && apply(draft, true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
-      if (draft) take(draft, true)
+      if (draft) apply(draft, true)
     },
   })
 
@@ -68,7 +68,7 @@ export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) 
         name="price_max"
         required={false}
         placeholder={String(Math.ceil(range.max / 100))}
-        error={backwards ? 'This is lower than the lowest price' : undefined}
+        error={showsReversed ? 'This is lower than the lowest price' : undefined}
         {...field('most')}
       />
       {range.max > 0 ? (

@@ -10,7 +10,7 @@ interface SwatchFilterProps {
 
 const lastWord = (label: string) => label.split(' ').at(-1) ?? label
 
-/** Labels end in the weave: "Oat linen", "Dusty rose velvet". */
+/** Groups fabrics by weave, the last word of their labels: "Oat linen", "Dusty rose velvet". */
 function byWeave(values: readonly FacetValue[]): [weave: string, values: FacetValue[]][] {
   const groups = new Map<string, FacetValue[]>()
   for (const value of values) groups.set(lastWord(value.label), [...(groups.get(lastWord(value.label)) ?? []), value])

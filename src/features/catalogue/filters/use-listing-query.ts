@@ -6,22 +6,22 @@ import { appliedFilters } from './applied-filters.ts'
 import { scopeHref, type Scope } from './listing-scope.ts'
 
 /**
- * The filters as the customer set them. The address stores them; between a tap and the response this holds the tapped query, so that quick
- * taps add up. `lastAdded` is the key of the filter added last.
+ * The filters that the customer set. The address stores them. Between a tap and the response, this hook stores the tapped query, so that
+ * quick taps add up. `lastAdded` is the key of the filter added last.
  */
 export function useListingQuery(scope: Scope, search: string, facets: Facets) {
-  const [wish, setWish] = useState<{ query: ListingQuery; at: string } | null>(null)
+  const [pending, setPending] = useState<{ query: ListingQuery; at: string } | null>(null)
   const [lastAdded, setLastAdded] = useState<string | null>(null)
   const shown = parseListingQuery(new URLSearchParams(search))
-  // The pending query holds until the next page, whether that is the response or the result of Back.
-  if (wish && wish.at !== search) setWish(null)
-  const query = wish?.at === search ? wish.query : shown
+  // The pending query is valid until the address changes, by the response or by Back.
+  if (pending && pending.at !== search) setPending(null)
+  const query = pending?.at === search ? pending.query : shown
 
   const change = (next: ListingQuery) => {
     const before = new Set(appliedFilters(query, facets).map(({ key }) => key))
     const added = appliedFilters(next, facets).findLast(({ key }) => !before.has(key))
     if (added) setLastAdded(added.key)
-    setWish({ query: next, at: search })
+    setPending({ query: next, at: search })
     navigate(scopeHref(scope, next), { replace: true })
   }
   const waiting = listingParams(query).toString() !== listingParams(shown).toString()

@@ -9,9 +9,9 @@ import type { GalleryView } from './gallery-views.ts'
 const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
 const SMALL = 400
 
-/** A picture of the gallery. It says so when it shows another fabric than the chosen one. */
+/** A picture of the gallery. A caption names its fabric when that is not the chosen one. */
 export function GalleryPicture({ view, priority, badge }: { view: GalleryView; priority: boolean; badge: ReactNode }) {
-  // The picture of the first render decides the page's load time; pictures chosen later must show immediately.
+  // The picture of the first render determines the page's load time. A picture chosen later must show immediately.
   const [first] = useState(view.picture.base)
   const [changed, setChanged] = useState(false)
   if (!changed && view.picture.base !== first) setChanged(true)

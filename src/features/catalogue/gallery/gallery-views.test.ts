@@ -9,7 +9,7 @@ describe('the gallery', () => {
     expect(rolesOf(galleryViews(sampleProduct, { fabric: 'linen-oat' }))).toEqual(['hero', 'angle', 'front', 'detail', 'room'])
   })
 
-  it('shows the hero in the chosen fabric, and says which fabric the other pictures are in', () => {
+  it('shows the hero in the chosen fabric, and names the fabric of the other pictures', () => {
     const [hero, angle, , , room] = galleryViews(sampleProduct, { fabric: 'linen-clay' })
     expect(hero?.picture.base).toBe('/media/products/sample/linen-clay')
     expect(hero?.shownIn).toBeNull()
@@ -18,7 +18,7 @@ describe('the gallery', () => {
     expect(galleryViews(sampleProduct, { fabric: 'linen-oat' }).every((view) => view.shownIn === null)).toBe(true)
   })
 
-  it('makes do with the pictures there are', () => {
+  it('leaves out missing pictures', () => {
     const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
     expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])
     expect(galleryViews({ ...sampleProduct, images: [], picture: null }, {})).toEqual([])
@@ -26,13 +26,13 @@ describe('the gallery', () => {
 })
 
 describe('the side of the chaise', () => {
-  it('left mirrors every picture of the whole piece, and says so', () => {
+  it('left mirrors every picture of the whole product, and the alternative text says so', () => {
     const flipped = galleryViews(sampleProduct, { chaise: 'left' }).filter((view) => view.flip)
     expect(rolesOf(flipped)).toEqual(['hero', 'angle', 'front'])
     expect(flipped[0]?.alt).toBe('Sample in oat, mirrored: the chaise is on the left')
   })
 
-  it.each<Record<string, string>>([{ chaise: 'right' }, {}])('%j shows the pictures as they were made', (variation) => {
+  it.each<Record<string, string>>([{ chaise: 'right' }, {}])('%j mirrors no picture', (variation) => {
     expect(galleryViews(sampleProduct, variation).some((view) => view.flip)).toBe(false)
   })
 })

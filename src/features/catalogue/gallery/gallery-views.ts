@@ -11,7 +11,7 @@ export interface GalleryView {
   alt: string
   /** Show it mirrored. */
   flip: boolean
-  /** The fabric in the picture, where it is not the chosen one. */
+  /** The label of the fabric in the picture; null when it is the chosen one. */
   shownIn: string | null
   /** Where to draw the dimensions: left, top, right, bottom in pixels of the picture. */
   box: [number, number, number, number] | null
@@ -25,19 +25,19 @@ const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open
 export function galleryViews(product: Product, variation: Variation): GalleryView[] {
   const swatch = product.options.find((option) => option.kind === 'swatch')
   const chosen = swatch ? variation[swatch.name] : undefined
-  const usual = swatch?.values.find((value) => value.value === product.default_swatch)
+  const defaultFabric = swatch?.values.find((value) => value.value === product.default_swatch)
   const mirrored = isMirrored(variation)
 
   const viewOf = ({ role, picture, box }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
     const flip = mirrored && sided.has(role)
-    const other = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
+    const isOtherFabric = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
     return {
       id,
       role,
       picture,
       alt: flip ? `${picture.alt}, mirrored: the chaise is on the left` : picture.alt,
       flip,
-      shownIn: other ? (usual?.label ?? null) : null,
+      shownIn: isOtherFabric ? (defaultFabric?.label ?? null) : null,
       box: box ?? null,
     }
   }

@@ -30,10 +30,10 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
   const [index, setIndex] = useState(0)
   const [zoom, setZoom] = useState(false)
   // After a change of fabric or side, show the first picture again.
-  const look = `${views[0]?.picture.base} ${views[0]?.flip}`
-  const [shownLook, setShownLook] = useState(look)
-  if (shownLook !== look) {
-    setShownLook(look)
+  const configuration = `${views[0]?.picture.base} ${views[0]?.flip}`
+  const [shownConfiguration, setShownConfiguration] = useState(configuration)
+  if (shownConfiguration !== configuration) {
+    setShownConfiguration(configuration)
     setIndex(0)
   }
   if (views.length === 0) return <div className={styles.none} aria-hidden="true" />

@@ -5,10 +5,10 @@ import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'
 import styles from './measured-drawing.module.css'
 
-/** A seat this close to the top is the top. An ottoman gets no separate seat line. */
+/** A share of the height. A higher seat gets no line of its own: the seat of an ottoman is its top. */
 const SEAT_BELOW = 0.85
 
-/** The front elevation with its dimension lines. Places are shares of the picture, so that lines and words stay crisp at any size. */
+/** The front elevation with its dimension lines. Positions are percentages of the picture, so lines and text are sharp at any size. */
 export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimensions: Dimensions }) {
   const { picture, flip } = view
   const [left, top, right, bottom] = view.box ?? [0, 0, picture.width, picture.height]
@@ -25,7 +25,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
     '--seat': seatShare ? down(bottom - (bottom - top) * seatShare) : undefined,
   }
 
-  const words = [
+  const sizes = [
     `width ${inCentimetres(width)}`,
     `depth ${inCentimetres(depth)}`,
     `height ${inCentimetres(height)}`,
@@ -35,7 +35,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
   return (
     <figure className={styles.drawing} style={places}>
       <div className={styles.sheet}>
-        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${words}`} width={4} height={3} shape="bare" flip={flip} />
+        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${sizes}`} width={4} height={3} shape="bare" flip={flip} />
         <span className={styles.width} aria-hidden="true">
           <span className={styles.label}>{inCentimetres(width)}</span>
         </span>

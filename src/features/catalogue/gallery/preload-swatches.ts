@@ -3,7 +3,7 @@ import { pictureSource } from '../../../contract/catalogue/picture.ts'
 
 const SMALL = 400
 
-type WithSaving = Navigator & { connection?: { saveData?: boolean } }
+type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
 
 /**
  * Preloads the small picture of every fabric when the page is idle, so that a choice shows immediately, also offline. Skipped under save
@@ -11,7 +11,7 @@ type WithSaving = Navigator & { connection?: { saveData?: boolean } }
  */
 export function preloadSwatches({ images }: Pick<Product, 'images'>): (() => void) | undefined {
   const heroes = images.filter((image) => image.role === 'hero')
-  if (heroes.length < 2 || (navigator as WithSaving).connection?.saveData) return undefined
+  if (heroes.length < 2 || (navigator as NavigatorWithConnection).connection?.saveData) return undefined
   const load = () => {
     for (const { picture } of heroes) new Image().src = pictureSource(picture, SMALL)
   }

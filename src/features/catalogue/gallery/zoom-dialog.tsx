@@ -19,19 +19,19 @@ interface ZoomDialogProps {
  * The largest file of a picture. A press doubles its size, scrolling moves it, arrow keys show the next one. The browser handles pinching.
  */
 export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomDialogProps) {
-  const [near, setNear] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLButtonElement>(null)
   const view = views[index] ?? views[0]
   if (!view) return null
 
   const go = (by: 1 | -1) => {
-    setNear(false)
+    setIsZoomed(false)
     onIndex((index + by + views.length) % views.length)
   }
-  const approach = (next: boolean, x = 0.5, y = 0.5) => {
-    setNear(next)
-    // After layout at the new size, centres the pressed point.
+  const zoom = (next: boolean, x = 0.5, y = 0.5) => {
+    setIsZoomed(next)
+    // After the layout at the new size, centre the pressed point.
     requestAnimationFrame(() => {
       const area = stage.current
       area?.scrollTo({ left: area.scrollWidth * x - area.clientWidth / 2, top: area.scrollHeight * y - area.clientHeight / 2 })
@@ -40,16 +40,16 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
   const onPress = (event: MouseEvent) => {
     // A key press has no coordinates.
     if (event.detail === 0) {
-      approach(!near)
+      zoom(!isZoomed)
       return
     }
     const frame = event.currentTarget.getBoundingClientRect()
-    approach(!near, (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height)
+    zoom(!isZoomed, (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === '+' || event.key === '=') approach(true)
-    else if (event.key === '-') approach(false)
-    else if (near) return
+    if (event.key === '+' || event.key === '=') zoom(true)
+    else if (event.key === '-') zoom(false)
+    else if (isZoomed) return
     else if (event.key === 'ArrowRight') go(1)
     else if (event.key === 'ArrowLeft') go(-1)
   }
@@ -69,21 +69,21 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
           </output>
           <IconButton icon="chevron-right" label="Next picture" variant="outline" onClick={() => go(1)} />
           <IconButton
-            icon={near ? 'minus' : 'plus'}
-            label={near ? 'Show the whole picture' : 'Show it twice as large'}
+            icon={isZoomed ? 'minus' : 'plus'}
+            label={isZoomed ? 'Show the whole picture' : 'Show it twice as large'}
             variant="outline"
-            onClick={() => approach(!near)}
+            onClick={() => zoom(!isZoomed)}
           />
         </div>
       }
     >
-      <div ref={stage} className={classNames(styles.stage, near && styles.near)}>
+      <div ref={stage} className={classNames(styles.stage, isZoomed && styles.near)}>
         {/* Arrow keys on a focused button scroll its container. */}
         <button
           ref={picture}
           type="button"
           className={styles.picture}
-          aria-label={`${near ? 'Show the whole picture' : 'Show it twice as large'}: ${view.alt}`}
+          aria-label={`${isZoomed ? 'Show the whole picture' : 'Show it twice as large'}: ${view.alt}`}
           onClick={onPress}
           onKeyDown={onKeyDown}
         >

@@ -15,7 +15,7 @@ interface NoMatchesProps {
   onChange: (next: ListingQuery) => void
 }
 
-/** The suggestion before the counts are known, or when they cannot be known. */
+/** The suggestion without a count, while the counts load or when they fail to load. */
 function unknownDrop(applied: AppliedFilter[], lastAdded: string | null): DropSuggestion | null {
   const [first] = dropOrder(applied, lastAdded)
   return first ? { filter: first, count: null } : null
@@ -28,7 +28,7 @@ export function NoMatches({ scope, query, applied, lastAdded, onChange }: NoMatc
   useEffect(() => {
     let current = true
     suggestDrop(dropOrder(applied, lastAdded), async (without) => (await readListing(scope, without)).total).then(
-      (found) => current && setSuggestion(found),
+      (best) => current && setSuggestion(best),
       () => current && setSuggestion(unknownDrop(applied, lastAdded)),
     )
     return () => {

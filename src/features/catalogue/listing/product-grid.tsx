@@ -39,9 +39,9 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
   return (
     <>
       <ul ref={list} className={styles.grid}>
-        {items.map((card, place) => (
+        {items.map((card, index) => (
           <li key={card.id}>
-            <ProductTile {...tile(card, fabrics)} sizes={SIZES} priority={place < FIRST_SCREEN} />
+            <ProductTile {...tile(card, fabrics)} sizes={SIZES} priority={index < FIRST_SCREEN} />
           </li>
         ))}
       </ul>

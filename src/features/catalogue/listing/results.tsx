@@ -34,13 +34,13 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
   const { query, waiting, lastAdded, change } = useListingQuery(scope, search, listing.facets)
   // Each opening mounts a new sheet with the current filters.
   const [sheet, setSheet] = useState({ opening: 0, open: false })
-  const { place, wantInView } = useResultsStart(listing)
+  const { start, showStart } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
   const changeFilters = (next: ListingQuery) => {
-    wantInView()
+    showStart()
     change(next)
   }
   // The pressed element disappears, so the focus moves to the count, which announces the result.
@@ -69,7 +69,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
         </Button>
       </form>
 
-      <div ref={place} className={styles.main}>
+      <div ref={start} className={styles.main}>
         <div className={styles.toolbar}>
           <h2 ref={heading} tabIndex={-1} className={styles.count}>
             {piecesOf(listing.total)}
@@ -131,15 +131,15 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
 
 /** Scrolls the start of the results into view after a change: a short list may end above the scroll position of a long one. */
 function useResultsStart(listing: Listing) {
-  const place = useRef<HTMLDivElement>(null)
-  const wanted = useRef<Listing>(null)
+  const start = useRef<HTMLDivElement>(null)
+  const listingBefore = useRef<Listing>(null)
   useEffect(() => {
-    if (!wanted.current || wanted.current === listing || !place.current) return
-    wanted.current = null
-    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
+    if (!listingBefore.current || listingBefore.current === listing || !start.current) return
+    listingBefore.current = null
+    if (start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView()
   }, [listing])
-  const wantInView = () => {
-    wanted.current = listing
+  const showStart = () => {
+    listingBefore.current = listing
   }
-  return { place, wantInView }
+  return { start, showStart }
 }

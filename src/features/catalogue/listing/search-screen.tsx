@@ -27,14 +27,14 @@ export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; c
   const words = wordsOf(search)
   const scope = useMemo<Scope>(() => ({ kind: 'search', words }), [words])
   const filtered = appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets).length > 0
-  const found = words !== '' && (listing.total > 0 || filtered)
+  const hasResults = words !== '' && (listing.total > 0 || filtered)
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{words && found ? `Results for “${words}”` : 'Search'}</h1>
+      <h1 className={styles.title}>{words && hasResults ? `Results for “${words}”` : 'Search'}</h1>
       <SearchForm key={`form ${words}`} words={words} />
-      {found ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
-      {found ? null : (
+      {hasResults ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
+      {hasResults ? null : (
         <>
           {words ? null : <PastSearches />}
           {words ? (

@@ -7,5 +7,5 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { SoldOut } from '../choice/sold-out.tsx'
 import { Story } from '../facts/story.tsx'
 
-/** The product islands: the page shows them complete without script. They load as one file at the first interaction. */
+/** The islands of the product page. The server renders them completely, and their code loads as one file at the first interaction. */
 export const productIslands = { Instalments, MeasuredDrawing, Measurements, OtherProducts, Promises, Reviews, SoldOut, Story }

@@ -6,12 +6,12 @@ import { Carousel } from '../../../ui/layout/carousel.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import styles from './other-products.module.css'
 
-const MOST = 8
+const MAX_TILES = 8
 
 /** Related products, and recently viewed ones. */
 export function OtherProducts({ product }: { product: Product }) {
   const viewed = useFrozen(recentlyViewed).cards
-  const before = viewed.filter((card) => card.id !== product.id).slice(0, MOST)
+  const before = viewed.filter((card) => card.id !== product.id).slice(0, MAX_TILES)
   return (
     <>
       {product.related.length > 0 ? <Row title="Goes well with it" cards={product.related} /> : null}

@@ -41,7 +41,7 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
   const views = useMemo(() => galleryViews(product, variation), [product, variation])
   const purchase = usePurchase(product, variation)
   const button = useRef<HTMLDivElement>(null)
-  const buttonSeen = useOnScreen(button)
+  const buttonVisible = useOnScreen(button)
   useAnchor()
 
   useEffect(() => {
@@ -80,7 +80,7 @@ function ProductPage({ product, promise, search }: ProductData & { search: strin
         <Reviews product={product} />
         <OtherProducts product={product} />
       </div>
-      {buttonSeen || product.availability === 'out_of_stock' ? null : (
+      {buttonVisible || product.availability === 'out_of_stock' ? null : (
         <StickyBar product={product} variation={variation} purchase={purchase} />
       )}
     </div>

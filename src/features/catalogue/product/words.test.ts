@@ -3,19 +3,19 @@ import { cents } from '../../../contract/money/money.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { answerFit } from '../facts/will-it-fit.tsx'
 import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
-import { addWords, differenceWords, fabricName } from '../choice/option-words.ts'
+import { addLabel, differenceText, fabricName } from '../choice/option-words.ts'
 import { sampleProduct } from './sample-product.fixture.ts'
 
-describe('options in words', () => {
-  it('the button names the first thing that is missing', () => {
-    expect(addWords(sampleProduct.options.slice(1))).toBe('Choose chaise side first')
-    expect(addWords([])).toBe('Add to cart')
+describe('options as text', () => {
+  it('the button names the first missing option', () => {
+    expect(addLabel(sampleProduct.options.slice(1))).toBe('Choose chaise side first')
+    expect(addLabel([])).toBe('Add to cart')
   })
 
-  it('a difference says whether it is added or taken off', () => {
-    expect(differenceWords(cents(250_000))).toBe(`+ ${formatMoney(cents(250_000))}`)
-    expect(differenceWords(cents(-60_000))).toBe(`\u2212 ${formatMoney(cents(60_000))}`)
-    expect(differenceWords(cents(0))).toBeUndefined()
+  it('a price difference has a plus or a minus sign', () => {
+    expect(differenceText(cents(250_000))).toBe(`+ ${formatMoney(cents(250_000))}`)
+    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatMoney(cents(60_000))}`)
+    expect(differenceText(cents(0))).toBeUndefined()
   })
 
   it('bouclé is written with its accent', () => {
@@ -45,14 +45,14 @@ describe('lengths', () => {
 describe('will it fit', () => {
   const packed = sampleProduct.packed_size
 
-  it('says nothing before both sides are typed', () => {
+  it('gives no answer before both sides are typed', () => {
     expect(answerFit(packed, '77', '')).toBeNull()
   })
 
-  it('tells how much room there is, that it is tight, or how much is missing', () => {
-    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', words: 'The largest parcel goes through with 80\u00a0mm to spare.' })
-    expect(answerFit(packed, '70', '203')?.words).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
-    expect(answerFit(packed, '60', '203')?.words).toBe(
+  it('gives the space to spare, warns of a tight fit, or gives the missing millimetres', () => {
+    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', text: 'The largest parcel goes through with 80\u00a0mm to spare.' })
+    expect(answerFit(packed, '70', '203')?.text).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
+    expect(answerFit(packed, '60', '203')?.text).toBe(
       'The largest parcel is 90\u00a0mm too big for this opening. Ask us about other ways in.',
     )
   })

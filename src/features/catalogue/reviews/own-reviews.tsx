@@ -7,10 +7,13 @@ import { Rating } from '../../../ui/goods/rating.tsx'
 import type { ReviewFields } from './review-draft.ts'
 import styles from './own-reviews.module.css'
 
-/** The customer's own reviews of a product that are not listed: unsent, in moderation, or rejected. */
+/** The customer's own reviews of a product that are not in the public list. */
 export interface OwnReviews {
+  /** Not sent yet. */
   pending: readonly PendingReview[]
-  held: readonly MyReview[]
+  /** Accepted by the server: in moderation, or declined. */
+  sent: readonly MyReview[]
+  /** Rejected by the server. */
   refused: readonly RefusedReview[]
 }
 
@@ -33,13 +36,14 @@ const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview
   refusedId: null,
 })
 
-export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (about: Rewriting) => void }) {
-  if (own.pending.length + own.held.length + own.refused.length === 0) return null
+/** The customer's own reviews that are not in the public list, each with its state and its actions. */
+export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (prior: Rewriting) => void }) {
+  if (own.pending.length + own.sent.length + own.refused.length === 0) return null
   return (
     <ul className="stack gap-4 bare-list" aria-label="Your reviews">
       {own.refused.map((refused) => (
         <li key={refused.id} className={styles.own}>
-          <Face {...refused.body} />
+          <ReviewContent {...refused.body} />
           <p role="status">
             <Badge tone="danger">Not accepted</Badge> {refused.reason}
           </p>
@@ -53,15 +57,15 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
       ))}
       {own.pending.map((review) => (
         <li key={review.id} className={styles.own}>
-          <Face {...review} />
+          <ReviewContent {...review} />
           <p>
             <Badge>Will sync</Badge> {online ? 'On its way to the shop.' : 'Will be sent when you are back online.'}
           </p>
         </li>
       ))}
-      {own.held.map((review) => (
+      {own.sent.map((review) => (
         <li key={review.id} className={styles.own}>
-          <Face {...review} />
+          <ReviewContent {...review} />
           {review.state === 'declined' ? (
             <>
               <p>
@@ -89,7 +93,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Face({ rating, title, message }: Pick<MyReview, 'rating' | 'title' | 'message'>) {
+function ReviewContent({ rating, title, message }: Pick<MyReview, 'rating' | 'title' | 'message'>) {
   return (
     <>
       <Rating value={rating} size="sm" />

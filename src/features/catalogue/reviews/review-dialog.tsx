@@ -9,7 +9,7 @@ import { ReviewForm } from './review-form.tsx'
 interface ReviewDialogProps {
   product: Pick<Product, 'id' | 'name'>
   /** A rejected or hidden review, to edit and send again. */
-  about: Rewriting | null
+  prior: Rewriting | null
   open: boolean
   onClose: () => void
 }
@@ -17,13 +17,13 @@ interface ReviewDialogProps {
 const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
 
 /** The dialog to write a review or to correct a rejected one. */
-export function ReviewDialog({ product, about, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
-  const own = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
-  const start = { ...blank, ...own, ...(about ? about.fields : draftOf(product.id)) }
+  const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
+  const start = { ...blank, ...profile, ...(prior ? prior.fields : draftOf(product.id)) }
   return (
     <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
-      <ReviewForm key={about?.key ?? 'new'} product={product} about={about} start={start} onDone={onClose} />
+      <ReviewForm key={prior?.key ?? 'new'} product={product} prior={prior} start={start} onDone={onClose} />
     </Dialog>
   )
 }

@@ -14,12 +14,13 @@ onCustomerGone(() => drafts.clear())
 /** The unsent draft about a product, in memory: closing the form by accident loses nothing. */
 export const draftOf = (productId: number): ReviewFields | undefined => drafts.get(productId)
 
-export function keepDraft(productId: number, fields: ReviewFields | null): void {
+/** Stores the draft about a product in memory; null deletes it. */
+export function saveDraft(productId: number, fields: ReviewFields | null): void {
   if (fields) drafts.set(productId, fields)
   else drafts.delete(productId)
 }
 
-/** Validates a review with the server's schema: the body to send, or an error for each field, in the specified words (spec §5). */
+/** Validates a review with the server's schema: returns the body to send, or the specified message for each invalid field (spec §5). */
 export function checkReview(productId: number, fields: ReviewFields): { body: ReviewBody } | { errors: ReviewErrors } {
   const result = z.safeParse(reviewBodySchema, { ...fields, productId })
   if (result.success) return { body: result.data }

@@ -12,11 +12,11 @@ import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
-import { checkReview, keepDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
+import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
 
-/** The fields from top to bottom, as the summary of errors calls them. */
+/** The fields from top to bottom, with their labels in the error summary. */
 const inOrder = [
   ['rating', 'Your rating'],
   ['title', 'Title'],
@@ -30,12 +30,13 @@ const summaryOf = (message: string | undefined, label: string, fieldId: string) 
 
 interface ReviewFormProps {
   product: Pick<Product, 'id' | 'name'>
-  about: Rewriting | null
+  prior: Rewriting | null
   start: ReviewFields
   onDone: () => void
 }
 
-export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
+/** The form for a review. `start`: the initial values. `prior`: the review that this one replaces; null for a new one. */
+export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const { online } = useSnapshot(connection)
   const [fields, setFields] = useState(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
@@ -46,7 +47,7 @@ export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...fields, ...next }
     setFields(changed)
-    if (about === null) keepDraft(product.id, changed)
+    if (prior === null) saveDraft(product.id, changed)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,11 +60,11 @@ export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
     if (busy) return
     setBusy(true)
     const { body } = checked
-    const refusedId = about?.refusedId ?? null
-    const kept = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
+    const refusedId = prior?.refusedId ?? null
+    const stored = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
     setBusy(false)
-    if (kept === null) return
-    keepDraft(product.id, null)
+    if (stored === null) return
+    saveDraft(product.id, null)
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
   }
@@ -77,9 +78,9 @@ export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
   return (
     <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
-      {about ? (
+      {prior ? (
         <Notice tone="warn" title="The shop did not accept it">
-          {about.reason}
+          {prior.reason}
         </Notice>
       ) : null}
       <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
@@ -102,7 +103,7 @@ export function ReviewForm({ product, about, start, onDone }: ReviewFormProps) {
         {online ? null : 'You are offline. Your review will be sent when you are back online.'}
       </p>
       <Button type="submit" full busy={busy}>
-        {about === null ? 'Send the review' : 'Send it again'}
+        {prior === null ? 'Send the review' : 'Send it again'}
       </Button>
     </form>
   )

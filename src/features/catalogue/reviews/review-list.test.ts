@@ -18,16 +18,16 @@ const review = (id: number, rating: number, date: string): Review => ({
 const reviews = [review(1, 5, '2026-01-05'), review(2, 2, '2026-03-01'), review(3, 5, '2026-02-01'), review(4, 2, '2026-03-01')]
 const ids = (list: Review[]) => list.map(({ id }) => id)
 
-it('reviews stand newest first, the later one of a day before the earlier', () => {
+it('reviews are sorted newest first, and by id within a day', () => {
   expect(ids(listReviews(reviews, null, 'newest'))).toEqual([4, 2, 3, 1])
 })
 
-it('reviews are ordered by stars, then by date', () => {
+it('reviews are sorted by stars, then by date', () => {
   expect(ids(listReviews(reviews, null, 'highest'))).toEqual([3, 1, 4, 2])
   expect(ids(listReviews(reviews, null, 'lowest'))).toEqual([4, 2, 3, 1])
 })
 
-it('a number of stars shows only the reviews that gave it', () => {
+it('a number of stars selects only the reviews with that number', () => {
   expect(ids(listReviews(reviews, 5, 'newest'))).toEqual([3, 1])
   expect(listReviews(reviews, 1, 'newest')).toEqual([])
 })

@@ -27,7 +27,7 @@ export function listReviews(reviews: readonly Review[], stars: number | null, or
   return reviews.filter((review) => stars === null || review.rating === stars).toSorted(comparators[order])
 }
 
-/** The current reviews of a product, and the customer's own that are not among them. */
+/** The current public reviews of a product, and the customer's own reviews that are not among them. */
 export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { items: readonly Review[]; own: OwnReviews } {
   const state = useSnapshot(reviewsState)
   // Opening a product revalidates its reviews when they are older than 300 s (spec §4).
@@ -41,7 +41,7 @@ export function useReviews({ id, reviews }: Pick<Product, 'id' | 'reviews'>): { 
     items,
     own: {
       pending,
-      held: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
+      sent: state.mine.filter((review) => review.product_id === id && !shown.has(review.id) && !isReplaced(review)),
       refused: state.refused.filter(({ body }) => body.productId === id),
     },
   }

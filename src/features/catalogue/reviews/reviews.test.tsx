@@ -30,7 +30,7 @@ function Host() {
 
 const edit = () => document.querySelector('[aria-label="Your reviews"] button[aria-haspopup=dialog]')
 
-test('[V3] a review that the shop declined is offered for editing with its words filled in, and sent as a new one', async () => {
+test('[V3] the customer can edit a declined review, with its text filled in, and send it as a new one', async () => {
   const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
   connectReviews({ append, discard: async () => undefined, freshen: async () => undefined })
   Object.assign(reviewsState, { mine: [declined] })

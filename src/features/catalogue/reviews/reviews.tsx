@@ -33,13 +33,13 @@ export function Reviews({ product }: { product: Product }) {
 
   const heading = useRef<HTMLHeadingElement>(null)
   const texts = useRef<HTMLUListElement>(null)
-  const arriveAt = useRef<number | null>(null)
+  const firstNew = useRef<number | null>(null)
 
-  // The "more" button may be gone, so the focus moves to the first new review.
+  // The "more" button may have disappeared, so the focus moves to the first new review.
   useEffect(() => {
-    if (arriveAt.current === null) return
-    const first = texts.current?.children[arriveAt.current]
-    arriveAt.current = null
+    if (firstNew.current === null) return
+    const first = texts.current?.children[firstNew.current]
+    firstNew.current = null
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [shown])
 
@@ -48,7 +48,7 @@ export function Reviews({ product }: { product: Product }) {
     setShown(PAGE)
   }
   const showMore = () => {
-    arriveAt.current = shown
+    firstNew.current = shown
     setShown(shown + PAGE)
   }
   const showAll = () => {
@@ -123,18 +123,18 @@ type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDia
 
 const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
-/** The button to write a review, and the state of the customer's own. One review per product. */
+/** The button to write a review, or the customer's own review with its state. A customer writes one review per product. */
 export function WriteReview({ product, own, items }: { product: Product; own: OwnReviews; items: readonly Review[] }) {
   const { online } = useSnapshot(connection)
   const mine = useFrozen(reviewsState).mine
-  const [about, setAbout] = useState<Rewriting | null>(null)
+  const [prior, setPrior] = useState<Rewriting | null>(null)
   const [open, setOpen] = useState(false)
-  const write = (again: Rewriting | null) => {
-    setAbout(again)
+  const write = (next: Rewriting | null) => {
+    setPrior(next)
     setOpen(true)
   }
   const hasWritten =
-    own.pending.length + own.held.length + own.refused.length > 0 || mine.some((review) => items.some(({ id }) => id === review.id))
+    own.pending.length + own.sent.length + own.refused.length > 0 || mine.some((review) => items.some(({ id }) => id === review.id))
   return (
     <>
       {hasWritten ? null : (
@@ -143,7 +143,7 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
         </Button>
       )}
       <OwnReviewList own={own} online={online} onEdit={write} />
-      <ReviewDialog product={product} about={about} open={open} onClose={() => setOpen(false)} />
+      <ReviewDialog product={product} prior={prior} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

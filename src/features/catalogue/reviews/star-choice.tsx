@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { RadioFieldset } from '../../../ui/forms/radio-fieldset.tsx'
 import styles from './star-choice.module.css'
 
-const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const labels = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 const five = [1, 2, 3, 4, 5] as const
 
 interface StarChoiceProps {
@@ -16,7 +16,7 @@ interface StarChoiceProps {
 /** One to five stars, as native radios. */
 export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
   return (
-    <RadioFieldset legend="Your rating" id={id} error={error} chosen={words[value]}>
+    <RadioFieldset legend="Your rating" id={id} error={error} chosen={labels[value]}>
       {(name) => (
         <div className={styles.stars}>
           {five.map((stars) => (
@@ -31,7 +31,7 @@ export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
               />
               <Icon name={stars <= value ? 'star-filled' : 'star'} size={32} />
               <span className="visually-hidden">
-                {stars} {stars === 1 ? 'star' : 'stars'}: {words[stars]}
+                {stars} {stars === 1 ? 'star' : 'stars'}: {labels[stars]}
               </span>
             </label>
           ))}

@@ -20,10 +20,10 @@ interface AddressFieldsProps {
 
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-/** An address in South Africa. */
+/** The fields of an address in South Africa. */
 export function AddressFields({ form, kind, place, provinceHint, onChange }: AddressFieldsProps) {
   const nameOf = (field: 'name' | PlaceField): FieldName => (kind === 'billing' ? `billing-${field}` : field)
-  const wire = (field: 'name' | PlaceField) => ({
+  const fieldProps = (field: 'name' | PlaceField) => ({
     form,
     name: nameOf(field),
     value: place[field],
@@ -31,12 +31,12 @@ export function AddressFields({ form, kind, place, provinceHint, onChange }: Add
   })
   return (
     <div className={styles.fields}>
-      <DraftField {...wire('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" />
-      <DraftField {...wire('street')} label="Street address" autoComplete={`${kind} address-line1`} />
-      <DraftField {...wire('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} className={styles.half} />
-      <DraftField {...wire('city')} label="City or town" autoComplete={`${kind} address-level2`} className={styles.half} />
+      <DraftField {...fieldProps('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" />
+      <DraftField {...fieldProps('street')} label="Street address" autoComplete={`${kind} address-line1`} />
+      <DraftField {...fieldProps('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} className={styles.half} />
+      <DraftField {...fieldProps('city')} label="City or town" autoComplete={`${kind} address-level2`} className={styles.half} />
       <DraftField
-        {...wire('postcode')}
+        {...fieldProps('postcode')}
         label="Postcode"
         inputMode="numeric"
         autoComplete={`${kind} postal-code`}

@@ -6,11 +6,11 @@ test.each<[FieldName, object]>([
   ['street', { street: 'a'.repeat(400) }],
   ['suburb', { suburb: 'a'.repeat(400) }],
   ['city', { city: 'a'.repeat(400) }],
-])('%s that is too long is told so, in words', (name, changes) => {
+])('%s that is too long gets a message with the limit', (name, changes) => {
   expect(checkField(name, { ...emptyDraft(), ...changes })).toMatch(/^Please use at most \d+ characters$/)
 })
 
-test('no field answers in the words of a schema, whatever is pasted into it', () => {
+test('no pasted text gets an untranslated message of the schema library', () => {
   const pasted = ['a'.repeat(5000), '<b>', '\u0000', '9'.repeat(200), '🛋️'.repeat(100)]
   for (const text of pasted) {
     const draft = {

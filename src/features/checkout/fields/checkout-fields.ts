@@ -50,10 +50,10 @@ const isFieldName = (name: string): name is FieldName => name in fields
 /** The id of a field's element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** Whether a field is on the page. Billing fields are only there when that address differs. */
-export const isAsked = (name: FieldName, draft: Pick<CheckoutDraft, 'billingDiffers'>) => draft.billingDiffers || name in delivery
+/** Whether the page shows a field. Billing fields show only for a different billing address. */
+export const isShown = (name: FieldName, draft: Pick<CheckoutDraft, 'billingDiffers'>) => draft.billingDiffers || name in delivery
 
-/** The error of one field, in the specified words, or null. With `typed`, an empty field is not an error yet. */
+/** The specified message for an invalid field (spec §5), or null. With `typed`, an empty field is valid. */
 export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' | 'sent' = 'sent'): string | null {
   const { schema, read, optional } = fields[name]
   const value = read(draft)
@@ -68,7 +68,7 @@ export function checkDraft(draft: CheckoutDraft): FieldError[] {
   return Object.keys(fields)
     .filter(isFieldName)
     .flatMap((name) => {
-      if (!isAsked(name, draft)) return []
+      if (!isShown(name, draft)) return []
       const message = checkField(name, draft)
       return message ? [{ name, label: fields[name].label, message }] : []
     })

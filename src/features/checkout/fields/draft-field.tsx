@@ -10,7 +10,7 @@ type DraftFieldProps = {
   onText: (value: string) => void
 } & Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'id' | 'value' | 'error' | 'onChange' | 'onBlur'>
 
-/** A field of the draft: stored while typing, validated on blur. */
+/** A field of the draft. The device stores its value while the user types, and the form validates it on blur. */
 export function DraftField({ form, name, value, onText, ...field }: DraftFieldProps) {
   return (
     <TextField

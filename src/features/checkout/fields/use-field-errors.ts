@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkDraft, checkField, isAsked, type FieldError, type FieldName } from './checkout-fields.ts'
+import { checkDraft, checkField, isShown, type FieldError, type FieldName } from './checkout-fields.ts'
 import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
 
 type Messages = Partial<Record<FieldName, string>>
@@ -14,36 +14,36 @@ export interface FieldErrors {
   leave(name: FieldName, draft: CheckoutDraft): void
   /** On change: clears an error that no longer applies. */
   change(name: FieldName, draft: CheckoutDraft): void
-  /** True when the form is valid. */
+  /** Validates the form. True when it is valid. */
   submit(draft: CheckoutDraft): boolean
 }
 
-/** Shows an error only after blur, and clears it as soon as the value is valid. */
+/** The errors of the checkout form. An error shows only after blur, and clears as soon as the value is valid. */
 export function useFieldErrors(draft: CheckoutDraft): FieldErrors {
   const [messages, setMessages] = useState<Messages>({})
   const [listed, setListed] = useState<FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
-  const set = (name: FieldName, message: string | null) => setMessages((known) => ({ ...known, [name]: message ?? undefined }))
+  const set = (name: FieldName, message: string | null) => setMessages((current) => ({ ...current, [name]: message ?? undefined }))
 
   return {
     messages,
     summary: listed
-      .filter(({ name }) => messages[name] && isAsked(name, draft))
+      .filter(({ name }) => messages[name] && isShown(name, draft))
       .map((error) => ({ ...error, message: `${error.label}: ${messages[error.name]}` })),
     attempt,
-    leave(name, left) {
-      const message = checkField(name, left, 'typed')
-      if (message || messages[name]) set(name, message ?? checkField(name, left))
+    leave(name, draftOnBlur) {
+      const message = checkField(name, draftOnBlur, 'typed')
+      if (message || messages[name]) set(name, message ?? checkField(name, draftOnBlur))
     },
-    change(name, changed) {
-      if (messages[name]) set(name, checkField(name, changed))
+    change(name, changedDraft) {
+      if (messages[name]) set(name, checkField(name, changedDraft))
     },
-    submit(sent) {
-      const wrong = checkDraft(sent)
-      setMessages(Object.fromEntries(wrong.map(({ name, message }) => [name, message])))
-      setListed(wrong)
-      if (wrong.length > 0) setAttempt(attempt + 1)
-      return wrong.length === 0
+    submit(sentDraft) {
+      const invalid = checkDraft(sentDraft)
+      setMessages(Object.fromEntries(invalid.map(({ name, message }) => [name, message])))
+      setListed(invalid)
+      if (invalid.length > 0) setAttempt(attempt + 1)
+      return invalid.length === 0
     },
   }
 }

@@ -10,7 +10,7 @@ import styles from './blog-screen.module.css'
 import { PostCard } from './post-card.tsx'
 import { subject } from './words.ts'
 
-/** The list of posts, by subject when the address names one: `/blog?tag=fabric`. */
+/** The list of posts: all of them, or those with the tag of the address (`/blog?tag=fabric`). */
 export function BlogScreen({ data: { posts, tags }, search }: ScreenProps<Blog>) {
   const tag = new URLSearchParams(search).get('tag')
   const [first, ...others] = posts

@@ -4,7 +4,7 @@ import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './decorator-cards.module.css'
-import { initials, listWords } from './words.ts'
+import { initials, joinSkills } from './words.ts'
 
 /** Cards of decorators, each one link. The picture shows a product they work with. */
 export function DecoratorCards({ decorators }: { decorators: readonly DecoratorCard[] }) {
@@ -35,7 +35,7 @@ export function DecoratorCards({ decorators }: { decorators: readonly DecoratorC
           <p className={styles.place}>
             {business}, {city}
           </p>
-          <p className={styles.good}>{listWords(specialities.slice(0, 3))}</p>
+          <p className={styles.good}>{joinSkills(specialities.slice(0, 3))}</p>
         </li>
       ))}
     </ul>

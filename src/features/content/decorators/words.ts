@@ -2,8 +2,8 @@
 export const yearsOf = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'} of practice`
 
 /** The skills of a decorator as one sentence: "Colour, lighting and family lounges". */
-export function listWords(words: readonly string[]): string {
-  const [first = '', ...others] = words
+export function joinSkills(skills: readonly string[]): string {
+  const [first = '', ...others] = skills
   const rest = others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))
   const last = rest.pop()
   return last === undefined ? first : `${[first, ...rest].join(', ')} and ${last}`

@@ -5,7 +5,7 @@ import { headingsOf } from '../../../domain/content/prose.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './content-frame.module.css'
-import { updatedOn } from './words.ts'
+import { fullDate } from './words.ts'
 
 interface ContentFrameProps {
   page: ContentPage
@@ -22,7 +22,7 @@ interface ContentFrameProps {
 }
 
 /** Pages with more sections than this list them at the side. */
-const LONG = 5
+const MAX_SECTIONS = 5
 
 /** A content page: title, text and tools. The server renders its HTML from our own Markdown. */
 export function ContentFrame({ page, tool, aside, lead, children, after }: ContentFrameProps) {
@@ -36,12 +36,12 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
       </header>
       {lead && !tool ? <div className={styles.lead}>{lead}</div> : null}
       <div className={styles.columns}>
-        {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > LONG ? <Sections headings={headings} /> : null}
+        {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > MAX_SECTIONS ? <Sections headings={headings} /> : null}
         <div className={styles.words}>
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
           {children ?? <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />}
           <p className={styles.updated}>
-            Last changed on <time dateTime={page.updated}>{updatedOn(page.updated)}</time>
+            Last changed on <time dateTime={page.updated}>{fullDate(page.updated)}</time>
           </p>
         </div>
         {aside ? <div className={styles.tool}>{aside}</div> : null}

@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './postcode-check.module.css'
 import { ToolCard } from './tool-card.tsx'
-import { useQueryWord } from './use-query-word.ts'
-import { updatedOn } from './words.ts'
+import { useQueryParameter } from './use-query-parameter.ts'
+import { fullDate } from './words.ts'
 
 /** The last day of the guarantee for a delivery date (both YYYY-MM-DD); null for an invalid date. */
 export function guaranteedUntil(delivered: string): string | null {
@@ -16,9 +16,9 @@ export function guaranteedUntil(delivered: string): string | null {
   return day.toISOString().slice(0, 10)
 }
 
-/** Counted from the day of delivery; nothing has to be registered. */
+/** The form that shows the end of the guarantee. The guarantee starts on the day of delivery and needs no registration. */
 export function GuaranteeCheck({ search }: { search: string }) {
-  const [delivered, change] = useQueryWord(search, 'delivered')
+  const [delivered, change] = useQueryParameter(search, 'delivered')
   const until = guaranteedUntil(delivered)
   return (
     <ToolCard id="until" heading="Until when is mine covered?">
@@ -44,7 +44,7 @@ export function GuaranteeCheck({ search }: { search: string }) {
           <div className={styles.answer}>
             <Icon name="shield" size={28} />
             <p>
-              Covered until <strong>{updatedOn(until)}</strong>, with the order number as its only paper.
+              Covered until <strong>{fullDate(until)}</strong>, with the order number as its only paper.
             </p>
           </div>
         ) : null}

@@ -9,18 +9,18 @@ import styles from './instalment-example.module.css'
 import { ToolCard } from './tool-card.tsx'
 
 /** Whole rand. The default is the price of the example in the page's text. */
-const USUAL = '18 999'
-const MOST = 250_000
+const DEFAULT_PRICE = '18 999'
+const MAX_PRICE = 250_000
 
 /** Parses typed whole rand, such as "R 18 999" and "18,999.00"; null outside our price range. */
 export function randOf(typed: string): number | null {
   const rand = Number(typed.replace(/[\s\u00a0R]/gi, '').replace(/[.,]\d{2}$/, '').replace(/[.,]/g, ''))
-  return Number.isInteger(rand) && rand >= 100 && rand <= MOST ? rand : null
+  return Number.isInteger(rand) && rand >= 100 && rand <= MAX_PRICE ? rand : null
 }
 
-/** What paying over time costs: for any price, with everything that has to be said beside an instalment. */
+/** The cost of paying over time for any price, with all the terms that must show beside an instalment. */
 export function InstalmentExample() {
-  const [typed, setTyped] = useState(USUAL)
+  const [typed, setTyped] = useState(DEFAULT_PRICE)
   const [months, setMonths] = useState(6)
   const rand = randOf(typed)
   const total = cents((rand ?? 0) * 100)
@@ -34,7 +34,7 @@ export function InstalmentExample() {
         autoComplete="off"
         value={typed}
         maxLength={14}
-        error={rand === null ? `Type an amount between R 100 and ${formatMoney(cents(MOST * 100))}` : undefined}
+        error={rand === null ? `Type an amount between R 100 and ${formatMoney(cents(MAX_PRICE * 100))}` : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       {terms ? (

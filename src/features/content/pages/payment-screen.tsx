@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { InstalmentExample } from './instalment-example.tsx'
 
-/** The ways to pay, and what paying by the month would cost. */
+/** The payment methods, and the cost of paying by the month. */
 export function PaymentScreen({ data: { page } }: ScreenProps<{ page: ContentPage }>) {
   return <ContentFrame page={page} tool={<InstalmentExample />} />
 }

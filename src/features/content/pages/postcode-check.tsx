@@ -7,13 +7,13 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './postcode-check.module.css'
 import { ToolCard } from './tool-card.tsx'
-import { useQueryWord } from './use-query-word.ts'
+import { useQueryParameter } from './use-query-parameter.ts'
 
-/** Whether and by when we deliver to a postcode. A plain GET form, so it works without script too. */
+/** The form that shows the delivery date for a postcode. It is a plain GET form, so it works without script too. */
 export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
-  const [asked, ask] = useQueryWord(search, 'postcode')
-  const [typed, setTyped] = useState(asked)
-  const isPostcode = /^\d{4}$/.test(asked)
+  const [postcode, setPostcode] = useQueryParameter(search, 'postcode')
+  const [typed, setTyped] = useState(postcode)
+  const isPostcode = /^\d{4}$/.test(postcode)
   return (
     <ToolCard id="check" heading="When could it be with you?">
       <form
@@ -22,7 +22,7 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          ask(typed.trim())
+          setPostcode(typed.trim())
         }}
       >
         <TextField
@@ -32,14 +32,14 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
           autoComplete="postal-code"
           maxLength={4}
           value={typed}
-          error={asked && !isPostcode ? 'A South African postcode has 4 digits' : undefined}
+          error={postcode && !isPostcode ? 'A South African postcode has 4 digits' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary">
           Check
         </Button>
       </form>
-      <div role="status">{isPostcode ? <Answer postcode={asked} promise={promise} /> : null}</div>
+      <div role="status">{isPostcode ? <Answer postcode={postcode} promise={promise} /> : null}</div>
     </ToolCard>
   )
 }

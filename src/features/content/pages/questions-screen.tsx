@@ -11,13 +11,13 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import styles from './questions-screen.module.css'
-import { useQueryWord } from './use-query-word.ts'
+import { useQueryParameter } from './use-query-parameter.ts'
 
 /** Questions and answers: filtered while typing, each with its own address. */
 export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: ContentPage }>) {
-  const [words, setWords] = useQueryWord(search, 'q')
+  const [words, setWords] = useQueryParameter(search, 'q')
   const questions = useMemo(() => questionsOf(page.html), [page.html])
-  const found = findQuestions(questions, words)
+  const matches = findQuestions(questions, words)
   useAnchor()
 
   return (
@@ -39,19 +39,19 @@ export function QuestionsScreen({ data: { page }, search }: ScreenProps<{ page: 
         </form>
       </search>
       <p role="status" className={words ? styles.count : 'visually-hidden'}>
-        {words ? `${found.length} of ${questions.length} answers` : ''}
+        {words ? `${matches.length} of ${questions.length} answers` : ''}
       </p>
       <div>
-        {groupsOf(found).map(({ id, text, questions: inGroup }) => (
+        {groupsOf(matches).map(({ id, text, questions: inGroup }) => (
           <section key={id} aria-labelledby={id} className={styles.group}>
             <h2 id={id}>{text}</h2>
             {inGroup.map((question) => (
-              <Answer key={question.id} question={question} open={words !== '' && found.length <= 3} />
+              <Answer key={question.id} question={question} open={words !== '' && matches.length <= 3} />
             ))}
           </section>
         ))}
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
           title={`No answer with “${words}”`}
           level={2}

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { PostcodeCheck } from './postcode-check.tsx'
 
-/** Delivery and returns; the postcode is in the address: `?postcode=7925`. */
+/** Delivery and returns, with the delivery date for the postcode of the address: `?postcode=7925`. */
 export function ShippingScreen({ data: { page, promise }, search }: ScreenProps<{ page: ContentPage; promise: DeliveryPromise }>) {
   return <ContentFrame page={page} tool={<PostcodeCheck promise={promise} search={search} />} />
 }

@@ -3,7 +3,7 @@ import { openingState, openingWords } from '../../../domain/content/opening-hour
 import { classNames } from '../../../ui/basics/class-names.ts'
 import styles from './open-state.module.css'
 
-/** "Open now until 17:00" or when it opens next, in South African time wherever the shopper is. */
+/** "Open now until 17:00", or the next opening time. Both are in South African time on every device. */
 export function OpenState({ store: { hours, holidays }, now }: { store: Pick<Store, 'hours' | 'holidays'>; now: Date }) {
   const state = openingState(hours, now, holidays)
   return (

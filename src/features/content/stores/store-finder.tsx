@@ -14,8 +14,8 @@ const isProvince = (value: string): value is Province => provinces.some((provinc
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** Every store; optionally the nearest to a province first. */
-export function StoreFinder({ stores, now: drawnFor, heading = 'Our shops' }: { stores: readonly Store[]; now: string; heading?: string }) {
-  const now = useNow(drawnFor)
+export function StoreFinder({ stores, now: servedAt, heading = 'Our shops' }: { stores: readonly Store[]; now: string; heading?: string }) {
+  const now = useNow(servedAt)
   const [province, setProvince] = useState('')
   const [nearest, ...others] = isProvince(province) ? nearestFirst(stores, province) : stores
   if (!nearest) return null

@@ -23,8 +23,8 @@ export interface StoreData {
 }
 
 /** One store: opening hours, directions and services. */
-export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenProps<StoreData>) {
-  const now = useNow(drawnFor)
+export function StoreScreen({ data: { store, stores, now: servedAt } }: ScreenProps<StoreData>) {
+  const now = useNow(servedAt)
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
@@ -94,7 +94,7 @@ export function StoreScreen({ data: { store, stores, now: drawnFor } }: ScreenPr
 /** The directions open another site. */
 const DirectionsLink = (props: { href: string }) => <Link {...props} external />
 
-const inWords = (day: StoreHours[Weekday]) => (day ? `${day.opens} to ${day.closes}` : 'Closed')
+const hoursText = (day: StoreHours[Weekday]) => (day ? `${day.opens} to ${day.closes}` : 'Closed')
 
 /** The opening hours, with days of equal hours grouped. Today is highlighted; a public holiday has its own row. */
 function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { store: Store; now: Date }) {
@@ -106,7 +106,7 @@ function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { sto
         {holiday ? (
           <div className={styles.today}>
             <dt>Today, {holiday.holiday}</dt>
-            <dd>{inWords(holiday.hours)}</dd>
+            <dd>{hoursText(holiday.hours)}</dd>
           </div>
         ) : null}
         {openingRows(hours).map(({ from: first, to: last, hours: day }) => {
@@ -117,7 +117,7 @@ function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { sto
                 {first === last ? weekdayName(first) : `${weekdayName(first)} to ${weekdayName(last)}`}
                 {isToday ? <span className="visually-hidden"> (today)</span> : null}
               </dt>
-              <dd>{inWords(day)}</dd>
+              <dd>{hoursText(day)}</dd>
             </div>
           )
         })}
@@ -127,10 +127,10 @@ function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { sto
   )
 }
 
-const at = ({ latitude, longitude }: Store) => `${latitude},${longitude}`
+const point = ({ latitude, longitude }: Store) => `${latitude},${longitude}`
 
 /** Directions to a store, in the map service that most phones open in an app. */
-export const directionsTo = (store: Store): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(at(store))}`
+export const directionsTo = (store: Store): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point(store))}`
 
 /** A store on OpenStreetMap. */
 export const mapOf = ({ latitude, longitude }: Store): string =>

@@ -5,13 +5,13 @@ import { directionsTo, mapOf, phoneHref } from './store-screen.tsx'
 import type { Store } from '../../../contract/content/store.ts'
 
 const [first] = stores as Store[]
-if (!first) throw new Error('There is no shop')
+if (!first) throw new Error('The list of stores is empty')
 
-test('a number with spaces is dialled without, from abroad as well', () => {
+test('a phone link has no spaces, and works from abroad too', () => {
   expect(phoneHref('021 555 0142')).toBe('tel:+27215550142')
 })
 
-test('map and directions lead to the door, over https', () => {
+test('map and directions point to the store, over https', () => {
   expect(directionsTo(first)).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.9281%2C18.4486')
   expect(mapOf(first)).toBe('https://www.openstreetmap.org/?mlat=-33.9281&mlon=18.4486#map=17/-33.9281/18.4486')
 })

@@ -9,7 +9,8 @@ type Fields = { state: Pick<FormState, 'field'> }
 
 const options = provinces.map((province) => ({ value: province, label: province }))
 
-export function YouFields({ state: { field } }: Fields) {
+/** The first step: the person. */
+export function PersonFields({ state: { field } }: Fields) {
   return (
     <div className={fields.fields}>
       <NameField {...field('name')} className={fields.wide} label={labels.name} />
@@ -19,6 +20,7 @@ export function YouFields({ state: { field } }: Fields) {
   )
 }
 
+/** The second step: the business. */
 export function PracticeFields({ state: { field } }: Fields) {
   return (
     <div className={fields.fields}>
@@ -42,6 +44,7 @@ export function PracticeFields({ state: { field } }: Fields) {
   )
 }
 
+/** The third step: recent projects. */
 export function WorkFields({ state: { field } }: Fields) {
   return (
     <TextArea

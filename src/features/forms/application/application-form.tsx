@@ -5,7 +5,7 @@ import { sendForm } from '../../../actions/forms/forms.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { labels, REVIEW, stepOf, steps } from './application-steps.ts'
-import { PracticeFields, WorkFields, YouFields } from './application-fields.tsx'
+import { PersonFields, PracticeFields, WorkFields } from './application-fields.tsx'
 import { filledIn } from './filled-in.ts'
 import { FormDone } from '../form-done.tsx'
 import { FormFrame } from '../form-frame.tsx'
@@ -40,18 +40,18 @@ export function ApplicationForm() {
   }
   const next = () => {
     const { fields } = steps[step] ?? { fields: [] }
-    const [wrong] = validate(fields)
-    if (wrong === undefined) go(step + 1)
-    else document.getElementById(idOf(wrong))?.focus()
+    const [invalid] = validate(fields)
+    if (invalid === undefined) go(step + 1)
+    else document.getElementById(idOf(invalid))?.focus()
   }
 
   // After a rejection, shows the step with the first error.
-  const showWrong = useEffectEvent(() => {
-    const wrong = Object.keys(errors).filter((name) => errors[name])
-    if (wrong.length > 0) setStep(stepOf(wrong))
+  const showFirstError = useEffectEvent(() => {
+    const invalid = Object.keys(errors).filter((name) => errors[name])
+    if (invalid.length > 0) setStep(stepOf(invalid))
   })
   useEffect(() => {
-    if (attempt > 0) showWrong()
+    if (attempt > 0) showFirstError()
   }, [attempt])
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function ApplicationForm() {
       <StepHead ref={heading} step={step} onGo={go} />
       <div className={styles.step} data-step={0} data-current={step === 0 || undefined}>
         <h2 className={styles.title}>{steps[0].title}</h2>
-        <YouFields state={state} />
+        <PersonFields state={state} />
       </div>
       <div className={styles.step} data-step={1} data-current={step === 1 || undefined}>
         <h2 className={styles.title}>{steps[1].title}</h2>
@@ -139,11 +139,11 @@ function StepButtons({ step, busy, onBack, onNext }: StepButtonsProps) {
 function ApplicationReview({ answers, onChange }: { answers: ReadonlyMap<string, string>; onChange: (step: number) => void }) {
   return (
     <div className="stack gap-5">
-      {steps.slice(0, REVIEW).map(({ title, fields }, place) => (
+      {steps.slice(0, REVIEW).map(({ title, fields }, index) => (
         <section key={title} className={applicationReviewStyles.part} aria-label={title}>
           <div className={applicationReviewStyles.head}>
             <h3 className={applicationReviewStyles.title}>{title}</h3>
-            <Button variant="quiet" size="sm" onClick={() => onChange(place)}>
+            <Button variant="quiet" size="sm" onClick={() => onChange(index)}>
               Change<span className="visually-hidden"> {title.toLowerCase()}</span>
             </Button>
           </div>
@@ -173,15 +173,15 @@ function StepHead({ step, ref, onGo }: { step: number; ref: Ref<HTMLHeadingEleme
         {steps[step]?.title}
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ title }, place) => (
+        {steps.map(({ title }, index) => (
           <li
             key={title}
             className={styles.stepHeadStep}
-            data-done={place <= step || undefined}
-            aria-current={place === step ? 'step' : undefined}
+            data-done={index <= step || undefined}
+            aria-current={index === step ? 'step' : undefined}
           >
-            {place < step ? (
-              <button type="button" className={styles.back} onClick={() => onGo(place)}>
+            {index < step ? (
+              <button type="button" className={styles.back} onClick={() => onGo(index)}>
                 {title}
               </button>
             ) : (

@@ -6,7 +6,7 @@ import styles from './application-screen.module.css'
 
 const ApplicationForm = deferred(async () => (await import('./application-form.tsx')).ApplicationForm)
 
-/** Applying to the decorator programme (words: content/pages/decorator.md). */
+/** The application to the decorator programme (text: content/pages/decorator.md). */
 export function ApplicationScreen() {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -7,7 +7,7 @@ import { labels } from './application-steps.ts'
 import styles from './application-state.module.css'
 import applicationReviewStyles from './application-review.module.css'
 
-const decided = {
+const explanations = {
   accepted: 'Accepted. We write to you with your code, your link and the terms.',
   declined: 'We cannot take you on at the moment. We write to you why, and you may apply again.',
   received: 'A person on our team reads it. We write to you either way.',
@@ -29,7 +29,7 @@ export function ApplicationState({ application }: { application: SentApplication
             {
               id: 'decided',
               label: state === 'received' ? 'Being read' : state === 'accepted' ? 'Accepted' : 'Declined',
-              detail: decided[state],
+              detail: explanations[state],
               date: decided_at ? day(decided_at) : undefined,
               state: state === 'received' ? 'current' : state === 'accepted' ? 'done' : 'failed',
             },

@@ -21,8 +21,8 @@ export const labels = {
   work: 'Recent projects',
 } as const
 
-/** The first step that contains one of these fields. */
+/** The index of the first step that contains one of these fields; the review step when none does. */
 export function stepOf(names: readonly string[]): number {
-  const found = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
-  return found === -1 ? REVIEW : found
+  const index = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
+  return index === -1 ? REVIEW : index
 }

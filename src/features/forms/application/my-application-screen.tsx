@@ -16,27 +16,27 @@ import styles from './application-screen.module.css'
 /** The state of the customer's application to the decorator programme. */
 export function MyApplicationScreen() {
   const { customer, ready } = useSnapshot(sessionState)
-  const who = customer?.user_id
+  const customerId = customer?.user_id
   const { online } = useSnapshot(connection)
-  const [asked, setAsked] = useState(0)
-  const [known, setKnown] = useState<MyApplication | null>(null)
+  const [reloads, setReloads] = useState(0)
+  const [result, setResult] = useState<MyApplication | null>(null)
   useEffect(() => {
     if (!ready) return
     // A guest has no application, so no request is made.
-    if (who === undefined) {
-      setKnown({ kind: 'signed-out' })
+    if (customerId === undefined) {
+      setResult({ kind: 'signed-out' })
       return
     }
     let current = true
-    void fetchMyApplication().then((answer) => current && setKnown(answer))
+    void fetchMyApplication().then((answer) => current && setResult(answer))
     return () => {
       current = false
     }
     // Reloads after a sign-in, and when the connection is back.
-  }, [asked, who, ready, online])
-  const again = () => {
-    setKnown(null)
-    setAsked((count) => count + 1)
+  }, [reloads, customerId, ready, online])
+  const reload = () => {
+    setResult(null)
+    setReloads((count) => count + 1)
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -44,12 +44,12 @@ export function MyApplicationScreen() {
         items={[{ label: 'Home', href: to.home() }, { label: 'Decorators', href: to.decorators() }, { label: 'Your application' }]}
       />
       <h1>Your application</h1>
-      {known ? <Known known={known} onAgain={again} /> : <Waiting />}
+      {result ? <Result result={result} onAgain={reload} /> : <LoadingSkeleton />}
     </div>
   )
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton width="12rem" height="2rem" />
@@ -59,10 +59,10 @@ function Waiting() {
   )
 }
 
-function Known({ known, onAgain }: { known: MyApplication; onAgain: () => void }) {
-  switch (known.kind) {
+function Result({ result, onAgain }: { result: MyApplication; onAgain: () => void }) {
+  switch (result.kind) {
     case 'sent':
-      return <ApplicationState application={known.application} />
+      return <ApplicationState application={result.application} />
     case 'none':
       return (
         <EmptyState

@@ -10,10 +10,10 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormDone } from '../form-done.tsx'
 import { FormFrame } from '../form-frame.tsx'
-import { daysInWords } from './giveaway-words.ts'
+import { giveawayDates } from './giveaway-words.ts'
 import { NewsletterForm } from '../newsletter-form.tsx'
 import { EmailField, NameField, PhoneField } from '../person-fields.tsx'
-import { useArrival } from '../use-arrival.ts'
+import { useSendState } from '../use-send-state.ts'
 import { useForm, type Done } from '../use-form.ts'
 import fields from '../form-fields.module.css'
 import styles from '../form-section.module.css'
@@ -35,13 +35,13 @@ export function GiveawayEntry({ phase }: { phase: GiveawayPhase }) {
   return (
     <section className={styles.section} aria-labelledby="entry-title" id="entry">
       <h2 id="entry-title">Your entry</h2>
-      {phase === 'open' ? <EntryForm /> : <NotNow phase={phase} />}
+      {phase === 'open' ? <EntryForm /> : <NotOpen phase={phase} />}
     </section>
   )
 }
 
-function NotNow({ phase }: { phase: 'before' | 'closed' }) {
-  const { opens, closes, drawn } = daysInWords
+function NotOpen({ phase }: { phase: 'before' | 'closed' }) {
+  const { opens, closes, drawn } = giveawayDates
   if (phase === 'closed')
     return (
       <Notice title={`Entries closed on ${closes}.`} action={<Link href={to.info('couch-giveaway')}>How the winner is drawn</Link>}>
@@ -123,7 +123,7 @@ function EntryForm() {
 }
 
 function EntryDone({ done }: { done: Done<'giveaway'> }) {
-  const kind = useArrival(done.end)
+  const kind = useSendState(done.end)
   const { email } = done.body
   const { firstName } = splitName(done.body.name)
   const action = (

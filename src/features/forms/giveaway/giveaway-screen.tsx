@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
-import { daysInWords } from './giveaway-words.ts'
+import { giveawayDates } from './giveaway-words.ts'
 import styles from './giveaway-screen.module.css'
 
 const GiveawayEntry = deferred(async () => (await import('./giveaway-entry.tsx')).GiveawayEntry)
@@ -18,7 +18,7 @@ const GiveawayEntry = deferred(async () => (await import('./giveaway-entry.tsx')
 export interface GiveawayData {
   page: ContentPage
   prize: TileCard | null
-  /** The state on the server. A long-cached page computes it again. */
+  /** The phase when the server rendered the page. The browser computes it again, because the page may come from a cache. */
   phase: GiveawayPhase
 }
 
@@ -52,7 +52,7 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
 }
 
 function State({ phase }: { phase: GiveawayPhase }) {
-  const { opens, closes, drawn } = daysInWords
+  const { opens, closes, drawn } = giveawayDates
   return (
     <div className={styles.state}>
       <dl className={styles.days}>

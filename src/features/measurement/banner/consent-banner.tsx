@@ -8,13 +8,13 @@ import styles from './consent-banner.module.css'
 
 const SAVED = 'Saved. You can change this any time under Privacy choices.'
 
-/** Asks once for consent to count visits for ads (text: content/home.json, consent). Both buttons look the same. */
+/** The question for consent to count visits for ads, shown once (text: content/home.json, consent). Both buttons have the same look. */
 export function ConsentBanner({ open }: { open: boolean }) {
   const [answered, setAnswered] = useState(false)
   if (!open || answered) return null
   const answer = (ads: boolean) => {
     setAnswered(true)
-    void decideAds(ads).then((kept) => notify({ type: 'success', message: kept ? SAVED : 'This counts until you close the page.' }))
+    void decideAds(ads).then((stored) => notify({ type: 'success', message: stored ? SAVED : 'This counts until you close the page.' }))
   }
   return (
     <QuestionCard

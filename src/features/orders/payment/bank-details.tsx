@@ -11,7 +11,7 @@ import styles from './bank-details.module.css'
 interface Fact {
   label: string
   value: string
-  /** The text for the clipboard: banks accept no spaces, and a plain amount. */
+  /** The text for the clipboard: banks accept a plain amount and no spaces. */
   copy?: string
 }
 

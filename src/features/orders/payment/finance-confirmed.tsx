@@ -11,13 +11,13 @@ interface FinanceConfirmedProps {
   orderKey: string
 }
 
-/** The provider's redirect says "approved". Only its signed webhook proves that, so the page polls the server. */
+/** The page after the provider's "approved" redirect. Only the provider's signed webhook proves a payment, so the page polls the server. */
 export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirmedProps) {
-  const { order, over, again } = useFollowedOrder(orderId, orderKey)
+  const { order, done, again } = useFollowedOrder(orderId, orderKey)
 
   switch (order?.state ?? 'pending_payment') {
     case 'pending_payment':
-      return over ? (
+      return done ? (
         <OutcomePanel
           icon="info"
           title={`No word from ${provider} yet`}

@@ -9,9 +9,9 @@ import { orderAtShop } from '../../../../tests/support/checkout/order-at-shop.ts
 import { sampleOrder } from '../sample-order.fixture.ts'
 
 let time: VirtualTime
-let atTheShop: Order
+let serverOrder: Order
 beforeEach(() => {
-  time = orderAtShop(() => atTheShop)
+  time = orderAtShop(() => serverOrder)
 })
 
 const show = (outcome: 'confirmed' | 'cancelled') =>
@@ -20,26 +20,26 @@ const pass = (ms: number) => act(() => time.pass(ms))
 const title = () => document.querySelector('h1')?.textContent
 
 test('[§4.11] a cancelled finance payment shows immediately, and the state of the order once the server responds', async () => {
-  atTheShop = sampleOrder(['pending_payment', ''])
+  serverOrder = sampleOrder(['pending_payment', ''])
   await show('cancelled')
   expect(title()).toBe('Payment cancelled')
   await pass(1500)
   expect(title()).toBe('Payment cancelled')
-  atTheShop = sampleOrder(['pending_payment', ''], ['processing', ''])
+  serverOrder = sampleOrder(['pending_payment', ''], ['processing', ''])
   await pass(5000)
   expect(title()).toBe('Thank you')
   expect(document.body.textContent).toContain('Order 12345678 goes to the workshop')
 })
 
-test('an order that was paid before is not called cancelled', async () => {
-  atTheShop = sampleOrder(['pending_payment', ''], ['processing', ''])
+test('an order paid before the cancellation shows as paid', async () => {
+  serverOrder = sampleOrder(['pending_payment', ''], ['processing', ''])
   await show('cancelled')
   await pass(100)
   expect(title()).toBe('Thank you')
 })
 
-test('a failed payment stays cancelled in the shopper’s own words', async () => {
-  atTheShop = sampleOrder(['pending_payment', ''], ['payment_failed', ''])
+test('after a cancellation, a failed payment still shows as cancelled', async () => {
+  serverOrder = sampleOrder(['pending_payment', ''], ['payment_failed', ''])
   await show('cancelled')
   await pass(5000)
   expect(title()).toBe('Payment cancelled')

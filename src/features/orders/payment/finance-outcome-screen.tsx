@@ -14,7 +14,7 @@ interface FinanceOutcome {
   outcome: 'confirmed' | 'cancelled'
 }
 
-/** The return page of a finance provider (spec §2). The page does not trust the redirect; it asks the server. */
+/** The return page of a finance provider (spec §2). A redirect proves no payment, so the page reads the order from the server. */
 export function FinanceOutcomeScreen({ data, search }: ScreenProps<FinanceOutcome>) {
   const query = new URLSearchParams(search)
   const orderId = query.get('order')
@@ -43,7 +43,7 @@ interface FinanceCancelledProps {
 
 const notPaid: readonly OrderState[] = ['pending_payment', 'payment_failed', 'awaiting_transfer', 'cancelled']
 
-/** The customer cancelled on the provider's page, but may have paid before: the page asks the server. */
+/** The customer cancelled on the provider's page but may have paid before, so the page reads the order from the server. */
 function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps) {
   const { order } = useFollowedOrder(orderId, orderKey)
   if (order && !notPaid.includes(order.state)) return <FinancePaid order={order} orderKey={orderKey} />

@@ -3,7 +3,7 @@ import { to } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 
-/** The server confirmed the payment. */
+/** The page after the server has confirmed the payment. */
 export function FinancePaid({ order, orderKey }: { order: Order; orderKey: string }) {
   return (
     <OutcomePanel

@@ -16,23 +16,23 @@ interface PayAgainProps {
   orderKey: OrderKey
   /** Why the previous payment failed, or null. */
   reason: string | null
-  /** Called with the order after a payment method without a payment page was chosen. */
+  /** Called with the changed order, if the chosen payment method has no payment page. */
   onOrder: (order: Order) => void
 }
 
-const USUAL_MONTHS = 6
+const DEFAULT_MONTHS = 6
 const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept as it is.'
 
-/** Pays an unpaid order, with the same or another method. It stays the same order. */
+/** The form to pay an unpaid order with the same or another method. The order number stays. */
 export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { total } = order.totals
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
-  const [months, setMonths] = useState(order.months ?? USUAL_MONTHS)
+  const [months, setMonths] = useState(order.months ?? DEFAULT_MONTHS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
   const { online } = useSnapshot(connection)
   useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
-  const words = financeWords(total, months)
+  const terms = financeWords(total, months)
   // While an online payment is still pending, a transfer could pay twice.
   const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
 
@@ -64,7 +64,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
         cards={cards}
         value={method}
         onChange={setMethod}
-        instalments={words && { ...words, months, onMonths: setMonths }}
+        instalments={terms && { ...terms, months, onMonths: setMonths }}
       />
       {problem ? (
         <Notice tone="error" live title={problem.kind === 'refused' ? problem.message : undefined}>

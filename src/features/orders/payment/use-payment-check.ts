@@ -9,8 +9,8 @@ export interface PaymentCheck {
   again: () => void
 }
 
-/** Milliseconds. A later return to an unpaid order is not a return from the payment page. */
-const JUST_NOW = 60 * 60_000
+/** Milliseconds. After this time, a visit to an unpaid order is not a return from the payment page. */
+const RETURN_TIME = 60 * 60_000
 
 /**
  * Where the customer comes from. `paid`: possibly the payment page, so the check is visible. `cancelled`: they cancelled there but may
@@ -24,21 +24,21 @@ export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, o
   const isPending = order.state === 'pending_payment'
   const since = timeline.at(-1)?.at ?? order.created_at
   const [state, setState] = useState<PaymentCheck['state']>(isPending && arrival === 'paid' ? 'checking' : 'idle')
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
 
   useEffect(() => {
-    const pressed = asked > 0
-    const wanted = isPending && (pressed || arrival !== 'elsewhere')
+    const pressed = requests > 0
+    const isNeeded = isPending && (pressed || arrival !== 'elsewhere')
     const isVisible = pressed || arrival === 'paid'
-    const late = Date.now() - Date.parse(since) > JUST_NOW
+    const isLate = Date.now() - Date.parse(since) > RETURN_TIME
     const report = (next: PaymentCheck['state']) => setState(isVisible ? next : 'idle')
-    if (!wanted || (late && !pressed)) {
-      report(wanted ? 'over' : 'idle')
+    if (!isNeeded || (isLate && !pressed)) {
+      report(isNeeded ? 'over' : 'idle')
       return undefined
     }
     report('checking')
     return followOrder(orderId, key, { onOrder, onStop: () => report('over') })
-  }, [isPending, asked, arrival, since, orderId, key, onOrder])
+  }, [isPending, requests, arrival, since, orderId, key, onOrder])
 
-  return { state, again: useCallback(() => setAsked((count) => count + 1), []) }
+  return { state, again: useCallback(() => setRequests((count) => count + 1), []) }
 }

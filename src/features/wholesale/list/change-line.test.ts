@@ -3,7 +3,7 @@ import { connectWholesale, type WholesaleEngine } from '../../../actions/wholesa
 import { changeOptions } from './change-line.ts'
 import { figuresOf } from './line-figures.ts'
 
-test('other options of a line are one change that the shop makes whole or not at all', async () => {
+test('other options of a line are one change that the server applies completely or not at all', async () => {
   const append = vi.fn<WholesaleEngine['append']>(async () => true)
   connectWholesale({ newId: () => '', append, addToCart: async () => ({ added: 0, skipped: [] }), refresh: async () => undefined })
   const line = {

@@ -5,6 +5,7 @@ import { notify } from '../../../state/toasts.ts'
 import { setLine, setTogether } from '../../../actions/wholesale/wholesale.ts'
 import type { LineFigures } from './line-figures.ts'
 
+/** Sets the quantity of a line. False when the device failed to store the change. */
 export function changeQuantity(listId: string, { line, name }: LineFigures, quantity: number): Promise<boolean> {
   return setLine(listId, { ...line, productQuantity: quantity }, name)
 }
@@ -15,13 +16,13 @@ export async function removeLine(listId: string, { line, name }: LineFigures): P
   notify({ type: 'info', message: `${name} removed.`, action: { label: 'Undo', run: () => void setLine(listId, line, name) } })
 }
 
-/** The lines to set so that one line gets another configuration. An existing line of that configuration takes its quantity. */
+/** The lines to set so that one line gets another configuration. Its quantity adds to an existing line of that configuration. */
 export function lineWithOptions(list: Wholesale, { line }: LineFigures, variation: Variation): WholesaleLine[] {
   const changed: WholesaleLine = { ...line, variation }
   const key = lineKey(changed)
   if (key === lineKey(line)) return []
-  const same = list.products.find((known) => lineKey(known) === key)
-  const quantity = Math.min(WHOLESALE_QUANTITY, line.productQuantity + (same?.productQuantity ?? 0))
+  const existing = list.products.find((other) => lineKey(other) === key)
+  const quantity = Math.min(WHOLESALE_QUANTITY, line.productQuantity + (existing?.productQuantity ?? 0))
   return [
     { ...line, productQuantity: 0 },
     { ...changed, productQuantity: quantity },

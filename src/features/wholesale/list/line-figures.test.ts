@@ -55,14 +55,14 @@ describe('a line of a list', () => {
     expect(figuresOf(line(1, 'tan'), card, 15)).toMatchObject({ unit: 1_105_00, publicUnit: 1_200_00, sku: 'SAMPLE.TAN' })
   })
 
-  it('names the obstacle to ordering it', () => {
+  it('has a state that names the obstacle to ordering it', () => {
     expect(figuresOf(line(1), card, 0)).toMatchObject({ state: 'undecided', missing: [{ name: 'fabric' }], sku: 'SAMPLE' })
     expect(figuresOf(line(1, 'pink'), card, 0).state).toBe('option-gone')
     expect(figuresOf(line(1, 'oat'), { ...card, availability: 'out_of_stock' }, 0).state).toBe('sold-out')
     expect(figuresOf({ ...line(1), productSlug: 'old-couch' }, null, 0)).toMatchObject({ state: 'gone', name: 'Old Couch', total: 0 })
   })
 
-  it('is found by its name, SKU and choices, all words of it', () => {
+  it('matches a filter when its name, SKU and options contain every word', () => {
     const figures = figuresOf(line(1, 'tan'), card, 0)
     expect(matches(figures, 'samp tan')).toBe(true)
     expect(matches(figures, 'SAMPLE.TAN')).toBe(true)
@@ -80,11 +80,11 @@ describe('the totals of a list', () => {
       vat: 365_87,
       withoutVat: 2_439_13,
       publicTotal: 3_000_00,
-      left: 2,
+      rest: 2,
     })
   })
 
-  it('of nothing are nothing', () => {
-    expect(totalsOf([])).toMatchObject({ lines: 0, pieces: 0, total: 0, vat: 0, left: 0 })
+  it('of an empty list are zero', () => {
+    expect(totalsOf([])).toMatchObject({ lines: 0, pieces: 0, total: 0, vat: 0, rest: 0 })
   })
 })

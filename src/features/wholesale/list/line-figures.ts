@@ -27,7 +27,10 @@ export interface LineFigures {
   total: Cents
 }
 
-/** @param discount percent off regular prices; 0 for the public price */
+/**
+ * The figures of a line at the prices of today.
+ * @param discount percent off regular prices; 0 for the public price
+ */
 export function figuresOf(line: WholesaleProduct, card: ProductCard | null, discount: number): LineFigures {
   const variation = line.variation ?? {}
   const shared = { key: lineKey(line), line, card }
@@ -66,8 +69,8 @@ export interface ListTotals {
   withoutVat: Cents
   /** The same at public prices. */
   publicTotal: Cents
-  /** The number of lines outside the total: undecided, sold out or gone. */
-  left: number
+  /** The number of lines outside the total: undecided, sold out or no longer sold. */
+  rest: number
 }
 
 /** The totals of a list. They include only lines that can be ordered. */
@@ -82,14 +85,14 @@ export function totalsOf(figures: readonly LineFigures[]): ListTotals {
     vat,
     withoutVat: cents(total - vat),
     publicTotal: sumCents(counted.map(({ publicUnit, line }) => cents(publicUnit * line.productQuantity))),
-    left: figures.length - counted.length,
+    rest: figures.length - counted.length,
   }
 }
 
 /** Whether a line matches the typed filter: its name, SKU or options contain every word. */
-export function matches({ name, sku, details }: LineFigures, words: string): boolean {
+export function matches({ name, sku, details }: LineFigures, filter: string): boolean {
   const text = `${name} ${sku} ${details.join(' ')}`.toLowerCase()
-  return words
+  return filter
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))

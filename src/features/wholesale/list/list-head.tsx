@@ -30,7 +30,7 @@ interface ListHeadProps {
 export function ListHead({ list, totals, products, pending, onPaste, onAsk }: ListHeadProps) {
   const [adding, setAdding] = useState(false)
   const [report, setReport] = useState<AddedToCart | null>(null)
-  const [told, setTold] = useState(false)
+  const [reportOpen, setReportOpen] = useState(false)
   const isEmpty = totals.lines === 0
 
   const addAll = () => {
@@ -43,7 +43,7 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
           return
         }
         setReport(added)
-        setTold(true)
+        setReportOpen(true)
       })
       .finally(() => setAdding(false))
   }
@@ -91,13 +91,13 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
           </MenuItem>
         </Menu>
       </div>
-      {report ? <AddedDialog report={report} products={products} open={told} onClose={() => setTold(false)} /> : null}
+      {report ? <AddedDialog report={report} products={products} open={reportOpen} onClose={() => setReportOpen(false)} /> : null}
     </header>
   )
 }
 
-/** Milliseconds until the browser has surely started the download. */
-const BEGUN = 10_000
+/** Milliseconds: longer than a browser needs to start the download. */
+const REVOKE_AFTER = 10_000
 
 /** A file name that every system accepts: `lodge-phase-2.csv`. */
 const fileName = (name: string) =>
@@ -112,5 +112,5 @@ const fileName = (name: string) =>
 function downloadList(list: Wholesale, products: readonly ProductCard[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(list, products)], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: fileName(list.name) }).click()
-  setTimeout(() => URL.revokeObjectURL(url), BEGUN)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER)
 }

@@ -30,17 +30,17 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
   const { line, card, name, sku, details, missing, state, total } = figures
   const variation = line.variation ?? {}
   const chosen = details.map((detail) => detail.slice(detail.indexOf(': ') + 2)).join(', ')
-  const said = chosen ? `${name}, ${chosen}` : name
+  const fullName = chosen ? `${name}, ${chosen}` : name
   // The pressed quantity shows immediately, before the device has stored it.
-  const [wanted, setWanted] = useState<number | null>(null)
-  const quantity = wanted ?? line.productQuantity
+  const [pressed, setPressed] = useState<number | null>(null)
+  const quantity = pressed ?? line.productQuantity
   const change = (next: number) => {
     if (next === 0) {
       void removeLine(listId, figures)
       return
     }
-    setWanted(next)
-    void changeQuantity(listId, figures, next).finally(() => setWanted((latest) => (latest === next ? null : latest)))
+    setPressed(next)
+    void changeQuantity(listId, figures, next).finally(() => setPressed((latest) => (latest === next ? null : latest)))
   }
   const picture = card && pictureOf(card, variation)
 
@@ -64,7 +64,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
             variant={state === 'undecided' || state === 'option-gone' ? 'secondary' : 'quiet'}
             className={styles.choose}
             aria-haspopup="dialog"
-            aria-label={`${state === 'undecided' ? 'Choose' : 'Change'} options of ${said}`}
+            aria-label={`${state === 'undecided' ? 'Choose' : 'Change'} options of ${fullName}`}
             onClick={() => onChoose(figures)}
           >
             {state === 'undecided' ? 'Choose options' : 'Change options'}
@@ -74,11 +74,11 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
       <LinePrice figures={figures} />
       <div className={styles.sum}>
         <Stepper
-          label={`Quantity of ${said}`}
+          label={`Quantity of ${fullName}`}
           value={quantity}
           min={0}
           max={WHOLESALE_QUANTITY}
-          onAbove={(most) => notifyQuantityLimit(most, said)}
+          onAbove={(limit) => notifyQuantityLimit(limit, fullName)}
           size="sm"
           onChange={change}
           className={styles.stepper}
@@ -88,7 +88,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           {card ? formatMoney(total) : null}
         </p>
       </div>
-      <IconButton icon="trash" label={`Remove ${said}`} className={styles.remove} onClick={() => void removeLine(listId, figures)} />
+      <IconButton icon="trash" label={`Remove ${fullName}`} className={styles.remove} onClick={() => void removeLine(listId, figures)} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ import type { Products } from './use-products.ts'
 import { countOf } from '../words.ts'
 import styles from './list-lines.module.css'
 
-/** Shorter lists need no filter. */
-const WORTH_FILTERING = 9
+/** The number of lines from which the filter shows. */
+const FILTER_FROM = 9
 
 interface ListLinesProps {
   listId: string
@@ -26,9 +26,9 @@ interface ListLinesProps {
 /** The lines of a list. Enter in a quantity moves to the next line, as in a spreadsheet. */
 export function ListLines({ listId, figures, products, onChoose, onPaste }: ListLinesProps) {
   const [typed, setTyped] = useState('')
-  const words = useDeferredValue(typed.trim())
+  const filter = useDeferredValue(typed.trim())
   const [row] = useState(() => (line: LineFigures) => <ListLine listId={listId} line={line} onChoose={onChoose} />)
-  const shown = words ? figures.filter((line) => matches(line, words)) : figures
+  const shown = filter ? figures.filter((line) => matches(line, filter)) : figures
 
   if (products.kind === 'loading') return <div className={styles.lines} aria-busy="true" />
   if (figures.length === 0) return <EmptyList onPaste={onPaste} />
@@ -39,7 +39,7 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
           Your lines are all here. What they are called and cost comes with the next connection.
         </Notice>
       ) : null}
-      {figures.length >= WORTH_FILTERING ? (
+      {figures.length >= FILTER_FROM ? (
         <div className="cluster gap-3 align-center">
           <TextField
             type="search"
@@ -53,12 +53,12 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
             onChange={(event) => setTyped(event.target.value)}
             className={styles.filter}
           />
-          <output className={styles.found}>{words ? `${countOf(shown.length, 'line')} found` : null}</output>
+          <output className={styles.found}>{filter ? `${countOf(shown.length, 'line')} found` : null}</output>
         </div>
       ) : null}
       {shown.length === 0 ? (
         <EmptyState
-          title={`No line with “${words}”`}
+          title={`No line with “${filter}”`}
           action={
             <Button variant="secondary" onClick={() => setTyped('')}>
               Show all lines
@@ -66,7 +66,7 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
           }
         />
       ) : (
-        <div ref={enterGoesOn}>
+        <div ref={moveOnEnter}>
           <Windowed items={shown} row={row} keyOf={({ key }) => key} rowHeight="9.5rem" label="Lines of the list" />
         </div>
       )}
@@ -88,13 +88,13 @@ function EmptyList({ onPaste }: { onPaste: () => void }) {
 }
 
 /** A ref: Enter in a field moves to the next field in the element, Shift+Enter to the previous one, as in a spreadsheet. */
-function enterGoesOn(element: HTMLElement | null): (() => void) | undefined {
+function moveOnEnter(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
-  const goOn = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     const fields = [...element.querySelectorAll('input')]
     fields[fields.indexOf(event.target) + (event.shiftKey ? -1 : 1)]?.focus()
   }
-  element.addEventListener('keydown', goOn)
-  return () => element.removeEventListener('keydown', goOn)
+  element.addEventListener('keydown', moveFocus)
+  return () => element.removeEventListener('keydown', moveFocus)
 }

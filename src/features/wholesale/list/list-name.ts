@@ -1,7 +1,7 @@
 /** The longest name of a list (contract: `wholesaleNameSchema`). */
-export const NAME_LONGEST = 80
+export const MAX_NAME_LENGTH = 80
 
-/** The error of a name, or undefined. */
+/** The message for an invalid name, or undefined. */
 export function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Please give the list a name' : undefined
 }
@@ -11,7 +11,7 @@ export function nameOfCopy(name: string, others: readonly { name: string }[]): s
   const bare = name.replace(/ \(copy(?: \d+)?\)$/, '')
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? ' (copy)' : ` (copy ${count})`
-    const copy = bare.slice(0, NAME_LONGEST - ending.length) + ending
+    const copy = bare.slice(0, MAX_NAME_LENGTH - ending.length) + ending
     if (!others.some((other) => other.name === copy)) return copy
   }
 }

@@ -22,7 +22,7 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
   const figures = useFigures(list, products)
   const totals = totalsOf(figures)
   const [question, setQuestion] = useState<ListQuestion | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [questionOpen, setQuestionOpen] = useState(false)
   const [pasting, setPasting] = useState(false)
   const [choosing, setChoosing] = useState<{ line: LineFigures; open: boolean } | null>(null)
   const [choose] = useState(() => (line: LineFigures) => setChoosing({ line, open: true }))
@@ -37,7 +37,7 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
         onPaste={() => setPasting(true)}
         onAsk={(next) => {
           setQuestion(next)
-          setAsking(true)
+          setQuestionOpen(true)
         }}
       />
       <div className={`no-print ${styles.columns}`}>
@@ -48,7 +48,7 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
         <TradeNote />
       </div>
       <PrintedList figures={figures} totals={totals} />
-      <ListDialogs question={question} open={asking} onClose={() => setAsking(false)} lists={lists} />
+      <ListDialogs question={question} open={questionOpen} onClose={() => setQuestionOpen(false)} lists={lists} />
       <PasteDialog list={list} products={products} open={pasting} onClose={() => setPasting(false)} />
       {choosing ? (
         <VariationDialog list={list} line={choosing.line} open={choosing.open} onClose={() => setChoosing({ ...choosing, open: false })} />

@@ -28,12 +28,12 @@ export function ListScreen({ params }: ScreenProps<unknown>) {
         ]}
       />
       <NeedsScript />
-      {list ? <ListPage key={list.id} list={list} lists={lists} /> : ready ? <NotHere /> : <Coming />}
+      {list ? <ListPage key={list.id} list={list} lists={lists} /> : ready ? <NotFound /> : <LoadingSkeleton />}
     </div>
   )
 }
 
-function NotHere() {
+function NotFound() {
   return (
     <EmptyState level={1} icon="list" title="This list is not here" action={<ButtonLink href={to.lists()}>See all lists</ButtonLink>}>
       It may have been deleted, or belong to another account.
@@ -41,7 +41,7 @@ function NotHere() {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <h1>Trade list</h1>

@@ -6,7 +6,7 @@ import type { ListTotals as Figures } from './line-figures.ts'
 import styles from './list-totals.module.css'
 import { countOf } from '../words.ts'
 
-/** The total including VAT, then the VAT in it. */
+/** The totals of a list: the total including VAT, then the VAT in it. */
 export function ListTotals({ totals }: { totals: Figures }) {
   return (
     <aside className={styles.totals} aria-labelledby="list-totals">
@@ -14,15 +14,16 @@ export function ListTotals({ totals }: { totals: Figures }) {
         Totals
       </h2>
       <Totals rows={totalsRows(totals)} />
-      {totals.left > 0 ? (
+      {totals.rest > 0 ? (
         <p className={styles.note}>
-          Without {countOf(totals.left, 'line')} that cannot be ordered as {totals.left === 1 ? 'it is' : 'they are'}.
+          Without {countOf(totals.rest, 'line')} that cannot be ordered as {totals.rest === 1 ? 'it is' : 'they are'}.
         </p>
       ) : null}
     </aside>
   )
 }
 
+/** The rows of the totals, for the screen and for print. */
 export function totalsRows({ total, vat, withoutVat, publicTotal }: Figures): TotalsRow[] {
   const saved = cents(publicTotal - total)
   return [

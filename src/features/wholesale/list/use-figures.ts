@@ -14,18 +14,18 @@ export function useFigures(list: Wholesale, products: Products): readonly LineFi
 
 /** Memoises the figures: an unchanged line stays the same object, so that its row does not render again. */
 function createFigures() {
-  let known = new Map<string, LineFigures>()
-  let knownFor: { products: Products; discount: number } | null = null
+  let cached = new Map<string, LineFigures>()
+  let cachedFor: { products: Products; discount: number } | null = null
   return (list: Wholesale, products: Products, discount: number): readonly LineFigures[] => {
-    if (knownFor?.products !== products || knownFor.discount !== discount) known = new Map()
-    knownFor = { products, discount }
+    if (cachedFor?.products !== products || cachedFor.discount !== discount) cached = new Map()
+    cachedFor = { products, discount }
     const byId = products.kind === 'there' ? products.byId : null
     const figures = list.products.map((line) => {
-      const now = figuresOf(line, byId?.get(line.productId) ?? null, discount)
-      const before = known.get(now.key)
-      return before?.line.productQuantity === line.productQuantity ? before : now
+      const next = figuresOf(line, byId?.get(line.productId) ?? null, discount)
+      const previous = cached.get(next.key)
+      return previous?.line.productQuantity === line.productQuantity ? previous : next
     })
-    known = new Map(figures.map((line) => [line.key, line]))
+    cached = new Map(figures.map((line) => [line.key, line]))
     return figures
   }
 }

@@ -20,8 +20,8 @@ export function useProducts(): Products {
 
   useEffect(() => {
     let isCurrent = true
-    void read().then((found) => {
-      if (isCurrent && (found.kind === 'there' || !online)) setProducts(found)
+    void readProducts().then((result) => {
+      if (isCurrent && (result.kind === 'there' || !online)) setProducts(result)
     })
     return () => {
       isCurrent = false
@@ -31,7 +31,7 @@ export function useProducts(): Products {
   return products
 }
 
-async function read(): Promise<Products> {
+async function readProducts(): Promise<Products> {
   try {
     const { products } = await shop().catalogue()
     return { kind: 'there', list: products, byId: new Map(products.map((product) => [product.id, product])) }

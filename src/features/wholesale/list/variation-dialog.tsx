@@ -38,7 +38,7 @@ interface OptionsFormProps {
 }
 
 function OptionsForm({ first, list, line, card, onDone }: OptionsFormProps) {
-  const [chosen, setChosen] = useState(() => stillMade(card, line.line.variation ?? {}))
+  const [chosen, setChosen] = useState(() => existingOptions(card, line.line.variation ?? {}))
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -50,10 +50,10 @@ function OptionsForm({ first, list, line, card, onDone }: OptionsFormProps) {
   }
   return (
     <form className="stack gap-5" onSubmit={(event) => void submit(event)}>
-      {card.options.map(({ name, label, values }, place) => (
+      {card.options.map(({ name, label, values }, index) => (
         <SelectField
           key={name}
-          ref={place === 0 ? first : undefined}
+          ref={index === 0 ? first : undefined}
           label={label}
           required={false}
           emptyLabel="Decide later"
@@ -73,15 +73,15 @@ const withDifference = (label: string, difference: Cents) =>
   difference === 0 ? label : `${label} (${difference > 0 ? '+' : '\u2212'} ${formatMoney(cents(Math.abs(difference)))})`
 
 function withChoice(chosen: Variation, name: string, value: string): Variation {
-  const others = Object.fromEntries(Object.entries(chosen).filter(([known]) => known !== name))
+  const others = Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== name))
   return value === '' ? others : { ...others, [name]: value }
 }
 
 /** The chosen options that still exist. */
-function stillMade({ options }: ProductCard, variation: Variation): Variation {
+function existingOptions({ options }: ProductCard, variation: Variation): Variation {
   return Object.fromEntries(
     Object.entries(variation).filter(([name, value]) =>
-      options.some((option) => option.name === name && option.values.some((known) => known.value === value)),
+      options.some((option) => option.name === name && option.values.some((choice) => choice.value === value)),
     ),
   )
 }

@@ -13,53 +13,53 @@ const line = (productId: number, productQuantity: number, variation?: Record<str
   ...(variation ? { variation } : {}),
 })
 
-describe('lines that go into a list', () => {
+describe('lines merged into a list', () => {
   const list = { products: [line(1, 4, { fabric: 'oat' }), line(2, 1)] }
 
   it('set the quantity of an existing line or add to it, as chosen', () => {
     const incoming = [line(1, 3, { fabric: 'oat' }), line(3, 2)]
-    expect(mergeLines(list, incoming, 'set')).toEqual({ lines: incoming, known: 1, capped: 0, excess: 0 })
+    expect(mergeLines(list, incoming, 'set')).toEqual({ lines: incoming, inList: 1, capped: 0, excess: 0 })
     expect(mergeLines(list, incoming, 'add').lines.map(({ productQuantity }) => productQuantity)).toEqual([7, 2])
   })
 
-  it('never come to more than a list takes of one piece, and say so', () => {
+  it('have at most the largest quantity, and the result counts the limited lines', () => {
     expect(mergeLines(list, [line(1, 999, { fabric: 'oat' })], 'add')).toMatchObject({ lines: [{ productQuantity: 1000 }], capped: 1 })
   })
 
-  it('say by how many a list would be too long', () => {
+  it('the result counts the lines beyond the limit of a list', () => {
     const many = Array.from({ length: WHOLESALE_LINES }, (_, index) => line(index + 2, 1))
-    expect(mergeLines(list, many, 'set')).toMatchObject({ known: 1, excess: 1 })
+    expect(mergeLines(list, many, 'set')).toMatchObject({ inList: 1, excess: 1 })
   })
 })
 
-describe('a line that becomes another configuration', () => {
+describe('a line with another configuration', () => {
   const oat = line(1, 4, { fabric: 'oat' })
   const figures = figuresOf(oat, null, 0)
 
-  it('goes, and comes back as the new one', () => {
+  it('is removed, and a new line replaces it', () => {
     expect(lineWithOptions({ id: 'a', name: 'A', products: [oat] }, figures, { fabric: 'tan' })).toEqual([
       { ...oat, productQuantity: 0 },
       { ...oat, variation: { fabric: 'tan' } },
     ])
   })
 
-  it('adds its quantity to a line that is that configuration already', () => {
+  it('adds its quantity to an existing line of that configuration', () => {
     const products = [oat, line(1, 3, { fabric: 'tan' })]
     expect(lineWithOptions({ id: 'a', name: 'A', products }, figures, { fabric: 'tan' })[1]).toMatchObject({ productQuantity: 7 })
   })
 
-  it('that is the same changes nothing', () => {
+  it('changes nothing if the configuration is the same', () => {
     expect(lineWithOptions({ id: 'a', name: 'A', products: [oat] }, figures, { fabric: 'oat' })).toEqual([])
   })
 })
 
 describe('the name of a list', () => {
-  it('is needed', () => {
+  it('is required', () => {
     expect(nameProblem('  ')).toBe('Please give the list a name')
     expect(nameProblem('Lodge')).toBeUndefined()
   })
 
-  it('of a copy is its own, however often it is copied, and never too long', () => {
+  it('of a copy is unique, and within the longest length', () => {
     expect(nameOfCopy('Lodge', [{ name: 'Lodge' }])).toBe('Lodge (copy)')
     expect(nameOfCopy('Lodge (copy)', [{ name: 'Lodge (copy)' }])).toBe('Lodge (copy 2)')
     expect(nameOfCopy('x'.repeat(80), [])).toHaveLength(80)

@@ -25,14 +25,15 @@ interface PasteFormProps {
   onDone: () => void
 }
 
+/** The form to paste or upload lines. It shows the result of each line and merges the accepted ones into the list. */
 export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
   const [text, setText] = useState('')
   const [merging, setMerging] = useState<Merging>('set')
   const [fileProblem, setFileProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   // The pasted text is stored nowhere else.
-  const isBegun = text !== ''
-  useEffect(() => (isBegun ? holdUpdates() : undefined), [isBegun])
+  const hasText = text !== ''
+  useEffect(() => (hasText ? holdUpdates() : undefined), [hasText])
   const file = useId()
   const parsed = useParsedLines(text, products.list)
   const incoming = useMemo(() => [...parsed.lines, ...parsed.undecided], [parsed])
@@ -73,7 +74,7 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
         className={styles.text}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onPaste={(event) => takeLongPaste(event, setText)}
+        onPaste={(event) => insertLongPaste(event, setText)}
       />
       <div className={styles.file}>
         <label htmlFor={file}>Or take them from a file</label>
@@ -90,9 +91,9 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
         ) : null}
       </div>
       {parsed.report.length > 0 ? <PasteReport parsed={parsed} byId={products.byId} reading={isReading} /> : null}
-      {merged.known > 0 ? (
+      {merged.inList > 0 ? (
         <ChoiceGroup
-          legend={`${countOf(merged.known, 'piece is', 'pieces are')} in the list already`}
+          legend={`${countOf(merged.inList, 'piece is', 'pieces are')} in the list already`}
           options={mergings}
           value={merging}
           onChange={(value) => setMerging(value === 'add' ? 'add' : 'set')}
@@ -116,13 +117,13 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
 }
 
 /** 5,000 lines with names and options are a tenth of this. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
 
 /** Reads a text file. Spreadsheets on Windows write Windows-1252, and some write UTF-16, instead of UTF-8. */
 async function readTextFile(file: File): Promise<ReadFile> {
-  if (file.size > MOST_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
+  if (file.size > MAX_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { kind: 'problem', words: `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them above.` }
@@ -142,16 +143,16 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The number of characters that a browser pastes without a noticeable delay. */
-const LONG = 5000
+const LONG_PASTE = 5000
 
 /**
  * Inserts a long pasted text in place of the browser, which inserts it line by line: 5,000 lines block Chromium for most of a minute. The
  * text replaces the selection, as with any paste.
  */
-function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>, take: (text: string) => void): void {
+function insertLongPaste(event: ClipboardEvent<HTMLTextAreaElement>, onText: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text')
-  if (pasted.length < LONG) return
+  if (pasted.length < LONG_PASTE) return
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  take(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+  onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
 }

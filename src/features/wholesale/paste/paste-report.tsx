@@ -5,12 +5,12 @@ import { classNames } from '../../../ui/basics/class-names.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
 import { Windowed } from '../../../ui/layout/windowed.tsx'
 import styles from './paste-report.module.css'
-import { reportWords, tones, type ReportTone } from './report-words.ts'
+import { reportText, tones, type ReportTone } from './report-words.ts'
 import type { ParsedLines } from './use-parsed-lines.ts'
 import { countOf } from '../words.ts'
 
 const icons: Record<ReportTone, IconName> = { ok: 'check', remark: 'info', problem: 'warn' }
-const said: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
+const toneLabels: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
 
 /** A ref: a scrolling element without focusable content must be focusable itself. */
 const reachByKeyboard = (element: HTMLElement | null) => {
@@ -23,14 +23,14 @@ interface PasteReportProps {
   reading: boolean
 }
 
-/** The result of every line: all lines, or only those with a problem. */
+/** The result of every line: all lines, or only those with a remark or a problem. */
 export function PasteReport({ parsed: { report }, byId, reading }: PasteReportProps) {
   const [onlyProblems, setOnlyProblems] = useState(false)
   const id = useId()
   const count = useMemo(() => countTones(report), [report])
   const shown = onlyProblems ? report.filter(({ kind }) => tones[kind] !== 'ok') : report
   const [row] = useState(() => (line: SkuReport) => <ReportLine report={line} byId={byId} />)
-  const odd = count.remark + count.problem
+  const remarkable = count.remark + count.problem
   return (
     <section className={styles.report} aria-labelledby={id} aria-busy={reading}>
       <div className={styles.bar}>
@@ -38,10 +38,10 @@ export function PasteReport({ parsed: { report }, byId, reading }: PasteReportPr
           {countOf(report.length, 'line')} read: {count.problem === 0 ? 'none left out' : `${countOf(count.problem, 'line')} left out`}
           {count.remark > 0 ? `, ${countOf(count.remark, 'remark')}` : ''}
         </p>
-        {odd > 0 ? (
+        {remarkable > 0 ? (
           <label className={styles.only}>
             <input type="checkbox" checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)} />
-            Only what needs a look ({odd})
+            Only what needs a look ({remarkable})
           </label>
         ) : null}
       </div>
@@ -63,8 +63,8 @@ function ReportLine({ report, byId }: { report: SkuReport; byId: ReadonlyMap<num
       <Icon name={icons[tone]} size={18} />
       <div className={styles.words}>
         <p>
-          <span className="visually-hidden">{said[tone]}: </span>
-          {reportWords(report, byId)}
+          <span className="visually-hidden">{toneLabels[tone]}: </span>
+          {reportText(report, byId)}
         </p>
         {tone === 'problem' ? <code className={styles.text}>{report.text}</code> : null}
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
-import { reportWords, tones } from './report-words.ts'
+import { reportText, tones } from './report-words.ts'
 
 const entry = { productId: 9, productSlug: 'kalk-bay', productType: 'variable' as const, productQuantity: 1200 }
 const at = { line: 3, text: 'KALK-BAY 1200' }
@@ -15,8 +15,8 @@ it.each<[SkuReport, string]>([
     { ...at, kind: 'incomplete_configuration', entry, missing: ['fabric', 'legs'] },
     '1\u00a0200 × Kalk Bay: choose fabric, legs in the list',
   ],
-])('a line of kind $kind is told in words', (report, words) => {
-  expect(reportWords(report, new Map())).toBe(words)
+])('the text of a line of kind $kind', (report, text) => {
+  expect(reportText(report, new Map())).toBe(text)
 })
 
 it('a skipped line is a problem, an accepted one is not', () => {

@@ -19,7 +19,7 @@ export const tones: Record<SkuReport['kind'], ReportTone> = {
 }
 
 /** The result of a line as text. */
-export function reportWords(report: SkuReport, byId: ReadonlyMap<number, ProductCard>): string {
+export function reportText(report: SkuReport, byId: ReadonlyMap<number, ProductCard>): string {
   const piece = (entry: WholesaleLine) => {
     const { name, details } = figuresOf(entry, byId.get(entry.productId) ?? null, 0)
     return [`${inFigures(entry.productQuantity)} × ${name}`, ...details.map((detail) => detail.slice(detail.indexOf(': ') + 2))].join(', ')

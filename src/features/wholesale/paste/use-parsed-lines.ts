@@ -53,12 +53,12 @@ function createParser() {
   })
   worker.addEventListener('error', () => {
     worker = null
-    for (const { request, resolve } of waiting.values()) resolve(parseHere(request))
+    for (const { request, resolve } of waiting.values()) resolve(parseOnPage(request))
     waiting.clear()
   })
   return {
     parse(request: ParseRequest): Promise<SkuLines> {
-      if (!worker) return Promise.resolve(parseHere(request))
+      if (!worker) return Promise.resolve(parseOnPage(request))
       const { promise, resolve } = Promise.withResolvers<SkuLines>()
       waiting.set(request.id, { request, resolve })
       worker.postMessage(request)
@@ -68,4 +68,4 @@ function createParser() {
   }
 }
 
-const parseHere = ({ text, products }: ParseRequest) => parseSkuLines(text, products)
+const parseOnPage = ({ text, products }: ParseRequest) => parseSkuLines(text, products)

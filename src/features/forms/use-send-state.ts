@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { syncState } from '../../state/sync/sync.ts'
 
-/** The state of a form: a queued one counts as sent once it has left the queue, unless the customer discarded it. */
-export type Arrival = 'sent' | 'later' | 'dropped'
+/** `later`: the form is still in its queue. `dropped`: the customer discarded it. */
+export type SendState = 'sent' | 'later' | 'dropped'
 
-export function useArrival(done: { kind: 'sent' } | { kind: 'later'; id: string }): Arrival {
+/** The state of a submitted form. A queued form counts as sent once it has left the queue. */
+export function useSendState(done: { kind: 'sent' } | { kind: 'later'; id: string }): SendState {
   const { changes, rejected, dropped } = useSnapshot(syncState)
   if (done.kind === 'sent') return 'sent'
   if ([...changes, ...rejected].some(({ id }) => id === done.id)) return 'later'
