@@ -2,8 +2,8 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { LoadedPage, Place } from './load-page.ts'
 
 /**
- * The address that a page without content has moved to (the server responds with 301), or null. The table of redirects loads only then.
- * Null too when the table is neither on the device nor reachable.
+ * The new address of a page that failed to load, or null. The server responds with 301 in the same case. The redirect table loads only for
+ * failed pages. The result is also null if the table is neither on the device nor reachable.
  */
 export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
   if (status < 400) return null

@@ -3,10 +3,10 @@ import { sharedPlace } from '../../../domain/installed/shared-place.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 
-/** The server leads on by itself; what it draws has nothing to go by. */
+/** The server redirects shared links itself, so the page that it renders has no target. */
 const isOnServer = !('location' in globalThis)
 
-/** What the shop says of itself as an app, and where it takes what other apps share. */
+/** The page "This app", and the target for content that other apps share. */
 export const appPages = {
   app: definePage({
     load: async () => ({}),
