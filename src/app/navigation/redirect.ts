@@ -8,14 +8,14 @@ import type { LoadedPage, Place } from './load-page.ts'
 export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
   if (status < 400) return null
   try {
-    const [{ movedTo }, redirects, { categories }] = await Promise.all([
+    const [{ resolveOldAddress }, redirects, { categories }] = await Promise.all([
       import('../../domain/content/redirects.ts'),
       shop.redirects(),
       shop.catalogue(),
     ])
     // Only the path and the query matter; the host is a placeholder.
     const address = new URL(`http://shop${place.path}?${place.search.replace(/^\?/, '')}`)
-    return movedTo(address, {
+    return resolveOldAddress(address, {
       redirects,
       isCategory: (slug) => categories.some((category) => category.slug === slug),
     })

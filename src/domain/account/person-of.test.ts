@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { personOf } from './person-of.ts'
+import { mailboxOf } from './person-of.ts'
 
-describe('one person', () => {
-  it('is one, however the address is spelt', () => {
+describe('the mailbox of an address', () => {
+  it('is the same for every spelling of the address', () => {
     const spellings = ['demo.person@gmail.com', 'Demo.Person@Gmail.com ', 'demoperson+couch@gmail.com', 'd.e.m.o.person@googlemail.com']
-    expect(new Set(spellings.map(personOf))).toEqual(new Set(['demoperson@gmail.com']))
-    expect(personOf('demo+2@stoep.example')).toBe('demo@stoep.example')
+    expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(['demoperson@gmail.com']))
+    expect(mailboxOf('demo+2@stoep.example')).toBe('demo@stoep.example')
   })
 
-  it('is not another whose address has its dots elsewhere, where dots count', () => {
-    expect(personOf('a.b@stoep.example')).not.toBe(personOf('ab@stoep.example'))
+  it('differs for other dots, where the mail service does not ignore dots', () => {
+    expect(mailboxOf('a.b@stoep.example')).not.toBe(mailboxOf('ab@stoep.example'))
   })
 })

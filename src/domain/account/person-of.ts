@@ -1,11 +1,11 @@
-/** Mail services that read an address with and without dots as the same. */
+/** Mail services that ignore dots in an address. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * One name for everybody who reads the same mailbox: lower case, without what follows a `+`, and for Gmail without dots. It tells
- * whether somebody has been here before; mail goes to the address as it was given.
+ * The mailbox behind an e-mail address: in lower case, without the part after `+`, and for Gmail without dots. It detects a second use of one
+ * mailbox. Mail still goes to the address as typed.
  */
-export function personOf(email: string): string {
+export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)

@@ -10,6 +10,7 @@ export interface SkuColumns {
   quantity: number
 }
 
+/** The result of parsing one line. */
 export type ReadLine =
   | { kind: 'read'; found: FoundSku; quantity: number }
   | { kind: 'unknown_sku'; sku: string }
@@ -19,7 +20,7 @@ const skuNames = /^(sku|code|(product|item|stock|article)[ _-]?(code|sku|number|
 const quantityNames = /^(qty|quantity|quantities|amount|count|number|pieces|units|how many|order[ _-]?qty)\.?$/i
 const separators = ['\t', ';', ','] as const
 
-/** The columns, if this line names them. Words that only look like it are a line like any other. */
+/** The columns of a header line, or null. A line that contains an existing SKU is not a header. */
 export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
   for (const separator of [...separators, null]) {
     const cells = separator ? cellsBetween(line, separator) : words(line)
@@ -33,19 +34,19 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
 
 const words = (line: string) => line.trim().split(/\s+/).map(plainText)
 
-/** Parses one line with the first separator that finds a SKU. A table with a header uses only its own separator. */
+/** Parses one line with the first separator that leads to an existing SKU. A table with a header uses only its own separator. */
 export function readSkuLine(line: string, find: FindSku, columns: SkuColumns | null): ReadLine {
   const cells = columns?.separator ? cellsBetween(line, columns.separator) : null
   if (columns && cells) return byColumns(cells, columns, find)
   let refusal: ReadLine | null = null
   for (const separator of separators) {
     const divided = cellsBetween(line, separator)
-    const read = divided && byLooks(divided, find)
+    const read = divided && byContent(divided, find)
     if (read && read.kind !== 'unknown_sku') return read
     refusal ??= read
   }
-  const spoken = byWords(line, find)
-  return spoken.kind === 'unknown_sku' ? (refusal ?? spoken) : spoken
+  const result = byWords(line, find)
+  return result.kind === 'unknown_sku' ? (refusal ?? result) : result
 }
 
 function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku): ReadLine {
@@ -56,7 +57,7 @@ function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku)
 }
 
 /** Without column names: the cell that is an existing SKU, and the only number beside it. Two numbers are ambiguous. */
-function byLooks(cells: readonly string[], find: FindSku): ReadLine {
+function byContent(cells: readonly string[], find: FindSku): ReadLine {
   const place = cells.findIndex((cell) => find(cell))
   const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
   const found = find(sku)
@@ -65,7 +66,7 @@ function byLooks(cells: readonly string[], find: FindSku): ReadLine {
   return withQuantity(found, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
 }
 
-/** A SKU has no more words than this. */
+/** The maximum number of words in a SKU. */
 const MOST_WORDS = 12
 
 /** In a line separated by spaces the quantity is at one end. It can contain spaces: `1 000`, `12 x`. */

@@ -1,5 +1,5 @@
 import { patterns, to } from '../../../contract/paths.ts'
-import { sharedPlace } from '../../../domain/installed/shared-place.ts'
+import { sharedTarget } from '../../../domain/installed/shared-place.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 
@@ -18,7 +18,7 @@ export const appPages = {
     }),
   }),
   share: definePage({
-    load: async ({ search }) => ({ place: isOnServer ? null : sharedPlace(search, location.origin) }),
+    load: async ({ search }) => ({ place: isOnServer ? null : sharedTarget(search, location.origin) }),
     screen: async () => (await import('../../../features/installed/share-screen.tsx')).ShareScreen,
     head: () => ({ title: 'Shared with Stoep', canonical: patterns.share, noindex: true }),
   }),
