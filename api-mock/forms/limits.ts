@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../src/domain/account/person-of.ts'
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import { sharedTarget } from '../../src/domain/installed/shared-place.ts'
+import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'

@@ -29,7 +29,7 @@ test('all 62 letters and digits are equally likely: bytes that would favour some
 })
 
 test('requests more bytes until the key is complete', () => {
-  const given = [Uint8Array.of(255, 255), Uint8Array.of(0, 250), Uint8Array.of(1)]
-  expect(randomKey(2, () => given.shift() ?? new Uint8Array(2))).toBe('AB')
-  expect(given).toEqual([])
+  const chunks = [Uint8Array.of(255, 255), Uint8Array.of(0, 250), Uint8Array.of(1)]
+  expect(randomKey(2, () => chunks.shift() ?? new Uint8Array(2))).toBe('AB')
+  expect(chunks).toEqual([])
 })

@@ -2,8 +2,8 @@ import { cartAddSchema, cartClearSchema, cartReadSchema, cartRemoveSchema, cartS
 import type { Endpoint } from '../http/endpoint.ts'
 
 /**
- * Codes of the owner check. A guest's cart key that was merged into an account needs that account's session. A guest cannot use the key of an
- * account's cart.
+ * Codes of the owner check. A guest's cart key that was merged into an account needs that account's session. A guest cannot use the key of
+ * an account's cart.
  */
 const ownerCodes = ['wrong_owner', 'session_required', 'not_found'] as const
 const cartCall = { access: 'owner', idempotent: true, answer: cartSchema } as const

@@ -2,8 +2,8 @@ import { fillPath } from '../http/endpoint.ts'
 import { patterns } from '../paths.ts'
 
 /**
- * The forms that a browser without script posts directly. The fields have the names of the schema, any value ticks a checkbox, and `fabrics`
- * repeats.
+ * The forms that a browser without script posts directly. The fields have the names of the schema, any value ticks a checkbox, and
+ * `fabrics` repeats.
  */
 export const postedForms = ['contact', 'newsletter', 'giveaway', 'swatches', 'application'] as const
 export type PostedForm = (typeof postedForms)[number]

@@ -4,8 +4,8 @@ import type { ErrorCode } from './codes.ts'
 type Schema = z.ZodMiniType
 
 /**
- * Who may call. `public`: every caller, and the answer is the same for all and may be cached. `open`: every caller. `owner`: the caller with
- * the session, cart key or order key of the requested data. `session`: a signed-in customer; other callers get `session_required`.
+ * Who may call. `public`: every caller, and the answer is the same for all and may be cached. `open`: every caller. `owner`: the caller
+ * with the session, cart key or order key of the requested data. `session`: a signed-in customer; other callers get `session_required`.
  */
 export type Access = 'public' | 'open' | 'owner' | 'session'
 

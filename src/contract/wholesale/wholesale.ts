@@ -38,8 +38,8 @@ export const wholesaleSchema = z.object({
 export const notTakenSchema = z.array(z.object({ line: z.int(), code: z.enum(['product_gone', 'option_gone']) }))
 
 /**
- * The answer of every call: all of the caller's lists, oldest first. `rev` grows with each change of any list. `not_taken` exists only after
- * a bulk update with lines that the server did not store.
+ * The answer of every call: all of the caller's lists, oldest first. `rev` grows with each change of any list. `not_taken` exists only
+ * after a bulk update with lines that the server did not store.
  */
 export const wholesalesSchema = z.object({ rev: z.int(), wholesales: z.array(wholesaleSchema), not_taken: z.optional(notTakenSchema) })
 

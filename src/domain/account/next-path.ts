@@ -5,8 +5,9 @@ const LONGEST = 500
 const accessPages = /^\/my-account\/(sign-in|sign-up|sign-out|lost-password)(\/|$)/
 
 /**
- * The path to open after a sign-in, with query and hash, or null. Accepts only paths of the shop. An address that a browser reads as another
- * site's (`//host`, `/\host`, with a tab inside) gives null, because a link must not lead a customer from the sign-in to another site.
+ * The path to open after a sign-in, with query and hash, or null. Accepts only paths of the shop. An address that a browser reads as
+ * another site's (`//host`, `/\host`, with a tab inside) gives null, because a link must not lead a customer from the sign-in to another
+ * site.
  */
 export function nextPath(requested: string | null | undefined): string | null {
   if (!requested || requested.length > LONGEST || !requested.startsWith('/') || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return null

@@ -114,7 +114,7 @@ describe('after any actions on a cart', () => {
     )
   })
 
-  test('an expected cart has no differences', () => {
+  test('a cart that equals the expected cart has no differences', () => {
     fc.assert(
       fc.property(cart, (result) => {
         expect(cartDifferences(result, structuredClone(result))).toEqual([])

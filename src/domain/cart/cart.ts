@@ -41,8 +41,8 @@ export function totalCart({ coupon, ...parts }: CartParts): Cart {
 }
 
 /**
- * Applies one action to a cart, optimistically on the device and again on the server. It does not change `rev`, which only the server counts.
- * An `add` or `setQuantity` above the maximum of a line sets the maximum. Other actions that do not fit are refused with a code.
+ * Applies one action to a cart, optimistically on the device and again on the server. It does not change `rev`, which only the server
+ * counts. An `add` or `setQuantity` above the maximum of a line sets the maximum. Other actions that do not fit are refused with a code.
  */
 export function applyCartAction(cart: Cart, action: CartAction, limits: CartLimits): CartOutcome {
   const items = cart.items.filter((item) => !item.free)

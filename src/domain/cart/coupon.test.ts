@@ -77,8 +77,8 @@ test('a discount is in whole cents between 0 and the cost of the items', () => {
     })
     .map((parts) => ruleOf(parts.kind === 'fixed' ? { ...parts, value: parts.value * 10_000 } : parts))
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 5 }), rule, (lines, judged) => {
-      const outcome = evaluateCoupon(judged, lines)
+    fc.property(fc.array(line, { maxLength: 5 }), rule, (lines, couponRule) => {
+      const outcome = evaluateCoupon(couponRule, lines)
       if (outcome.kind === 'short') return
       expect(Number.isSafeInteger(outcome.discount)).toBe(true)
       expect(outcome.discount).toBeGreaterThanOrEqual(0)

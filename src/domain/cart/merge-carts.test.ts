@@ -94,9 +94,9 @@ describe('merging any carts', () => {
       fc.property(cart, cart, little, (account, guest, most) => {
         const { cart: merged, leftOut } = mergeCarts(account, guest, most)
         expect(merged.lines.length).toBeLessThanOrEqual(Math.max(most.lines, account.lines.length))
-        const found = new Set([...merged.lines, ...leftOut].map(({ itemKey }) => itemKey))
-        for (const { itemKey } of [...account.lines, ...guest.lines]) expect(found).toContain(itemKey)
-        expect(merged.lines.length + leftOut.length).toBe(found.size)
+        const keys = new Set([...merged.lines, ...leftOut].map(({ itemKey }) => itemKey))
+        for (const { itemKey } of [...account.lines, ...guest.lines]) expect(keys).toContain(itemKey)
+        expect(merged.lines.length + leftOut.length).toBe(keys.size)
       }),
       { seed: 153, numRuns: 300 },
     )

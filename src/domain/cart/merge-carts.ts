@@ -27,9 +27,9 @@ export interface MergedCart<Line extends MergeableLine> {
 }
 
 /**
- * Merges a guest's cart into the account's cart at sign-in. A line in both gets the larger quantity. The account's coupon and affiliate win.
- * All of the account's lines stay and come first. The guest's lines follow up to the maximum of lines. Merging the same guest again changes
- * nothing.
+ * Merges a guest's cart into the account's cart at sign-in. A line in both gets the larger quantity. The account's coupon and affiliate
+ * win. All of the account's lines stay and come first. The guest's lines follow up to the maximum of lines. Merging the same guest again
+ * changes nothing.
  */
 export function mergeCarts<Line extends MergeableLine>(
   account: MergeableCart<Line>,

@@ -10,8 +10,8 @@ const ascending = (left: number, right: number) => left - right
 
 /**
  * Whether the largest parcel fits through a door, passage or lift. All sizes are in mm. The parcel goes in end first, so its two smallest
- * sides must fit. `spare` is the clearance on the narrower side, `short` the largest missing size. Throws a RangeError if width or height is
- * not a number.
+ * sides must fit. `spare` is the clearance on the narrower side, `short` the largest missing size. Throws a RangeError if width or height
+ * is not a number.
  */
 export function checkFit(packed: Dimensions, opening: { width: number; height: number }): Fit {
   if (!Number.isFinite(opening.width) || !Number.isFinite(opening.height)) throw new RangeError('An opening needs a width and a height')

@@ -80,12 +80,12 @@ describe('sorting', () => {
   })
 
   test('search results keep their rank until another sort is chosen', () => {
-    const found = [cardOf('montagu'), cardOf('kalk-bay')]
-    const ranked = (query: ListingQuery) => listProducts(found, query, { ...context, ranked: true }).items.map(({ slug }) => slug)
+    const results = [cardOf('montagu'), cardOf('kalk-bay')]
+    const ranked = (query: ListingQuery) => listProducts(results, query, { ...context, ranked: true }).items.map(({ slug }) => slug)
     expect(ranked({})).toEqual(['montagu', 'kalk-bay'])
     expect(ranked({ sort: 'popular' })).toEqual(['montagu', 'kalk-bay'])
     expect(ranked({ sort: 'price' })).toEqual(['kalk-bay', 'montagu'])
-    expect(slugs({}, found)).toEqual(['kalk-bay', 'montagu'])
+    expect(slugs({}, results)).toEqual(['kalk-bay', 'montagu'])
   })
 })
 

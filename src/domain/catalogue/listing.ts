@@ -35,8 +35,8 @@ function sorted(products: readonly ProductCard[], sort: Sort, ranked: boolean): 
 }
 
 /**
- * Filters, sorts and counts products. The server uses the same function as the offline device. If the requested page is past the end, `page`
- * of the result is the last page.
+ * Filters, sorts and counts products. The server uses the same function as the offline device. If the requested page is past the end,
+ * `page` of the result is the last page.
  */
 export function listProducts(products: readonly ProductCard[], query: ListingQuery, context: ListingContext): Listing {
   const fabrics = new Map(context.fabrics.map((fabric) => [fabric.id, fabric]))

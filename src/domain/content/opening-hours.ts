@@ -46,7 +46,8 @@ export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: stri
 }
 
 /**
- * Whether a shop is open at a time, and when it closes or opens next. The shop is open from the opening minute to the minute before closing.
+ * Whether a shop is open at a time, and when it closes or opens next. The shop is open from the opening minute to the minute before
+ * closing.
  */
 export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolidays): OpeningState {
   const now = southAfricanTime(at)

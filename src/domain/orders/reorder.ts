@@ -1,7 +1,7 @@
 import type { Cart, CartItem, Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartLimits } from '../cart/cart-limits.ts'
-import { capacityOf } from '../cart/cart-room.ts'
+import { capacityOf } from '../cart/cart-capacity.ts'
 import { itemKey } from '../cart/item-key.ts'
 import { invalidOptions, missingOptions } from '../catalogue/variation.ts'
 

@@ -46,8 +46,8 @@ function initiationFeeInRand(price: number, terms: FinancingTerms): number {
 }
 
 /**
- * Estimates the cost of financing a price over `months` months (spec §9). It rounds only the results, to the cent. Throws a RangeError for a
- * price that is not above 0, and for months outside the terms.
+ * Estimates the cost of financing a price over `months` months (spec §9). It rounds only the results, to the cent. Throws a RangeError for
+ * a price that is not above 0, and for months outside the terms.
  */
 export function estimateFinancing(price: Cents, months: number, terms: FinancingTerms = financingTerms): FinancingEstimate {
   if (!(price > 0)) throw new RangeError(`Nothing to finance: ${price}`)

@@ -33,9 +33,9 @@ describe('a name', () => {
 
 describe('synonyms', () => {
   test.each(['couch', 'couches', 'sofa', 'settee', 'lounge', 'cuoch', 'SOFAS'])('"%s" finds sofas and couches', (word) => {
-    const found = new Set(slugs(word))
+    const matches = new Set(slugs(word))
     for (const card of realCards.filter(({ category }) => category === 'sofas' || category === 'couches'))
-      expect(found).toContain(card.slug)
+      expect(matches).toContain(card.slug)
   })
 
   test.each(['sofa bed', 'sleeper couch', 'bed couch', 'sofabed', 'sleepers', 'sleeper sofa', 'fold-out bed'])(
@@ -86,8 +86,8 @@ describe('synonyms', () => {
 
 describe('a colour', () => {
   test('finds products in a fabric of that family', () => {
-    const found = new Set(slugs('green'))
-    for (const card of realCards) expect(found.has(card.slug), card.slug).toBe(card.colours.includes('green'))
+    const matches = new Set(slugs('green'))
+    for (const card of realCards) expect(matches.has(card.slug), card.slug).toBe(card.colours.includes('green'))
   })
 })
 
@@ -103,9 +103,9 @@ describe('several words', () => {
   })
 
   test('are checked for typos one by one: a known word stays unchanged', () => {
-    const found = search('green cuoch')
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.every(({ colours }) => colours.includes('green'))).toBe(true)
+    const matches = search('green cuoch')
+    expect(matches.length).toBeGreaterThan(0)
+    expect(matches.every(({ colours }) => colours.includes('green'))).toBe(true)
   })
 
   test('may contain stop words', () => {

@@ -2,7 +2,7 @@ import type { Cart, Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import type { CartLimits } from '../cart/cart-limits.ts'
-import { capacityOf } from '../cart/cart-room.ts'
+import { capacityOf } from '../cart/cart-capacity.ts'
 import { itemKey } from '../cart/item-key.ts'
 import { invalidOptions, missingOptions } from '../catalogue/variation.ts'
 

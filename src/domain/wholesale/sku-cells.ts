@@ -62,8 +62,8 @@ export function csvCell(text: string): string {
 const times = /^[x×*]\s*|\s*[x×*]$/i
 
 /**
- * Parses a typed quantity: `1 000`, `1,000`, `12,00`, `x 12`. Null if the text is not a number, `not-whole` for a number that is not a whole
- * quantity.
+ * Parses a typed quantity: `1 000`, `1,000`, `12,00`, `x 12`. Null if the text is not a number, `not-whole` for a number that is not a
+ * whole quantity.
  */
 export function readQuantity(text: string): number | 'not-whole' | null {
   const bare = text.trim().replace(times, '')

@@ -12,7 +12,7 @@ export interface SkuColumns {
 
 /** The result of parsing one line. */
 export type ReadLine =
-  | { kind: 'read'; found: FoundSku; quantity: number }
+  | { kind: 'read'; match: FoundSku; quantity: number }
   | { kind: 'unknown_sku'; sku: string }
   | { kind: 'bad_quantity'; sku: string }
 
@@ -51,19 +51,19 @@ export function readSkuLine(line: string, find: FindSku, columns: SkuColumns | n
 
 function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku): ReadLine {
   const sku = cells[columns.sku] ?? ''
-  const found = find(sku)
-  if (!found) return { kind: 'unknown_sku', sku }
-  return withQuantity(found, sku, readQuantity(cells[columns.quantity] ?? ''))
+  const match = find(sku)
+  if (!match) return { kind: 'unknown_sku', sku }
+  return withQuantity(match, sku, readQuantity(cells[columns.quantity] ?? ''))
 }
 
 /** Without column names: the cell that is an existing SKU, and the only number beside it. Two numbers are ambiguous. */
 function byContent(cells: readonly string[], find: FindSku): ReadLine {
   const place = cells.findIndex((cell) => find(cell))
   const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
-  const found = find(sku)
-  if (!found) return { kind: 'unknown_sku', sku }
+  const match = find(sku)
+  if (!match) return { kind: 'unknown_sku', sku }
   const numbers = cells.filter((_, index) => index !== place).flatMap((cell) => readQuantity(cell) ?? [])
-  return withQuantity(found, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
+  return withQuantity(match, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
 }
 
 /** The maximum number of words in a SKU. */
@@ -80,8 +80,8 @@ function byWords(line: string, find: FindSku): ReadLine {
       [after, all.slice(0, -count).join(' ')],
     ]
     for (const [sku, rest] of ways) {
-      const found = find(sku)
-      const read = found && withQuantity(found, sku, readQuantity(rest))
+      const match = find(sku)
+      const read = match && withQuantity(match, sku, readQuantity(rest))
       if (read?.kind === 'read') return read
       refusal ??= read
     }
@@ -89,8 +89,8 @@ function byWords(line: string, find: FindSku): ReadLine {
   return refusal ?? { kind: 'unknown_sku', sku: all.find((word) => readQuantity(word) === null) ?? all.join(' ') }
 }
 
-function withQuantity(found: FoundSku, sku: string, quantity: ReturnType<typeof readQuantity>): ReadLine {
+function withQuantity(match: FoundSku, sku: string, quantity: ReturnType<typeof readQuantity>): ReadLine {
   return typeof quantity === 'number' && quantity >= 1 && Number.isSafeInteger(quantity)
-    ? { kind: 'read', found, quantity }
+    ? { kind: 'read', match, quantity }
     : { kind: 'bad_quantity', sku }
 }

@@ -110,8 +110,8 @@ describe('lines of SKU and quantity', () => {
   test('every line that is not empty is reported once, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...`ab1 0,;\t"'x.-=${SKU}`.split('')) })), (texts) => {
-        const wanted = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index + 1]))
-        expect(parse(texts.join('\n')).report.map(({ line }) => line)).toEqual(wanted)
+        const expected = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index + 1]))
+        expect(parse(texts.join('\n')).report.map(({ line }) => line)).toEqual(expected)
       }),
       { seed: 20_261_120 },
     )
@@ -156,13 +156,13 @@ describe('a list as CSV', () => {
   })
 
   test('identifies a discontinued product by its slug', () => {
-    const gone = {
+    const discontinued = {
       productId: 7,
       productSlug: 'old-couch',
       productType: 'variable' as const,
       productQuantity: 2,
       variation: { fabric: 'red' },
     }
-    expect(toCsv({ products: [gone] }, products)).toContain('\r\nOLD-COUCH.RED,2,old-couch,\r\n')
+    expect(toCsv({ products: [discontinued] }, products)).toContain('\r\nOLD-COUCH.RED,2,old-couch,\r\n')
   })
 })

@@ -35,8 +35,8 @@ export interface SkuLines {
 }
 
 /**
- * Parses pasted lines of SKU and quantity. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes and
- * header. The report contains every line that is not empty.
+ * Parses pasted lines of SKU and quantity. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes
+ * and header. The report contains every line that is not empty.
  * @param products the sold products, such as `catalogue.products`
  */
 export function parseSkuLines(text: string, products: readonly SkuProduct[]): SkuLines {
@@ -69,7 +69,7 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
       report.push({ ...at, ...read })
       continue
     }
-    const { product, variation } = read.found
+    const { product, variation } = read.match
     const entry = entryOf(product, variation, read.quantity)
     const missing = missingOptions(product, variation).map(({ name }) => name)
     const key = lineKey(entry)

@@ -29,13 +29,13 @@ const lounge = { id: 'lounge', name: 'Lounge', products: [line(1, 2), line(2, 3,
 
 describe('trade lists', () => {
   test('are created empty or with a product, and an id is used once', () => {
-    const made = fold([], { type: 'createEmpty', listId: 'a', name: 'A' }, { type: 'create', listId: 'b', name: 'B', line: line(1, 5) })
-    expect(made.map(({ name, products }) => [name, products.length])).toEqual([
+    const lists = fold([], { type: 'createEmpty', listId: 'a', name: 'A' }, { type: 'create', listId: 'b', name: 'B', line: line(1, 5) })
+    expect(lists.map(({ name, products }) => [name, products.length])).toEqual([
       ['A', 0],
       ['B', 1],
     ])
     for (const type of ['createEmpty', 'create'] as const)
-      expect(applyWholesaleAction(made, { type, listId: 'a', name: 'Again', line: line(1, 1) })).toEqual({
+      expect(applyWholesaleAction(lists, { type, listId: 'a', name: 'Again', line: line(1, 1) })).toEqual({
         kind: 'refused',
         code: 'list_exists',
       })
@@ -130,7 +130,7 @@ describe('trade lists', () => {
 })
 
 describe('a check of the lines', () => {
-  const checkLine: CheckLine = (given) => (given.productId > 100 ? 'product_gone' : { ...given, productSlug: 'as-sold' })
+  const checkLine: CheckLine = (sent) => (sent.productId > 100 ? 'product_gone' : { ...sent, productSlug: 'as-sold' })
 
   test('stores the checked line instead of the sent line', () => {
     const outcome = applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(1, 4) }, checkLine)
@@ -142,8 +142,8 @@ describe('a check of the lines', () => {
       kind: 'refused',
       code: 'product_gone',
     })
-    const made = applyWholesaleAction([lounge], { type: 'create', listId: 'new', name: 'New', line: line(101, 1) }, checkLine)
-    expect(made).toEqual({ kind: 'refused', code: 'product_gone' })
+    const outcome = applyWholesaleAction([lounge], { type: 'create', listId: 'new', name: 'New', line: line(101, 1) }, checkLine)
+    expect(outcome).toEqual({ kind: 'refused', code: 'product_gone' })
     const old = { ...lounge, products: [line(101, 1)] }
     expect(applyWholesaleAction([old], { type: 'setLine', listId: 'lounge', line: line(101, 0) }, checkLine)).toMatchObject({
       kind: 'ok',

@@ -36,8 +36,8 @@ type Line = Pick<WholesaleLine, 'productId' | 'variation'>
 export const lineKey = ({ productId, variation }: Line): string => itemKey(productId, variation ?? {})
 
 /**
- * Applies one action to all lists of an owner, optimistically on the device and again on the server. A bulk update sets every valid line and
- * names the others. It is refused as a whole with `whole`, or if the lines do not fit into the limits.
+ * Applies one action to all lists of an owner, optimistically on the device and again on the server. A bulk update sets every valid line
+ * and names the others. It is refused as a whole with `whole`, or if the lines do not fit into the limits.
  * @param checkLine checks each line; without it every line is valid
  */
 export function applyWholesaleAction(lists: readonly Wholesale[], action: WholesaleAction, checkLine?: CheckLine): WholesaleOutcome {

@@ -1,5 +1,5 @@
 import { headlessShellPath, thriftyArgs } from '../../support/browser/chromium.ts'
-import { expectNoOverflow, purchaseWithoutOverflow } from '../shell/room.ts'
+import { expectNoOverflow, purchaseWithoutOverflow } from '../shell/no-overflow.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 import { addByAddress, goToCheckout } from '../shell/steps.ts'
 

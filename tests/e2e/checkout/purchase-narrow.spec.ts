@@ -1,4 +1,4 @@
-import { purchaseWithoutOverflow } from '../shell/room.ts'
+import { purchaseWithoutOverflow } from '../shell/no-overflow.ts'
 import { test } from '../shell/shop-test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })

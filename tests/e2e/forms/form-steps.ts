@@ -27,8 +27,8 @@ export const expectOneMail = (shop: ShopProcess, email: string) =>
 const isPending = (request: Request) => request.failure() === null && request.timing().responseEnd < 0
 
 /**
- * Waits until the page has loaded its engine and has no pending request. These tests have no worker that caches the code. Playwright's state
- * `networkidle` does not help, because a document reaches it only once.
+ * Waits until the page has loaded its engine and has no pending request. These tests have no worker that caches the code. Playwright's
+ * state `networkidle` does not help, because a document reaches it only once.
  */
 async function waitForCode(page: Page): Promise<void> {
   const state = async () => {

@@ -53,8 +53,8 @@ test.describe('without a network', () => {
 
   test('an entry is stored and sent exactly once', async ({ page, context }) => {
     const calls = countCalls(page, '/api/giveaway-entry')
-    // The server uses its own clock, so the giveaway may be closed there. Playwright answers a routed request even offline, so the route
-    // fails it.
+    // The server uses its own clock, so the giveaway may be closed there. Playwright answers a routed request even offline, so
+    // the route aborts it.
     let offline = false
     await context.route('**/api/giveaway-entry', (route) =>
       offline

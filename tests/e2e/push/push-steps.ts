@@ -89,8 +89,8 @@ export const shownNotifications = (page: Page): Promise<{ title: string; body: s
   })
 
 /**
- * Presses the first notification. A headless browser has no notification area, so the worker gets the event of a press. This cannot test that
- * the window gets the focus.
+ * Presses the first notification. A headless browser has no notification area, so the worker gets the event of a press. This cannot test
+ * that the window gets the focus.
  */
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()

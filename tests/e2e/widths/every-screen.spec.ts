@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow } from '../shell/room.ts'
+import { expectNoOverflow } from '../shell/no-overflow.ts'
 import { screens } from '../shell/screens.ts'
 import { expect, expectAccessible, hydrated, test as base } from '../shell/shop-test.ts'
 

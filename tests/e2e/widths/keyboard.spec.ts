@@ -37,7 +37,7 @@ test('[trial 28] the whole purchase with the keyboard only', async ({ page }, { 
   await expect(page).toHaveURL(/\/product\/kalk-bay$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeFocused()
 
-  // Fabric and legs: one stop each, and the arrows choose.
+  // Fabric and legs are one stop each. The arrow keys choose.
   const fabrics = page.getByRole('group', { name: /^Fabric/ })
   await tabTo(page, fabrics.getByRole('radio').first())
   await arrowTo(page, fabrics.getByRole('radio', { name: /^Clay/ }))

@@ -65,7 +65,7 @@ test('quantity, options and removal of a line work in place; Undo restores it', 
   await expect(line(page, 'KALK-BAY.LINEN-CLAY.OAK').getByRole('textbox')).toHaveValue('4')
   await expect(lines(page)).toHaveCount(2)
 
-  // Enter goes on to the next line, as in a spreadsheet.
+  // Enter moves to the next line, as in a spreadsheet.
   const [first, second] = [lines(page).nth(0).getByRole('textbox'), lines(page).nth(1).getByRole('textbox')]
   await first.fill('12')
   await first.press('Enter')

@@ -123,6 +123,6 @@ test('[I8] signing out with waiting changes asks first: the user stays, or disca
   await shop.start()
   const { email, password } = person
   await expect.poll(async () => (await request.post('/api/login', { data: { email, password } })).status()).toBe(200)
-  const { item_count: left } = (await (await request.get('/api/cart')).json()) as { item_count: number }
-  expect(left).toBe(0)
+  const { item_count: remaining } = (await (await request.get('/api/cart')).json()) as { item_count: number }
+  expect(remaining).toBe(0)
 })

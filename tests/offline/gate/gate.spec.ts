@@ -9,8 +9,8 @@ const test = newcomer.extend({
 })
 
 /**
- * Closes the gate while no page of the shop is open. An open page would inform the worker, and the worker would then load the next page from the
- * server.
+ * Closes the gate while no page of the shop is open. An open page would inform the worker, and the worker would then load the next page
+ * from the server.
  */
 async function closeGateWithoutPages(page: Page): Promise<void> {
   await page.goto('about:blank')

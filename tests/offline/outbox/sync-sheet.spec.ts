@@ -60,7 +60,7 @@ test('[Q2] the sync sheet opens a waiting change where the user made it', async 
   await expect(page).toHaveURL('/product/kalk-bay')
 })
 
-test('a discarded message shows no thanks', async ({ page, shop }) => {
+test('a message that the user discards before it is sent is shown as discarded, not as sent', async ({ page, shop }) => {
   await open(page, '/info/contact-us')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByLabel('Your name').fill('Demo Shopper')

@@ -34,9 +34,9 @@ test('a dispatched order: the server encrypts the push, the worker shows it, and
   await open(page, '/product/kalk-bay')
   await page.evaluate(() => Object.assign(window, { stays: true }))
 
-  const coming = service.arrives(device)
+  const arriving = service.arrives(device)
   await dispatch(shop, orderId)
-  const arrival = await coming
+  const arrival = await arriving
   expect(arrival.body.toString('latin1')).not.toContain(orderId)
   const { notification, topic } = arrival.read()
   expect([topic, notification.navigate]).toEqual(['orders', `${shop.origin}/my-account/view-order/${orderId}`])
@@ -73,9 +73,9 @@ test('[P9] a sold-out product: one notification when it is back, and a press ope
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This device tells you, once, when it can be ordered again.')).toBeVisible()
 
-  const coming = service.arrives(device)
+  const arriving = service.arrives(device)
   await importGoods(shop, goods(1))
-  const message = (await coming).read()
+  const message = (await arriving).read()
   await open(page, '/')
   await deliver(page, shop.origin, JSON.stringify(message))
   await expect.poll(() => shownNotifications(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
@@ -107,11 +107,11 @@ test.describe('a new version', () => {
       const script = page.locator('script[type=module]')
       const before = (await script.getAttribute('src')) ?? ''
 
-      const coming = service.arrives(device)
+      const arriving = service.arrives(device)
       await shop.stop()
       build.renew()
       await shop.start()
-      const message = (await coming).read()
+      const message = (await arriving).read()
       expect(message.topic).toBe('updates')
       await deliver(page, shop.origin, JSON.stringify(message))
       await expect.poll(() => shownNotifications(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])

@@ -102,8 +102,8 @@ test('[P8] after the browser drops its subscription, the worker subscribes again
   }, next)
   // The page still sees no subscription, because the test replaces it only in the worker. So it offers to turn notifications on.
   await expect(page.getByRole('button', { name: 'Tell me when this order moves' })).toBeVisible()
-  const coming = service.arrives(next)
+  const arriving = service.arrives(next)
   await dispatch(shop, orderId)
-  expect((await coming).read().topic).toBe('orders')
+  expect((await arriving).read().topic).toBe('orders')
   expect(device.arrived).toEqual([])
 })

@@ -47,10 +47,7 @@ test('pages of one user work offline after a visit', async ({ page, context }) =
   }
 })
 
-test('[N5] unvisited pages of one user show what works offline, and none fails', async ({
-  page,
-  context,
-}) => {
+test('[N5] unvisited pages of one user show what works offline, and none fails', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
   await context.setOffline(true)

@@ -17,7 +17,7 @@ import {
   versionOf,
 } from './updating.ts'
 
-/** A new version of the shop, deployAll while pages are open. */
+/** A new version of the shop, deployed while pages are open. */
 
 test('[§4.13] [trial 18] a new version is offered, not forced; it takes one reload and keeps cart and queue', async ({
   page,

@@ -1,5 +1,5 @@
 import { patterns, to } from '../../../contract/paths.ts'
-import { sharedTarget } from '../../../domain/installed/shared-place.ts'
+import { sharedTarget } from '../../../domain/installed/shared-target.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 

@@ -80,8 +80,8 @@ function useStoreServed<Data>(data: Guarded<Data>, storeServed: (owner: string, 
 }
 
 /**
- * Keeps the page in step with the session. After a sign-in, here or in another tab, it reloads with the customer's data. After a sign-out it
- * goes to the home page (spec §2), and shows none of the customer's data meanwhile.
+ * Keeps the page in step with the session. After a sign-in, here or in another tab, it reloads with the customer's data. After a sign-out
+ * it goes to the home page (spec §2), and shows none of the customer's data meanwhile.
  */
 function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
   const { ready, customer, hint, confirmedAt, ended } = useSnapshot(sessionState)

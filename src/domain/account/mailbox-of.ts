@@ -2,8 +2,8 @@
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an e-mail address: in lower case, without the part after `+`, and for Gmail without dots. It detects a second use of one
- * mailbox. Mail still goes to the address as typed.
+ * The mailbox behind an e-mail address: in lower case, without the part after `+`, and for Gmail without dots. It detects a second use of
+ * one mailbox. Mail still goes to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

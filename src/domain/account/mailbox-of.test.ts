@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from './person-of.ts'
+import { mailboxOf } from './mailbox-of.ts'
 
 describe('the mailbox of an address', () => {
   it('is the same for every spelling of the address', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedTarget } from './shared-place.ts'
+import { sharedTarget } from './shared-target.ts'
 
 const SHOP = 'https://stoep.example'
 const shared = (query: Record<string, string>) => sharedTarget(new URLSearchParams(query), SHOP)
