@@ -12,7 +12,7 @@ import type { CartHolder } from './holder.ts'
 import { priceCart, type PricedCart } from './price.ts'
 import { lockedOrNewCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
-import { judgeCoupon } from '../../src/domain/cart/coupon.ts'
+import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
@@ -119,5 +119,5 @@ function shortNotice(before: PricedCart, after: Cart): CartNotice[] {
 
 function works(cart: Cart): boolean {
   const [coupon] = cart.coupons
-  return coupon !== undefined && judgeCoupon(coupon.rule, cart.items).kind === 'fits'
+  return coupon !== undefined && evaluateCoupon(coupon.rule, cart.items).kind === 'fits'
 }

@@ -1,6 +1,6 @@
 import type { CartCoupon, CartItem, CouponRule } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { judgeCoupon } from '../../src/domain/cart/coupon.ts'
+import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { Coupon } from '../catalogue/coupon.ts'
@@ -39,7 +39,7 @@ export function cartCoupon({ code, label, auto, rule }: Coupon): CartCoupon {
   return { code, label, auto, rule, discount_total: cents(0) }
 }
 
-export const fits = (coupon: Coupon, items: readonly CartItem[]) => judgeCoupon(coupon.rule, items).kind === 'fits'
+export const fits = (coupon: Coupon, items: readonly CartItem[]) => evaluateCoupon(coupon.rule, items).kind === 'fits'
 
 /** What a real code asks for, in words: "from R 15 000,00 of sofas or couches at full price". */
 export function couponCondition(rule: CouponRule, catalogue: CatalogueStore): string {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { GiveawayBody } from '../../src/contract/forms/form.ts'
 import { to } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import { personOf } from '../../src/domain/account/person-of.ts'
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { GiveawayEntryTable } from '../db/schema-forms.ts'
@@ -27,7 +27,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   refuseOutside(giveaway, now)
   const { rules: _, newsletter, ...details } = body
   const said = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
-  const key = { giveaway: giveaway.closes, person: personOf(body.email) }
+  const key = { giveaway: giveaway.closes, person: mailboxOf(body.email) }
   const at = now.toISOString()
   const fresh = { entry_id: randomKey(16, deps.random), ...key, ...said, created_at: at, mailed_at: at, confirmed_at: null }
   const inserted = await trx

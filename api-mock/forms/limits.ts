@@ -1,4 +1,4 @@
-import { personOf } from '../../src/domain/account/person-of.ts'
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
@@ -23,7 +23,7 @@ export function createFormLimits({ clock }: Pick<Deps, 'clock'>): FormLimits {
     takeAddress,
     take(context, email) {
       takeAddress(context)
-      people.take(personOf(email))
+      people.take(mailboxOf(email))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import { pagePlace, type PagePlace } from '../../src/domain/measurement/page-kind.ts'
+import { classifyPath, type CountedPage } from '../../src/domain/measurement/page-kind.ts'
 import type { Deps } from '../deps.ts'
 
 /** Rows of one day with a referrer; beyond that new ones are counted together, so that nobody fills the disk with invented origins. */
@@ -23,8 +23,8 @@ export async function countVisit(deps: Needs, visit: { path: string; referrer: s
 }
 
 /** Addresses that lead nowhere are counted together. */
-export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string): PagePlace {
-  const place = pagePlace(path)
+export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string): CountedPage {
+  const place = classifyPath(path)
   const { kind, slug } = place
   if (kind === 'other' || (slug === null && kind === 'info')) return { kind: 'other', path: OTHER, slug: null }
   const isKnown = slug === null ? isFixed(place) : isNamed(catalogue, place, slug)
@@ -32,12 +32,12 @@ export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string)
 }
 
 /** Pages that name nothing, and those of a shopper, whose number is left out already. */
-const isFixed = ({ path }: PagePlace) =>
+const isFixed = ({ path }: CountedPage) =>
   /^\/(product-category|search|checkout(\/(order|payjustnow|finchoice))?|blog|decorator|giveaway|app|my-account(\/[a-z-]{2,30})?)?$/.test(
     path,
   )
 
-function isNamed({ category, product, page, reading }: Deps['catalogue'], { kind }: PagePlace, slug: string): boolean {
+function isNamed({ category, product, page, reading }: Deps['catalogue'], { kind }: CountedPage, slug: string): boolean {
   switch (kind) {
     case 'category':
       return category(slug) !== undefined

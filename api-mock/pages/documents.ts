@@ -1,6 +1,6 @@
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import { sharedPlace } from '../../src/domain/installed/shared-place.ts'
+import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
@@ -9,7 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
-import { movedTo } from '../../src/domain/content/redirects.ts'
+import { resolveOldAddress } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
@@ -34,7 +34,7 @@ export function registerDocuments(
     const asked = new URL(context.req.url)
     const moved = redirectFor(asked, catalogue)
     if (moved !== null) return context.redirect(moved, 301)
-    const shared = asked.pathname === patterns.share ? sharedPlace(asked.searchParams, new URL(config.publicUrl).origin) : null
+    const shared = asked.pathname === patterns.share ? sharedTarget(asked.searchParams, new URL(config.publicUrl).origin) : null
     if (shared !== null) return context.redirect(shared, 302)
     if (looksLikeFile(asked.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
@@ -87,5 +87,5 @@ async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProce
 
 /** The target of an old URL, with its query, or null. */
 export function redirectFor(url: URL, catalogue: CatalogueStore): string | null {
-  return movedTo(url, { redirects: catalogue.redirects, isCategory: (slug) => catalogue.category(slug) !== undefined })
+  return resolveOldAddress(url, { redirects: catalogue.redirects, isCategory: (slug) => catalogue.category(slug) !== undefined })
 }

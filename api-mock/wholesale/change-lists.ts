@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Wholesales } from '../../src/contract/wholesale/wholesale.ts'
 import { WHOLESALE_ALL_LINES, WHOLESALE_LINES, WHOLESALE_LISTS, type WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
 import { invalidOptions } from '../../src/domain/catalogue/variation.ts'
-import { applyWholesaleAction, type KnowsLine, type WholesaleAction, type WholesaleRefusal } from '../../src/domain/wholesale/wholesale.ts'
+import { applyWholesaleAction, type CheckLine, type WholesaleAction, type WholesaleRefusal } from '../../src/domain/wholesale/wholesale.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange, revisionOf } from '../db/owner-revision.ts'
@@ -38,7 +38,7 @@ export async function changeLists(trx: ShopTransaction, deps: Needs, owner: stri
 }
 
 /** A line of something that is sold, in a variation it is made in. Not every option needs to be chosen yet. */
-function judgeLine(catalogue: CatalogueStore): KnowsLine {
+function judgeLine(catalogue: CatalogueStore): CheckLine {
   return (line: WholesaleLine) => {
     const card = catalogue.card(line.productId)
     if (!card) return 'product_gone'

@@ -21,11 +21,11 @@ interface AppProps {
   shop: ShopReader
   /** The server's answer to a form of the first page that was posted without script. */
   posted?: FormAnswer | undefined
-  /** Called when the page is hydrated: from now on the device's data may change it. */
+  /** Called after hydration. From then on the device's data may change the page. */
   onShown?: () => void
 }
 
-/** The shop: a layout around the screen of the current place. */
+/** The shop: a layout around the screen of the current path and query. */
 export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const [path] = useLocation()
   const search = useSearch().replace(/^\?/, '')
@@ -60,20 +60,22 @@ function usePageEvents({ name, path, search, data }: ShownPage) {
   }, [name, path, search, data])
 }
 
-/** After a navigation: updates the head, then scroll and focus. For the first page it only sets `data-ready`, the mark of a hydrated page. */
+/**
+ * After a navigation: updates the head, then scroll and focus. For the first page it only sets `data-ready`, which marks a hydrated page.
+ */
 function useArrival(page: LoadedPage) {
   const shown = useRef(page)
   useEffect(() => void (document.documentElement.dataset['ready'] = ''), [])
   useEffect(() => {
     if (shown.current === page) return
-    const elsewhere = shown.current.path !== page.path
+    const isOtherPath = shown.current.path !== page.path
     shown.current = page
     applyHead(page.head)
-    settleScroll(elsewhere)
+    settleScroll(isOtherPath)
   }, [page])
 }
 
-/** Stores the affiliate of a link that is followed within the shop (`?ref=`). The engine's start does it for the first page. */
+/** Stores the affiliate of a link inside the shop (`?ref=`). The engine's start does it for the first page. */
 function useAffiliateLink(search: string): void {
   const ref = new URLSearchParams(search).get('ref')
   const atStart = useRef(ref)

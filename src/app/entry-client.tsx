@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   clearModal()
   watchScroll()
   const shown = Promise.withResolvers<void>()
-  // The engine's data must not change the page before it is hydrated as it was served.
+  // The page must hydrate as it was served, so the engine's data must not change it earlier.
   setEngineLoader(async () => {
     // oxlint-disable-next-line no-restricted-imports -- the one place that loads the engine
     const { startEngine } = await import('../engine/start.ts')
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   else addEventListener('load', startWorker)
 }
 
-/** After the load event: the first page does not need the worker. */
+/** Registers the worker. It runs after the load event, because the first page does not need the worker. */
 function startWorker(): void {
   void loadWithRetry(() => import('../state/updates/first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
@@ -68,12 +68,12 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   })
 }
 
-/** The page of this address, or of its redirect. */
+/** Loads the page of this address, or of the address that it redirects to. */
 async function loadFirstPage(): Promise<LoadedPage> {
   const page = await loadPage(place, shop(), new Date())
-  const moved = await redirectTarget(page, place, shop())
-  if (moved === null) return page
-  history.replaceState(history.state, '', moved)
+  const target = await redirectTarget(page, place, shop())
+  if (target === null) return page
+  history.replaceState(history.state, '', target)
   return loadPage({ path: location.pathname, search: location.search }, shop(), new Date())
 }
 
@@ -107,7 +107,7 @@ function isReturningCustomer(): boolean {
   return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || search.has('cart') || search.has('ref')
 }
 
-/** The query parameter 'modal' is removed at the start (spec §2). */
+/** Removes the query parameter 'modal' at the start (spec §2). */
 function clearModal(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('modal')) return

@@ -13,7 +13,7 @@ import { loadShell, renderPayload } from './navigation/page-payload.ts'
 /** Calls the API in the server's process. */
 type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Renders any page of the shop for a first visit, from the route table that the device uses too. */
+/** Creates the function that renders a page on the server. It uses the same route table as the browser. */
 export function createRender({ template, manifest, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
   return async ({ url, fetch, form }) => {
@@ -48,7 +48,7 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
   }
 }
 
-/** The routes that a first visit may show, with the modules of their screens by their keys in the manifest. */
+/** The routes that a first visit may show. `modules`: the keys of their screens' modules in the manifest. */
 export async function publicScreens(): Promise<{ name: string; modules: string[] }[]> {
   const open = routes.filter((route) => !route.private && route.layout === 'default')
   // A route of a deferred table has its module only after the table has loaded.
@@ -56,7 +56,7 @@ export async function publicScreens(): Promise<{ name: string; modules: string[]
   return open.map(({ name, table, module }) => ({ name, modules: [table, module].filter((path) => path !== undefined) }))
 }
 
-/** The files of a screen's modules: the page preloads them beside the entry, not after it. */
+/** The files of a screen's modules and of all their imports. The page preloads them beside the entry, not after it. */
 function modulesOf(manifest: Manifest | null, modules: readonly string[]): string[] {
   if (!manifest) return []
   const files = new Set<string>()

@@ -1,4 +1,4 @@
-/** Every fact of the brand. Another shop changes this one file. */
+/** All facts of the brand. To make another shop, change this file. */
 export const brand = {
   name: 'Stoep',
   url: 'https://stoep.example',
@@ -27,9 +27,9 @@ export const brand = {
   dispatchFrom: '2027-01-17' as string | null,
   /** Delivery takes at most this many days (spec §1). */
   deliveryDays: 14,
-  /** Stands over reviews while `content/reviews.json` holds demo data; null for real ones. */
+  /** The note above reviews while `content/reviews.json` contains demo data; null for real reviews. */
   reviewsNote: 'Demo reviews, written to show how the shop works.' as string | null,
-  /** Stands by people and places while authors, decorators and shops are demo data; null for real ones. */
+  /** The note beside people and places while authors, decorators and shops are demo data; null for real ones. */
   demoNote: 'Demo people and places, made up to show how the shop works.' as string | null,
   guaranteeYears: 15,
   vatPercent: 15,

@@ -11,7 +11,7 @@ import { reviewEndpoints } from './reviews/review-endpoints.ts'
 import { statusEndpoints } from './http/status-endpoint.ts'
 import { wholesaleEndpoints } from './wholesale/wholesale-endpoints.ts'
 
-/** Every call of the shop, read by the page, the worker and the API alike. */
+/** All endpoints. The page, the worker and the server read this table. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...guestCartEndpoints,

@@ -1,7 +1,7 @@
 import type { Confirmed } from './forms/confirmed.ts'
 import { fillPath } from './http/endpoint.ts'
 
-/** The path of every screen. Links are made only here: `to.product('kalk-bay')`. */
+/** The paths of all screens. All links come from this file: `to.product('kalk-bay')`. */
 export const patterns = {
   home: '/',
   categories: '/product-category',
@@ -29,20 +29,20 @@ export const patterns = {
   myApplication: '/my-account/decorator-application',
   giveaway: '/giveaway',
   app: '/app',
-  /** Where the manifest's `share_target` leads. */
+  /** The manifest's `share_target`. */
   share: '/share',
-  /** Where the links in confirmation mails lead, and forms that were sent without script. */
+  /** The target of links in confirmation mails, and of forms posted without script. */
   confirmed: '/confirmed/:what',
-  /** What a form is posted to without script; the names are those of `form-action.ts`. */
+  /** The action of a form without script. `form-action.ts` lists the names. */
   postedForm: '/forms/:form',
   signOut: '/my-account/sign-out',
   content: '/:section/:page',
 } as const
 
-/** Asked for in a tab of its own, so that a network which answers for the shop shows its page; the shop itself leads home from there. */
+/** Opens in a new tab, so that a captive portal can show its sign-in page. The server redirects a browser from here to the home page. */
 export const NETWORK_PAGE = '/api/status'
 
-/** Stands where an order's number would. */
+/** The value of `:orderId` for the order lookup. */
 export const FIND = 'find'
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>> = {}) => {
@@ -53,27 +53,28 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** Builds the path of each screen. */
 export const to = {
   home: () => patterns.home,
   /** The home page with the cart panel open. */
   openCart: () => '/?cart=open',
   categories: (query?: Query) => withQuery(patterns.categories, query),
   category: (slug: string, query?: Query) => withQuery(fillPath(patterns.category, { slug }), query),
-  /** `variation` goes into the address, so that a configured product can be shared. */
+  /** `variation` is in the query, so that a link contains the configuration. */
   product: (slug: string, variation?: Query) => withQuery(fillPath(patterns.product, { slug }), variation),
   search: (q?: string, query?: Query) => withQuery(patterns.search, { q, ...query }),
   checkout: () => patterns.checkout,
   order: (orderId: string, key?: string) => withQuery(fillPath(patterns.order, { orderId }), { key }),
-  /** Where a guest finds an order by its number and e-mail. */
+  /** The page where a guest finds an order by number and e-mail. */
   findOrder: () => fillPath(patterns.order, { orderId: FIND }),
   account: () => patterns.account,
-  /** With `email` and `code`: from the mail that a lost password brings. */
+  /** With `email` and `code`: the link in the mail about a lost password. */
   changePassword: (query?: Query) => withQuery(patterns.changePassword, query),
   orders: () => patterns.orders,
   viewOrder: (orderId: string) => fillPath(patterns.viewOrder, { orderId }),
   lists: () => patterns.lists,
   list: (listId: string) => fillPath(patterns.list, { listId }),
-  /** `next`: the path to go to afterwards. */
+  /** `next`: the path after the sign-in. */
   signIn: (next?: string) => withQuery(patterns.signIn, { next }),
   signUp: (next?: string) => withQuery(patterns.signUp, { next }),
   confirmSignUp: (mailed: { email: string; code: string }) => withQuery(patterns.signUp, mailed),
@@ -91,14 +92,14 @@ export const to = {
   /** The page about the app: how to install it, and what this device stores. */
   app: () => patterns.app,
   confirmed: (what: Confirmed) => fillPath(patterns.confirmed, { what }),
-  /** Where the form to sign out is posted without script. */
+  /** The action of the sign-out form without script. */
   signOut: () => patterns.signOut,
   info: (page: string) => fillPath(patterns.content, { section: 'info', page }),
-  /** The free swatches, with one of them chosen. */
+  /** The page of free swatches, with `fabric` chosen. */
   swatches: (fabric?: string) => withQuery(fillPath(patterns.content, { section: 'info', page: 'swatches' }), { fabric }),
 }
 
-/** The pages of prose (spec §2) and the guarantee, each at `/{anything}/name`, canonical at `/info/name`. */
+/** The pages of prose (spec §2) and the guarantee. Each is at `/{anything}/name`, canonical at `/info/name`. */
 export const contentPages = [
   'about-us',
   'contact-us',

@@ -1,6 +1,6 @@
 /**
  * The part of the WHATWG URL standard that contract and domain use. Browsers, workers and Node all implement it, but the types of
- * ECMAScript do not include it. Only the configurations of these two layers read this file: elsewhere the platform declares both.
+ * ECMAScript do not include it. Only the tsconfigs of these two layers include this file. Elsewhere the platform's types declare both.
  */
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Iterable<[string, string]> | Record<string, string>)

@@ -6,7 +6,7 @@ import { formatMoney, percentOf, sumCents, vatContained } from './money.ts'
 const spaced = (text: string) => text.replace(/\s/g, ' ')
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(cents)
 
-describe('money for people', () => {
+describe('formatted money', () => {
   test.each([
     [1_299_900, 'R 12 999,00'],
     [0, 'R 0,00'],
@@ -16,11 +16,11 @@ describe('money for people', () => {
     expect(spaced(formatMoney(cents(value)))).toBe(text)
   })
 
-  test('never breaks over two lines', () => {
+  test('has no-break spaces only', () => {
     expect(formatMoney(cents(1_299_900))).not.toContain(' ')
   })
 
-  test('loses no cent', () => {
+  test('shows every cent', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(Number(formatMoney(value).replaceAll(/\D/g, ''))).toBe(value)
@@ -31,12 +31,12 @@ describe('money for people', () => {
 })
 
 describe('arithmetic', () => {
-  test('an amount that is no whole number of cents is refused', () => {
+  test('a fraction of a cent throws', () => {
     expect(() => cents(12.5)).toThrow(RangeError)
     expect(() => sumCents([cents(1), 0.5 as ReturnType<typeof cents>])).toThrow(RangeError)
   })
 
-  test('nothing sums to nothing', () => {
+  test('the sum of no amounts is 0', () => {
     expect(sumCents([])).toBe(0)
     expect(sumCents([cents(1), cents(2), cents(3)])).toBe(6)
   })
@@ -51,7 +51,7 @@ describe('arithmetic', () => {
     expect(vatContained(cents(3_419_820))).toBe(446_063)
   })
 
-  test('VAT is 15% of what is left without it, to the cent', () => {
+  test('VAT is 15% of the price without VAT, to the cent', () => {
     fc.assert(
       fc.property(amount, (total) => {
         const vat = vatContained(total)

@@ -3,11 +3,12 @@ import { cents, type Cents } from '../contract/money/money.ts'
 
 const rand = new Intl.NumberFormat(brand.locale, { style: 'currency', currency: brand.currency })
 
-/** Cents as South Africans read them: `R 12 999,00`, with no-break spaces. */
+/** Formats cents: `R 12 999,00`, with no-break spaces. */
 export function formatMoney(value: Cents): string {
   return rand.format(value / 100)
 }
 
+/** The sum of amounts in cents; 0 without amounts. */
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0
   for (const value of values) sum += value

@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes from here up would make the first letters of the alphabet likelier. */
+/** Bytes from this value up are skipped. They would make the first letters of the alphabet more likely. */
 const limit = 256 - (256 % alphabet.length)
 
-/** `length` random alphanumeric characters, all equally likely. `bytes` gives that many random bytes. */
+/** Makes a key of `length` random alphanumeric characters, all equally likely. `bytes` returns `count` random bytes. */
 export function randomKey(length: number, bytes: (count: number) => Uint8Array): string {
   let key = ''
   while (key.length < length) {

@@ -4,41 +4,41 @@ import './install-offer.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
-/** Milliseconds after which the page's code no longer waits for its picture. */
-const PATIENCE = 2500
+/** The longest time that the page's code waits for its picture, in ms. */
+const PICTURE_TIMEOUT = 2500
 
 /**
- * First the page, then its code: a served page is complete as it is, so the code waits until the picture that the page is about has been
- * painted, and does not share a thin line with it. A shopper who does something first does not wait, nor does the worker's empty shell.
+ * Resolves when the page's main picture is painted. A served page is complete without code, so the code waits and leaves a slow network to
+ * the picture. An interaction ends the wait. The worker's empty shell does not wait.
  */
 async function pictureShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (!picture || !document.getElementById(PAYLOAD_ID)) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  // A picture that cannot be shown is no reason to wait either.
+  // A broken picture ends the wait too.
   void picture.decode().then(resolve, () => resolve())
   onFirstInteraction(resolve)
-  setTimeout(resolve, PATIENCE)
+  setTimeout(resolve, PICTURE_TIMEOUT)
   await promise
   await nextPaint()
 }
 
-/** A trade customer's prices are not the page's: those wait out of sight until theirs are known. */
+/** Hides the public prices of a served page for a trade customer, until the customer's own prices are known. */
 function hidePublicPrices(): void {
   const hint: `${typeof HINT_COOKIE}=trade` = 'shop_hint=trade'
   if (document.cookie.includes(hint)) document.documentElement.dataset['trade'] = 'waiting'
 }
 
-/** A hidden page is never painted; then there is nothing to wait for. */
+/** Resolves after the next paint. A hidden page never paints, so it resolves at once. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
-/** The screen's modules, which the server names, beside the entry's instead of after it. */
+/** Preloads the screen's modules, which the server lists, beside those of the entry instead of after them. */
 function preloadScreen(): void {
-  const named = document.getElementById(PAYLOAD_ID)?.dataset['modules']
-  for (const href of named?.split(' ') ?? []) {
+  const modules = document.getElementById(PAYLOAD_ID)?.dataset['modules']
+  for (const href of modules?.split(' ') ?? []) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href })
     document.head.append(link)
@@ -52,5 +52,5 @@ async function boot(): Promise<void> {
   await import('../entry-client.tsx')
 }
 
-// Not awaited here: the entry imports from this module, and would wait for it while it waits for the entry.
+// Not awaited: the entry imports from this module, so each would wait for the other.
 void boot()

@@ -9,17 +9,17 @@ declare global {
   }
 }
 
-let offered: InstallOffer | undefined
-let take = (offer: InstallOffer): void => void (offered = offer)
+let pendingOffer: InstallOffer | undefined
+let handleOffer = (offer: InstallOffer): void => void (pendingOffer = offer)
 
 // The event fires once, before the code that uses it has loaded. `preventDefault` hides the browser's own prompt.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  take(event)
+  handleOffer(event)
 })
 
-/** Calls the listener with the browser's offer, now or when it comes. */
+/** Calls the listener with the browser's offer: at once if the event has fired, otherwise when it fires. */
 export function onInstallOffer(listener: (offer: InstallOffer) => void): void {
-  take = listener
-  if (offered) listener(offered)
+  handleOffer = listener
+  if (pendingOffer) listener(pendingOffer)
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from './head.ts'
 import type { LoadedPage } from '../navigation/load-page.ts'
 
-/** Tells those who do not see it that another page stands here now. The first page is told by the browser itself. */
+/** Announces the title of a new page to screen readers after a navigation. The browser itself announces the first page. */
 export function Announcer({ page }: { page: LoadedPage }) {
-  const told = useRef(page.path)
-  const [words, setWords] = useState('')
+  const announcedPath = useRef(page.path)
+  const [announcement, setAnnouncement] = useState('')
   const title = pageTitle(page.head)
   useEffect(() => {
-    if (told.current === page.path) return
-    told.current = page.path
-    setWords(title)
+    if (announcedPath.current === page.path) return
+    announcedPath.current = page.path
+    setAnnouncement(title)
   }, [page.path, title])
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {words}
+      {announcement}
     </p>
   )
 }

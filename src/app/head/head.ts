@@ -3,10 +3,10 @@ import { to } from '../../contract/paths.ts'
 import type { Head } from '../routes/route.ts'
 import type { SharePicture } from './share-picture.ts'
 
-/** Shown by shares of pages that have no picture of their own. */
-const ownPicture: SharePicture = { src: '/icons/share.jpg', width: 1200, height: 630, alt: `${brand.name}: ${brand.description}` }
+/** The picture for shares of a page without its own picture. */
+const defaultPicture: SharePicture = { src: '/icons/share.jpg', width: 1200, height: 630, alt: `${brand.name}: ${brand.description}` }
 
-/** `page – Stoep`; the home page turns it round. */
+/** The document's title: `page – Stoep`, and `Stoep – description` for the home page. */
 export function pageTitle({ title }: Head): string {
   return title ? `${title} ${brand.separator} ${brand.name}` : `${brand.name} ${brand.separator} ${brand.description}`
 }
@@ -15,13 +15,13 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter)
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escape(content)}">`
 
-/** At most 160 letters, cut at a word: what search engines show. */
+/** At most 160 characters, the length that search engines show, cut at a word. */
 function shortDescription(text: string): string {
   if (text.length <= 160) return text
   return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }
 
-/** The head of a page as HTML, for its first visit. `origin` makes addresses absolute. */
+/** Renders the head of a served page as HTML. `origin` makes the addresses absolute. */
 export function renderHead(head: Head, origin: string): string {
   const description = shortDescription(head.description ?? `${brand.description}.`)
   const canonical = new URL(head.canonical, origin).href
@@ -39,14 +39,14 @@ export function renderHead(head: Head, origin: string): string {
       : [meta('property', 'og:type', 'article'), meta('property', 'article:published_time', head.published)]),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', brand.locale.replace('-', '_')),
-    ...sharedPicture(head.image ?? ownPicture, origin),
+    ...pictureTags(head.image ?? defaultPicture, origin),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:site', brand.twitter),
   ].join('\n    ')
 }
 
-/** Services that know only Open Graph and those that know only their own names take the same picture. */
-function sharedPicture({ src, width, height, alt }: SharePicture, origin: string): string[] {
+/** The tags for a shared picture: Open Graph, and the names of X for services that read only those. */
+function pictureTags({ src, width, height, alt }: SharePicture, origin: string): string[] {
   const image = new URL(src, origin).href
   return [
     meta('property', 'og:image', image),
@@ -58,7 +58,7 @@ function sharedPicture({ src, width, height, alt }: SharePicture, origin: string
   ]
 }
 
-/** Brings title, description, canonical address and robots of the document up to date after a navigation. */
+/** Updates title, description, canonical address and robots of the document after a navigation. */
 export function applyHead(head: Head): void {
   document.title = pageTitle(head)
   setElement('meta[name="description"]', 'meta', {

@@ -24,7 +24,7 @@ import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { questionsOf } from '../../domain/content/prose.ts'
 
-/** A top-level thing. The vocabulary also allows a plain string for some kinds. */
+/** A top-level thing of the vocabulary. Excludes the plain strings that it allows for some kinds. */
 export type Named<Kind extends Thing> = WithContext<Exclude<Kind, string>>
 
 /** Turns a path into an absolute address. */
@@ -32,6 +32,7 @@ export type Absolute = (path: string) => string
 
 const context = 'https://schema.org'
 
+/** The organization behind the shop, from `brand`. */
 export function organization(at: Absolute): Named<Organization> {
   return {
     '@context': context,
@@ -50,9 +51,10 @@ export function organization(at: Absolute): Named<Organization> {
   }
 }
 
-/** The id by which other things refer to the organization. */
+/** The id with which other things refer to the organization. */
 const organizationId = (at: Absolute) => `${at(to.home())}#organization`
 
+/** The site, with its search. */
 export function website(at: Absolute): Named<WebSite> {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -70,7 +72,7 @@ export function website(at: Absolute): Named<WebSite> {
   }
 }
 
-/** The steps from the home page to a page. The last step is the page itself. */
+/** The breadcrumbs of a page. The home page is added as the first step; the last step is the page itself. */
 export function breadcrumbs(trail: readonly { name: string; path: string }[], at: Absolute): Named<BreadcrumbList> {
   const steps = [{ name: 'Home', path: to.home() }, ...trail]
   return {
@@ -135,6 +137,7 @@ export function productThing(product: Product, at: Absolute): Named<ProductThing
   }
 }
 
+/** A shop with its address, position and opening hours. */
 export function furnitureStore(store: Store, at: Absolute): Named<FurnitureStore> {
   return {
     '@context': context,
@@ -171,7 +174,7 @@ const daysOfWeek: Readonly<Record<Weekday, DayOfWeek>> = {
   sunday: `${context}/Sunday`,
 }
 
-/** One entry for each pair of hours, with its days. A day without an entry is closed. */
+/** One entry for each pair of opening and closing time, with its days. A day without an entry is closed. */
 function openingHours(hours: StoreHours): OpeningHoursSpecification[] {
   const open = weekdays.flatMap((weekday) => {
     const day = hours[weekday]
@@ -185,13 +188,14 @@ function openingHours(hours: StoreHours): OpeningHoursSpecification[] {
   })
 }
 
-/** The hours of public holidays, where the store has them. Search engines read midnight to midnight as closed. */
+/** The hours on public holidays, if the store has special ones. Search engines read midnight to midnight as closed. */
 function holidayHours(holidays: StoreHolidays): OpeningHoursSpecification[] {
   if (holidays?.hours === undefined) return []
   const { opens, closes } = holidays.hours ?? { opens: '00:00', closes: '00:00' }
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `${context}/PublicHolidays`, opens, closes }]
 }
 
+/** A blog post. */
 export function blogPosting(post: BlogPost, at: Absolute): Named<BlogPosting> {
   return {
     '@context': context,
@@ -210,7 +214,7 @@ export function blogPosting(post: BlogPost, at: Absolute): Named<BlogPosting> {
   }
 }
 
-/** A page of questions and answers. The answers are HTML; their links are made absolute. */
+/** A page of questions and answers. The answers are HTML with absolute links. */
 export function faqPage({ html }: ContentPage, at: Absolute): Named<FAQPage> {
   return {
     '@context': context,

@@ -32,7 +32,7 @@ const decorators: Step = { name: 'Decorators', path: to.decorators() }
 
 type Describe<Data> = (data: Data, at: Absolute, page: LoadedPage) => Named<Thing>[]
 
-/** The routes' data, as far as the descriptions read it. */
+/** The data of each route, reduced to the fields that its description reads. */
 interface RouteData {
   home: unknown
   categories: unknown

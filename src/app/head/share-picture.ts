@@ -1,6 +1,6 @@
 import { pictureSource, type Picture } from '../../contract/catalogue/picture.ts'
 
-/** A picture as shares name it. */
+/** A picture for shares. Sizes are in pixels. */
 export interface SharePicture {
   /** Path. */
   src: string
@@ -9,15 +9,15 @@ export interface SharePicture {
   alt: string
 }
 
-/** Shares show a picture about this wide. */
-const WIDE_ENOUGH = 1200
+/** The width of a picture in a share, in pixels. */
+const SHARE_WIDTH = 1200
 
-/** The file of a picture that shares show, with its size in pixels; nothing for no picture. */
+/** The file of a picture that suits shares: the smallest of at least 1200 pixels in width, or the largest. Undefined without a picture. */
 export function sharePicture(picture: Picture | null | undefined): SharePicture | undefined {
   if (!picture) return undefined
-  const width = picture.widths.find((candidate) => candidate >= WIDE_ENOUGH) ?? picture.width
+  const width = picture.widths.find((candidate) => candidate >= SHARE_WIDTH) ?? picture.width
   return {
-    src: pictureSource(picture, WIDE_ENOUGH),
+    src: pictureSource(picture, SHARE_WIDTH),
     width,
     height: Math.round((width * picture.height) / picture.width),
     alt: picture.alt,

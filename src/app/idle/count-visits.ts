@@ -2,26 +2,26 @@ import { countedPath } from '../../data/measurement/counted-path.ts'
 import { postQuietly } from '../../data/measurement/post.ts'
 import { onEvent } from '../../state/measurement/analytics-events.ts'
 
-// The contract's own; its schemas are more than a first visit needs.
+// The same path as in the contract. Importing the contract would load its schemas on a first visit.
 const PAGE_VISIT = '/api/page-visit'
 
-/** Where the shopper came from, if from elsewhere: the origin alone. */
-function origin(): string {
+/** The origin of the page that linked here, or an empty string for a page of the shop and without a referrer. */
+function referrerOrigin(): string {
   if (!document.referrer) return ''
   const from = new URL(document.referrer).origin
   return from === location.origin ? '' : from
 }
 
-/** The address that the installed app is opened with says so (manifest: `start_url` and `shortcuts`). */
-const isStart = (search: string) => new URLSearchParams(search).get('source') === 'pwa'
+/** True for the addresses that start the installed app (manifest: `start_url` and `shortcuts`). */
+const isAppStart = (search: string) => new URLSearchParams(search).get('source') === 'pwa'
 
-/** Tells the shop of each page that is shown: first-party, without any identifier. */
+/** Posts each shown page to the shop's own server, without any identifier. */
 export function countVisits(): void {
-  let referrer = origin()
+  let referrer = referrerOrigin()
   let mayStart = matchMedia('(display-mode: standalone)').matches
-  onEvent((moment) => {
-    if (moment.kind !== 'page') return
-    postQuietly(PAGE_VISIT, { path: countedPath(moment.path), referrer, ...(mayStart && isStart(moment.search) ? { app: true } : {}) })
+  onEvent((event) => {
+    if (event.kind !== 'page') return
+    postQuietly(PAGE_VISIT, { path: countedPath(event.path), referrer, ...(mayStart && isAppStart(event.search) ? { app: true } : {}) })
     referrer = ''
     mayStart = false
   })

@@ -8,10 +8,10 @@ test('[§4.12] a page whose code failed to load is reloaded at most once per 10 
   expect(mayReload(50_000, 60_000, true)).toBe(true)
 })
 
-test('never without a network: a reload would lose the page that is there', () => {
+test('offline, a page is never reloaded: the reload would lose the shown page', () => {
   expect(mayReload(null, 50_000, false)).toBe(false)
 })
 
-test('a clock that was set back does not stop it for a year', () => {
+test('a clock that was set back does not block the reload', () => {
   expect(mayReload(90_000, 50_000, true)).toBe(true)
 })

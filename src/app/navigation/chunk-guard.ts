@@ -3,14 +3,17 @@ import { readTabNote, writeTabNote } from '../../state/notes.ts'
 /** Milliseconds between two reloads of one path (spec §9). */
 const RELOAD_INTERVAL = 10_000
 
-/** Whether a page whose code failed to load may be reloaded: at most once per 10 s per path, and never without a network (spec §4). */
+/**
+ * Whether a page whose code failed to load may reload: at most once per 10 s and path, and never offline (spec §4). Times are in ms since
+ * 1970.
+ */
 export function mayReload(lastReload: number | null, now: number, online: boolean): boolean {
   if (!online) return false
-  // After the clock was set back, the last reload is in the future: it does not count.
+  // After the clock was set back, the last reload is in the future and does not count.
   return lastReload === null || now - lastReload >= RELOAD_INTERVAL || now < lastReload
 }
 
-/** Reloads the page when a chunk no longer exists, after a deployment. */
+/** Reloads the page when one of its chunks fails to load, for example after a deployment. */
 export function guardChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     const name = `reloaded:${location.pathname}`

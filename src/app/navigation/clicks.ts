@@ -1,12 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** Addresses that are no pages: the browser requests them from the server. */
-const outside = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt|blog\/feed\.xml)(\/|$)/
+/** Addresses that are not pages. The browser requests them from the server. */
+const notPages = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt|blog\/feed\.xml)(\/|$)/
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 function inShop(url: URL): boolean {
-  return url.origin === location.origin && !outside.test(url.pathname)
+  return url.origin === location.origin && !notPages.test(url.pathname)
 }
 
 /** Turns clicks on links and submits of GET forms into client-side navigations. */

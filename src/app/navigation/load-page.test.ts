@@ -3,31 +3,31 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { loadPage } from './load-page.ts'
 
-const refusing = () =>
+const rejecting = () =>
   Promise.reject(new ApiError({ kind: 'refused', status: 400, failure: { status: 400, code: 'invalid_request', message: 'Not readable' } }))
-const strict = { order: refusing, search: refusing, listing: refusing, catalogue: refusing } as unknown as ShopReader
+const rejectingShop = { order: rejecting, search: rejecting, listing: rejecting, catalogue: rejecting } as unknown as ShopReader
 const now = new Date('2026-11-20T08:00:00Z')
 
-test('an address that the shop cannot read is a page not found, not a fault of the shop', async () => {
-  expect(await loadPage({ path: '/search', search: 'q=%00' }, strict, now)).toMatchObject({
+test('an address that the server cannot parse shows Page Not Found, not a server error', async () => {
+  expect(await loadPage({ path: '/search', search: 'q=%00' }, rejectingShop, now)).toMatchObject({
     status: 404,
     head: { title: 'Page Not Found' },
   })
 })
 
-test('an order with a malformed key is looked up by e-mail instead', async () => {
-  const page = await loadPage({ path: '/checkout/order/12345678', search: `key=${'1'.repeat(3000)}` }, strict, now)
+test('an order with a malformed key leads to the lookup by e-mail', async () => {
+  const page = await loadPage({ path: '/checkout/order/12345678', search: `key=${'1'.repeat(3000)}` }, rejectingShop, now)
   expect(page).toMatchObject({ status: 200, data: { kind: 'needs-lookup', orderId: '12345678' } })
 })
 
-test('a search longer than a search may be is cut, not refused', async () => {
-  const asked: string[] = []
-  const shop = { search: (words: string) => (asked.push(words), refusing()), catalogue: refusing } as unknown as ShopReader
+test('a search text over the limit is cut, not rejected', async () => {
+  const requested: string[] = []
+  const shop = { search: (words: string) => (requested.push(words), rejecting()), catalogue: rejecting } as unknown as ShopReader
   await loadPage({ path: '/search', search: `q=${'x'.repeat(3000)}` }, shop, now)
-  expect(asked).toEqual(['x'.repeat(120)])
+  expect(requested).toEqual(['x'.repeat(120)])
 })
 
-const answering = (status: number) => {
+const gatewayAnswering = (status: number) => {
   const failing = () => Promise.reject(new ApiError({ kind: 'not-the-shop', status }))
   return { search: failing, catalogue: failing } as unknown as ShopReader
 }
@@ -39,7 +39,10 @@ test.each([
   [504, true, 500, 'Internal Server Error'],
   [502, false, 503, 'Not on your device yet'],
   [200, true, 503, 'Not on your device yet'],
-])('an answer %d that is not the shop’s, browser online %s, is page %d: %s', async (answered, onLine, status, title) => {
+])('a response %d from a gateway, browser online %s, shows page %d: %s', async (gatewayStatus, onLine, status, title) => {
   vi.stubGlobal('navigator', { onLine })
-  expect(await loadPage({ path: '/search', search: 'q=oak' }, answering(answered), now)).toMatchObject({ status, head: { title } })
+  expect(await loadPage({ path: '/search', search: 'q=oak' }, gatewayAnswering(gatewayStatus), now)).toMatchObject({
+    status,
+    head: { title },
+  })
 })

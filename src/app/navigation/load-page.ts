@@ -27,6 +27,7 @@ export interface LoadedPage {
   modules: readonly string[]
 }
 
+/** A route with the parameters from the path. */
 export interface RouteMatch {
   route: Route
   params: Readonly<Record<string, string | undefined>>
@@ -42,6 +43,7 @@ const parser = (pattern: string) => {
   return { pattern: new RegExp(`^${source === '/' ? '' : source}/?$`), keys }
 }
 
+/** The first route whose pattern matches a path without query, or null. */
 export function findRoute(path: string): RouteMatch | null {
   for (const route of routes) {
     const [matched, params] = matchRoute(parser, route.pattern, path)
@@ -50,12 +52,13 @@ export function findRoute(path: string): RouteMatch | null {
   return null
 }
 
-/** The cache key of a page's data: with the same key it is not loaded again. */
+/** The cache key of a page's data. Pages with the same key share the loaded data. */
 export function dataKey({ route, params }: RouteMatch, search: string): string {
   const read = [...new URLSearchParams(search)].filter(([name]) => route.reads(name)).toSorted()
   return JSON.stringify([route.name, params, read])
 }
 
+/** The path and the query of an address. `search` may start with `?`. */
 export interface Place {
   path: string
   search: string
@@ -68,18 +71,18 @@ interface Served {
 }
 
 /** Loads the screen and the data of a place. It never throws: a failure becomes an error page. */
-export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: given, form }: Served = {}): Promise<LoadedPage> {
+export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: servedData, form }: Served = {}): Promise<LoadedPage> {
   const match = findRoute(place.path)
   if (!match) return failedPage(place, { kind: 'not-found' })
   const { route, params } = match
   const search = new URLSearchParams(place.search)
   try {
-    // Checkout, orders and accounts read from the device at once.
+    // Checkout, orders and accounts read device data at once.
     const device = route.layout === 'order' || route.private ? loadEngine() : null
-    const loading = given === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(given)
+    const loading = servedData === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(servedData)
     const [Screen, data] = await Promise.all([route.screen(), loading, device])
     // A served page already contains the HTML of its islands.
-    if (given === undefined) await loadIslands()
+    if (servedData === undefined) await loadIslands()
     const head = route.head(data, { params, search, now })
     const { name, layout, module, table } = route
     const modules = [table, module].filter((path) => path !== undefined)
@@ -94,16 +97,16 @@ const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
 function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
-    // An address that the server cannot read leads to no page either.
+    // An address that the server cannot parse is not a page either.
     if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
-    // A gateway in front of the server reports an error. When the browser is offline, such a response proves nothing.
+    // A gateway in front of the server reports an error. If the browser is offline, such a response proves nothing.
     if (error.problem.kind === 'not-the-shop' && error.problem.status >= 500 && !isBrowserOffline())
       return { kind: 'server', reference: '' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
     const reference = error.problem.failure.data?.['reference']
     return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
   }
-  // Without a connection, a screen whose code did not load is expected.
+  // Offline, a screen's code may be missing.
   if (!connection.online || isBrowserOffline()) return { kind: 'not-on-device' }
   console.error(error)
   return { kind: 'server', reference: '' }
@@ -112,6 +115,7 @@ function failureOf(error: unknown): PageFailure {
 const statuses = { 'not-found': 404, 'not-on-device': 503, server: 500 } as const
 const titles = { 'not-found': 'Page Not Found', 'not-on-device': 'Not on your device yet', server: 'Internal Server Error' } as const
 
+/** The error page for a failure, with its status and title. */
 export function failedPage({ path }: Place, failure: PageFailure, layout: Route['layout'] = 'default'): LoadedPage {
   return {
     name: 'error',

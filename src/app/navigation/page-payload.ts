@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../contract/http/form-answer.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { PAYLOAD_ID } from '../boot/payload-id.ts'
 
-/** The data of the shell, the same on every page. */
+/** The data of the shell. It is the same on every page. */
 export interface ShellData {
   categories: readonly { slug: string; name: string; image: string | null }[]
   stores: readonly { slug: string; city: string }[]
@@ -10,7 +10,7 @@ export interface ShellData {
   build?: string
 }
 
-/** The data that a server-rendered page is hydrated with. */
+/** The data from which the client hydrates a server-rendered page. */
 export interface PagePayload {
   data: unknown
   status: number
@@ -24,8 +24,9 @@ function noStores(cause: unknown): [] {
   return []
 }
 
+/** Loads the shell's categories and stores. Throws if the catalogue cannot be read. */
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
-  // The shell works without its stores.
+  // The shell also works without its stores.
   const [{ categories }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
   return {
     stores: stores.map(({ slug, city }) => ({ slug, city })),
@@ -37,17 +38,20 @@ export async function loadShell(shop: ShopReader): Promise<ShellData> {
   }
 }
 
-/** The payload as a script element, with the files of the screen's modules. `<` is escaped, so the data cannot close the element. */
+/**
+ * Renders the payload as a script element, with the files of the screen's modules. `<` is escaped, so the data cannot close the element.
+ */
 export function renderPayload(payload: PagePayload, modules: readonly string[]): string {
-  const named = modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : ''
+  const modulesAttribute = modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : ''
   const json = JSON.stringify(payload).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAYLOAD_ID}"${named}>${json}</script>`
+  return `<script type="application/json" id="${PAYLOAD_ID}"${modulesAttribute}>${json}</script>`
 }
 
-/** The payload of this document, or null where the worker's shell was served. */
+/** Parses the payload of this document. Null in the worker's shell, which has none. */
 export function readPayload(): PagePayload | null {
   const element = document.getElementById(PAYLOAD_ID)
   if (!element?.textContent) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- renderPayload of the same build wrote it into this document; schemas are more than a first visit loads
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- renderPayload of the same build wrote it into this document; schemas
+  // are more than a first visit loads
   return JSON.parse(element.textContent) as PagePayload
 }

@@ -4,7 +4,7 @@ import { isSwiping } from './scroll.ts'
 const NAME = 'product-picture'
 const isProduct = (path: string) => path.startsWith('/product/')
 
-/** True when the browser supports view transitions, has not animated a swipe itself, and the customer allows motion. */
+/** True if the browser supports view transitions, does not animate a swipe itself, and the user allows motion. */
 const canAnimate = () => 'startViewTransition' in document && !isSwiping() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function ifVisible(element: Element | null | undefined): HTMLElement | null {
@@ -30,7 +30,7 @@ const pagePicture = () => ifVisible(document.querySelector('main img[fetchpriori
 let latest: ViewTransition | undefined
 let namedPicture: HTMLElement | null = null
 
-/** Moves the transition's name to a picture: two elements must not have it. */
+/** Moves the transition's name to a picture. Two elements must not have the same name. */
 function setName(picture: HTMLElement | null): void {
   if (namedPicture) namedPicture.style.viewTransitionName = ''
   namedPicture = picture
@@ -38,8 +38,8 @@ function setName(picture: HTMLElement | null): void {
 }
 
 /**
- * Shows the next page. Between a tile and the page of its product, in both directions, the picture moves from one position to the other.
- * Every other navigation shows the page at once.
+ * Shows the next page. Between a tile and its product page, in both directions, the picture moves from one position to the other. Every
+ * other navigation shows the page at once.
  * @param show renders the next page; its effects scroll and focus
  */
 export function showWithTransition(from: string, to: string, show: () => void): void {

@@ -2,20 +2,20 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { LoadedPage, Place } from './load-page.ts'
 
 /**
- * The address that a page without content has moved to (the server responds with 301), or null. The table of redirects loads only then.
- * Null too when the table is neither on the device nor reachable.
+ * The new address of a page that failed to load, or null. The server responds with 301 in the same case. The redirect table loads only for
+ * failed pages. The result is also null if the table is neither on the device nor reachable.
  */
 export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
   if (status < 400) return null
   try {
-    const [{ movedTo }, redirects, { categories }] = await Promise.all([
+    const [{ resolveOldAddress }, redirects, { categories }] = await Promise.all([
       import('../../domain/content/redirects.ts'),
       shop.redirects(),
       shop.catalogue(),
     ])
     // Only the path and the query matter; the host is a placeholder.
     const address = new URL(`http://shop${place.path}?${place.search.replace(/^\?/, '')}`)
-    return movedTo(address, {
+    return resolveOldAddress(address, {
       redirects,
       isCategory: (slug) => categories.some((category) => category.slug === slug),
     })

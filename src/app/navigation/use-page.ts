@@ -11,11 +11,12 @@ import { redirectTarget } from './redirect.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
 import { isReturning } from './scroll.ts'
 
+/** A loaded page with the current query. */
 export interface ShownPage extends LoadedPage {
   search: string
 }
 
-/** The last pages, for Back: a list is then as long as before. */
+/** The last pages, for Back. A list then has its earlier length. */
 const visited = new Map<string, LoadedPage>()
 const MOST_VISITED = 20
 /** A page with this status or a higher one failed to load. */
@@ -50,8 +51,8 @@ let transition: ShowPage = (_from, _to, show) => show()
 let loading: Promise<void> | undefined
 
 /**
- * The page for a place. The previous page stays until the screen and the data of the next are loaded. A change of query parameters that the
- * route does not read loads nothing.
+ * The page of a path and query. The previous page stays until the screen and the data of the next have loaded. A change of query parameters
+ * that the route does not read loads nothing.
  */
 export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): ShownPage {
   const { path, search } = place
@@ -76,12 +77,12 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     startLoading()
     const transitionLoaded = loadTransition()
     void loadPage({ path, search }, shop, new Date()).then(async (page) => {
-      const [moved] = await Promise.all([redirectTarget(page, { path, search }, shop), transitionLoaded])
+      const [target] = await Promise.all([redirectTarget(page, { path, search }, shop), transitionLoaded])
       if (latest.current !== key) return
       finishLoading()
-      if (moved !== null) {
-        const isCart = moved.startsWith(to.openCart())
-        navigate(isCart ? to.home() : moved, { replace: true })
+      if (target !== null) {
+        const isCart = target.startsWith(to.openCart())
+        navigate(isCart ? to.home() : target, { replace: true })
         if (isCart) openCart()
         return
       }
@@ -92,7 +93,7 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
 
   useEffect(() => remember(shown.key, shown.page), [shown])
 
-  // A page that failed to load is loaded again when the connection is back.
+  // Reload a failed page when the connection is back.
   useBackOnline(() => shown.page.status >= FAILED && setShown((failed) => ({ ...failed, key: '' })))
 
   const current = shown.key === key ? search : shown.search

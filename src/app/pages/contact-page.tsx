@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../state/screen.ts'
 
 const ContactForm = deferred(async () => (await import('../../features/forms/contact-form.tsx')).ContactForm)
 
-/** How to reach us, and where. */
+/** The page "Contact us" with the contact form and the store finder. */
 export function ContactPage({ data: { page, stores, now } }: ScreenProps<{ page: ContentPage; stores: Store[]; now: string }>) {
   return <ContentFrame page={page} tool={<ReachUs />} lead={<ContactForm />} after={<StoreFinder stores={stores} now={now} />} />
 }

@@ -2,7 +2,7 @@ import { OrderScreen, type OrderScreenData } from '../../features/orders/order-s
 import type { ScreenProps } from '../../state/screen.ts'
 import { Notifications } from '../shell/notifications.tsx'
 
-/** An order, with the notifications that it offers: its layout has no footer to open them from. */
+/** An order with the notifications dialog, because the order layout has no footer that opens it. */
 export function OrderPage(props: ScreenProps<OrderScreenData>) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../state/screen.ts'
 
 const SwatchForm = deferred(async () => (await import('../../features/forms/swatch-form.tsx')).SwatchForm)
 
-/** Up to six free swatches, and how to look at them. */
+/** The page "Free swatches" with the form for up to six swatches. */
 export function SwatchesPage({ data: { page, fabrics } }: ScreenProps<{ page: ContentPage; fabrics: Fabric[] }>) {
   return <ContentFrame page={page} lead={<SwatchForm fabrics={fabrics} />} />
 }

@@ -5,7 +5,7 @@ const names = ['signIn', 'signUp', 'lostPassword', 'account', 'changePassword', 
 
 export type AccountPageName = (typeof names)[number]
 
-/** The pages of a customer's own. A first visit seldom needs them: what they load and how they look comes with the first of them. */
+/** The account pages. First visits seldom need them, so their loaders and screens load with the first account page. */
 export const accountRoutes: readonly Route[] = names.map((name) =>
   defineRoute({
     name,

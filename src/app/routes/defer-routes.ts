@@ -1,45 +1,48 @@
-import type { Route, RouteFront, RoutePage } from './route.ts'
+import type { Route, RouteDeclaration, RoutePage } from './route.ts'
 
-/** Pages by the names of their routes. */
+/** Pages by route name. */
 export type RoutePages = Readonly<Record<string, RoutePage>>
 
-/** The table of the pages, fetched with the first of them. The build fills in `module`, its path. */
+/** The table of the pages. It loads with the first of its pages. The build fills in `module`, the path of the table. */
 interface PageTable {
   pages: () => Promise<RoutePages>
   module?: string
 }
 
-/** Routes that few first visits meet: only their patterns are known from the start. Their pages come with the first of them. */
-export function deferRoutes({ pages, module: table }: PageTable, fronts: readonly RouteFront[]): Route[] {
-  return fronts.map((front) => {
+/**
+ * Makes routes for pages that few first visits show. The first load contains only the declarations; the table of the pages loads with the
+ * first of them. `head` throws before the page has loaded.
+ */
+export function deferRoutes({ pages, module: table }: PageTable, declarations: readonly RouteDeclaration[]): Route[] {
+  return declarations.map((declaration) => {
     let page: RoutePage | undefined
-    const known = async () => (page ??= named(await pages(), front.name))
+    const loadPage = async () => (page ??= pageNamed(await pages(), declaration.name))
     return {
-      ...front,
+      ...declaration,
       table,
       get module() {
         return page?.module ?? table
       },
-      load: async (context) => (await known()).load(context),
-      screen: async () => (await known()).screen(),
+      load: async (context) => (await loadPage()).load(context),
+      screen: async () => (await loadPage()).screen(),
       head(data, context) {
-        if (!page) throw new Error(`The page ${front.name} has not been loaded`)
+        if (!page) throw new Error(`The page ${declaration.name} has not been loaded`)
         return page.head(data, context)
       },
     }
   })
 }
 
-function named(pages: RoutePages, name: string): RoutePage {
+function pageNamed(pages: RoutePages, name: string): RoutePage {
   const page = pages[name]
   if (!page) throw new Error(`There is no page for the route ${name}`)
   return page
 }
 
-const nothing = () => false
+const readsNothing = () => false
 
-/** A front in the usual layout whose data depends on no query. */
-export const front = (name: string, pattern: string, reads: RouteFront['reads'] = nothing): RouteFront => ({
+/** Declares a route with the default layout. Its data does not depend on the query, unless `reads` names parameters. */
+export const declareRoute = (name: string, pattern: string, reads: RouteDeclaration['reads'] = readsNothing): RouteDeclaration => ({
   name,
   pattern,
   layout: 'default',

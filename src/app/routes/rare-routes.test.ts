@@ -7,7 +7,7 @@ import { prosePages } from './public/prose-pages.ts'
 import { rareRoutes } from './rare-routes.ts'
 import { readingPages } from './public/reading-pages.ts'
 
-test('whatever stands somewhere has a page, and every page stands somewhere', () => {
+test('every declared route has a page, and every page has a declared route', () => {
   const pages = Object.keys({ ...appPages, ...orderPages, ...formPages, ...readingPages, ...prosePages })
   expect(rareRoutes.map(({ name }) => name).toSorted()).toEqual(pages.toSorted())
 })
@@ -24,15 +24,15 @@ test.each([
   ['/checkout/order/12345678', 'order', { orderId: '12345678' }],
   ['/checkout/payjustnow/confirmed', 'payjustnow-confirmed', {}],
   ['/my-account/decorator-application', 'my-application', {}],
-])('%s is %s', (path, name, params) => {
+])('%s leads to the route %s', (path, name, params) => {
   expect(findRoute(path)).toMatchObject({ route: { name }, params })
 })
 
-test.each(['/info/nothing', '/store', '/blog/a/b', '/checkout/payjustnow', '/checkout/paypal/confirmed'])('%s is nowhere', (path) => {
+test.each(['/info/nothing', '/store', '/blog/a/b', '/checkout/payjustnow', '/checkout/paypal/confirmed'])('%s matches no route', (path) => {
   expect(findRoute(path)).toBeNull()
 })
 
-test('what a page says of itself is not known before it has been loaded', async () => {
+test('the head of a deferred page throws before the page has loaded', async () => {
   const route = findRoute('/checkout/finchoice/confirmed')?.route
   expect(() => route?.head({}, {} as never)).toThrow('has not been loaded')
   await route?.load({} as never)

@@ -4,44 +4,45 @@ import type { FormAnswer } from '../../contract/http/form-answer.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 
+/** What a route's `load` and `head` receive. */
 export interface LoadContext {
   shop: ShopReader
   params: Readonly<Record<string, string | undefined>>
   /** The query, without `?`. */
   search: URLSearchParams
   now: Date
-  /** The server only: a form of this page was posted without script, and this came of it. */
+  /** Server only: the answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined
 }
 
-/** What a page says of itself to the browser, search engines and shares. */
+/** The metadata of a page for the browser, search engines and shares. */
 export interface Head {
-  /** Without the site's name. */
+  /** Without the name of the shop. */
   title: string
   description?: string
-  /** Path and whitelisted query. */
+  /** Path and the allowed query parameters. */
   canonical: string
-  /** The picture for shares; the shop's own unless told. */
+  /** The picture for shares. The default is the picture of the shop. */
   image?: SharePicture | undefined
-  /** The day a post was published, YYYY-MM-DD: shares then call the page an article. */
+  /** The day a post was published, YYYY-MM-DD. Shares then show the page as an article. */
   published?: string
-  /** Not for search engines: carts, orders, results of a search. */
+  /** Search engines must not list the page: carts, orders, search results. */
   noindex?: boolean
 }
 
-/** Where a screen stands: known before anything of it is loaded. */
-export interface RouteFront {
+/** The part of a route that the first load contains, before the page itself loads. */
+export interface RouteDeclaration {
   name: string
   pattern: string
   /** Checkout pages use the `order` layout (spec §2). */
   layout: 'default' | 'order'
-  /** A customer's own: the engine is needed at once, and nothing of it is remembered for the way back. */
+  /** The page belongs to one customer: it loads the engine at once, and Back loads it again. */
   private?: boolean
-  /** The data depends on these parameters of the query; a change of another does not load it again. */
+  /** Whether the data depends on this query parameter. A change of another parameter loads nothing. */
   reads: (name: string) => boolean
 }
 
-/** What a screen loads, how it looks and what it says of itself. */
+/** A page: its data, its screen and its head. */
 export interface RoutePage<Data = unknown> {
   /** The path of the module that `screen` imports. The build fills it in; the server preloads it. */
   module?: string
@@ -51,18 +52,18 @@ export interface RoutePage<Data = unknown> {
 }
 
 /** One screen of the shop. */
-export interface Route<Data = unknown> extends RouteFront, RoutePage<Data> {
-  /** The path of the module that holds the page, where that is not the table of all routes. The build fills it in. */
+export interface Route<Data = unknown> extends RouteDeclaration, RoutePage<Data> {
+  /** The path of the module with the deferred page table that contains the page. The build fills it in. */
   table?: string | undefined
 }
 
-/** Checks that `load`, `screen` and `head` of a route agree on the type of the data. The table of routes does not know that type. */
+/** Checks that `load`, `screen` and `head` of a route use one type of data. The route table then drops that type. */
 export function defineRoute<Data>(route: Route<Data>): Route {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `screen` and `head` receive only what `load` of the same route returned
   return route as Route
 }
 
-/** The same for a page whose front is in another table. */
+/** The same as `defineRoute`, for a page whose route is declared in another module. */
 export function definePage<Data>(page: RoutePage<Data>): RoutePage {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `defineRoute`
   return page as RoutePage

@@ -3,5 +3,5 @@ import { catalogueRoutes } from './public/catalogue-routes.ts'
 import { rareRoutes } from './rare-routes.ts'
 import type { Route } from './route.ts'
 
-/** Every screen, in the order in which they are tried: special routes before general ones. */
+/** Every route, in matching order: special routes before general ones. */
 export const routes: readonly Route[] = [...catalogueRoutes, ...accountRoutes, ...rareRoutes]

@@ -14,7 +14,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 afterEach(() => act(async () => root.unmount()))
 
-test('a customer whose menu did not load has the link to the account, and the page goes on', async () => {
+test('if the account menu does not load, the link to the account stays and the page works', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   Object.assign(sessionState, { customer: { first_name: 'Anna' } as Customer, hint: 'customer' })
   const place = document.body.appendChild(document.createElement('div'))

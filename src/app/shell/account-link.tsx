@@ -7,10 +7,10 @@ import { loadWithRetry } from '../../lazy/load-with-retry.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './header.module.css'
 
-/** Until its code is there the plain link leads to the same place. */
+/** Until the menu's code has loaded, a plain link leads to the same page. */
 const AccountMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./dialogs/account-menu.tsx'))).AccountMenu }))
 
-/** "Login" (spec §2), which opens the dialog; for a customer their name, with what is theirs under it. */
+/** "Login" (spec §2) opens the sign-in dialog. A customer sees their first name instead, with a menu of the account pages. */
 export function AccountLink() {
   const { customer, hint } = useSnapshot(sessionState)
   if (!customer && !hint) {

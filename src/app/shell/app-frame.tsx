@@ -27,7 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
-      {/* A live region has to exist before its content, or screen readers skip the content. */}
+      {/* Screen readers only announce content of a live region that existed before. */}
       <div role="status">
         <Notices />
       </div>
@@ -43,7 +43,7 @@ function LoadingBar() {
   return <ProgressBar active={useSnapshot(loading).active} />
 }
 
-/** The panels and dialogs that any component may open. None covers the closed gate. */
+/** The panels and dialogs that any component may open. They stay closed while the gate is closed. */
 function Panels() {
   const { closed } = useSnapshot(gateState)
   const cart = useSnapshot(cartState).open
@@ -76,7 +76,7 @@ function Notifications() {
 const loadCover = () => import('../../features/gate/gate-cover.tsx')
 const GateCover = lazy(async () => ({ default: (await loadCover().catch(reload)).GateCover }))
 
-/** Where the cover did not load in time, the server's form replaces the page. */
+/** If the cover's code does not load, the server's form replaces the page. */
 function reload(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

@@ -14,13 +14,14 @@ import styles from './default-layout.module.css'
 const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
 const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Footer)
 
+/** The props of both layouts. */
 export interface LayoutProps {
   shell: ShellData
   path: string
   children: ReactNode
 }
 
-/** The layout of every page but checkout. */
+/** The layout of every page except checkout pages. */
 export function DefaultLayout({ shell, path, children }: LayoutProps) {
   return (
     <AppFrame>

@@ -20,13 +20,13 @@ interface HeaderProps {
   path: string
 }
 
-/** Phone: menu, name, search and cart. Desktop: the categories, the search box, the account and the cart. */
+/** The header. Phone: menu, name, search and cart. Desktop: categories, search field, account and cart. */
 export function Header({ shell, path }: HeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'menu' | 'search'; at: string } | null>(null)
-  // A dialog belongs to the place where it was opened: whoever goes on from it has closed it.
-  const here = usePlace()
-  const open = opened?.at === here ? opened.dialog : null
-  const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: here })
+  // A dialog belongs to the address where it was opened, so a navigation closes it.
+  const address = useAddress()
+  const open = opened?.at === address ? opened.dialog : null
+  const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: address })
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
@@ -64,7 +64,7 @@ export function Header({ shell, path }: HeaderProps) {
   )
 }
 
-function usePlace(): string {
+function useAddress(): string {
   const [path] = useLocation()
   return `${path}?${useSearch()}`
 }

@@ -6,7 +6,7 @@ interface NavigationLink {
   href: string
 }
 
-/** Beside the categories (spec §2: Contact Us, Free Ottoman and Swatches). */
+/** The links beside the categories (spec §2: Contact Us, Free Ottoman and Swatches). */
 export const extraLinks: readonly NavigationLink[] = [
   { label: 'Free Ottoman', href: to.category('ottomans', { promo: 'free-ottoman' }) },
   { label: 'Swatches', href: to.info('swatches') },
@@ -17,7 +17,7 @@ const blog = { label: 'Blog', href: to.blog() }
 const decorators = { label: 'Decorators', href: to.decorators() }
 const giveaway = { label: 'Giveaway', href: to.giveaway() }
 
-/** What there is beside the furniture, for the mega-menu and the phone's menu. */
+/** The links to other pages than furniture, for the mega menu and the phone menu. */
 export const readingLinks: readonly NavigationLink[] = [
   blog,
   { label: 'Our shops', href: `${to.info('contact-us')}#shops` },
@@ -28,6 +28,7 @@ export const readingLinks: readonly NavigationLink[] = [
 type ContentPageName = (typeof contentPages)[number]
 const info = (label: string, page: ContentPageName): NavigationLink => ({ label, href: to.info(page) })
 
+/** The link groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
     title: 'Help',

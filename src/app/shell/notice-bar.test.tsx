@@ -17,18 +17,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the page says at a moment in South Africa. */
-function shownAt(moment: string): string {
-  vi.setSystemTime(new Date(`${moment}+02:00`))
+/** The page's text at a time in South Africa. */
+function shownAt(time: string): string {
+  vi.setSystemTime(new Date(`${time}+02:00`))
   act(() => root.render(<NoticeBar />))
   return document.body.textContent
 }
 
-it('tells of the workshop’s break up to its last minute', () => {
+it('the notice about the workshop’s break shows until the last minute', () => {
   expect(shownAt('2027-01-16T23:59:59')).toContain('Made to order: dispatch from 17 January')
 })
 
-it('is gone once the workshop sends again, whether or not the brand’s file has been changed', () => {
+it('the notice is hidden on the first day of dispatch, even if `brand.ts` still has the date', () => {
   expect(brand.dispatchFrom).toBe('2027-01-17')
   expect(shownAt('2027-01-17T00:00:00')).toBe('')
 })

@@ -9,7 +9,10 @@ import styles from './notice-bar.module.css'
 
 const HIDDEN = 'notice-hidden'
 
-/** Tells of the workshop's break until it is over, or hidden on this device. A page may have been drawn while it was not over. */
+/**
+ * Shows the end of the workshop's break until that day, unless it is hidden on this device. It checks the day again in the browser, because
+ * a cached page may be older.
+ */
 export function NoticeBar() {
   const [hidden, setHidden] = useState(false)
   const { dispatchFrom } = brand

@@ -9,7 +9,7 @@ const LazyDialog = lazyDialog<ComponentProps<typeof NotificationsDialog>>(
   async () => (await import('../../features/push/notifications-dialog.tsx')).NotificationsDialog,
 )
 
-/** The dialog "Notifications on this device", which any part of the page may open; it does not stand over the closed gate. */
+/** The dialog "Notifications on this device". Any component may open it. It stays closed while the gate is closed. */
 export function Notifications() {
   const { open } = useSnapshot(pushDialog)
   const { closed } = useSnapshot(gateState)

@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx'
 import headerStyles from './header.module.css'
 import styles from './order-layout.module.css'
 
-/** The 'order' layout of all checkout pages (spec §2): nothing that leads away by accident. */
+/** The 'order' layout of all checkout pages (spec §2). It has few links, so that a customer does not leave by accident. */
 export function OrderLayout({ children }: LayoutProps) {
   return (
     <AppFrame>

@@ -4,26 +4,26 @@ import { currentBuild } from '../../actions/updates/version.ts'
 import { Button } from '../../ui/basics/button.tsx'
 
 /**
- * Which version of the shop this page is, and whether it is the newest; without script the version alone. `build`: of a served page; one
- * drawn on the device knows its own.
+ * The version of this page, and whether it is the newest. Without script only the version.
+ * @param build the build that served the page; the default is the build of the running code
  */
 export function VersionLine({ build = currentBuild() }: { build: string | undefined }) {
   const { words, action } = useVersion()
-  const [listens, setListens] = useState(false)
-  const [asked, setAsked] = useState(false)
-  useEffect(() => setListens(true), [])
+  const [isHydrated, setIsHydrated] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   if (!build) return null
   return (
     <>
-      {/* Only whoever asked hears the answer read out. */}
-      <span role={asked ? 'status' : undefined}>{listens && words ? `Version ${build} · ${words}.` : `Version ${build}.`}</span>{' '}
-      {listens && action ? (
+      {/* Screen readers announce the result only after a press on the button. */}
+      <span role={isPressed ? 'status' : undefined}>{isHydrated && words ? `Version ${build} · ${words}.` : `Version ${build}.`}</span>{' '}
+      {isHydrated && action ? (
         <Button
           variant="quiet"
           size="sm"
           busy={action.busy}
           onClick={() => {
-            setAsked(true)
+            setIsPressed(true)
             action.run()
           }}
         >

@@ -4,7 +4,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { Logo } from '../../ui/basics/logo.tsx'
 import styles from './header.module.css'
 
-/** The shop's name, which leads home. */
+/** The shop's logo, a link to the home page. */
 export function Wordmark() {
   return (
     <Link href={to.home()} className={styles.wordmark} aria-label={`${brand.name}, home`}>

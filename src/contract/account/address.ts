@@ -7,14 +7,14 @@ export type Province = (typeof provinces)[number]
 export const DEFAULT_PROVINCE: Province = 'Western Cape'
 export const countries = ['South Africa'] as const
 
-/** The specified messages, word for word (spec §5). */
+/** The messages of the specification, word for word (spec §5). */
 export const INVALID_EMAIL = 'Invalid email'
 export const INVALID_NAME = 'Invalid Name'
 export const COMPLETE_ALL_FIELDS = 'Please complete all fields'
 export const INVALID_PHONE = 'Please give a phone number with its area code'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
-const needed = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_ALL_FIELDS))
+const required = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_ALL_FIELDS))
 
 export const emailSchema = z
   .string(INVALID_EMAIL)
@@ -29,7 +29,7 @@ export const nameSchema = z
   .string(INVALID_NAME)
   .check(z.trim(), z.minLength(1, INVALID_NAME), z.maxLength(80, INVALID_NAME), z.regex(/^[^<>{}[\]\\^~|]*$/, INVALID_NAME))
 
-/** The name of a place or a business: the same rules as for a person's name, with the message of a missing field. */
+/** The name of a place or a business. It follows the rules for a person's name, with the message for a missing field. */
 export const placeNameSchema = z
   .string(COMPLETE_ALL_FIELDS)
   .check(
@@ -39,7 +39,10 @@ export const placeNameSchema = z
     z.regex(/^[^<>{}[\]\\^~|]*$/, COMPLETE_ALL_FIELDS),
   )
 
-/** South African numbers with spaces, dashes, 0… or +27…, and foreign ones with their +. Kept as typed, digits checked. */
+/**
+ * South African numbers with spaces, dashes, 0… or +27…, and foreign numbers with +. The schema checks the digits and does not change the
+ * text.
+ */
 export const phoneSchema = z
   .string(COMPLETE_ALL_FIELDS)
   .check(z.trim(), z.maxLength(24), z.regex(/^(\+?\(?\d[\d\s().-]{7,22})$/, INVALID_PHONE))
@@ -50,10 +53,10 @@ export const addressSchema = z.object({
   firstName: nameSchema,
   lastName: text(80),
   companyName: z._default(text(120), ''),
-  streetAddress1: needed(160),
+  streetAddress1: required(160),
   /** The suburb. */
   streetAddress2: z._default(text(160), ''),
-  city: needed(80),
+  city: required(80),
   /** Mirrors `province`. */
   state: z._default(text(40), ''),
   postcode: postcodeSchema,
@@ -63,7 +66,7 @@ export const addressSchema = z.object({
   phone: z.optional(phoneSchema),
 })
 
-/** The same address as answers show it. */
+/** An address in the answers of the server. */
 export const addressAnswerSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -17,6 +17,7 @@ import {
 } from './customer.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
+/** The endpoints for sign-up, sign-in, passwords, customer data and orders (spec §7). */
 export const customerEndpoints = {
   register: {
     name: 'register',

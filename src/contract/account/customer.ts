@@ -3,7 +3,7 @@ import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchem
 import { cartKeySchema, customerIdSchema, tokenSchema } from '../http/keys.ts'
 import { orderSchema } from '../orders/order.ts'
 
-/** The specified message of a refused sign-in (spec §5). */
+/** The message of a rejected sign-in (spec §5). */
 export const INCORRECT_CREDENTIALS = 'Incorrect Email or Password'
 
 export const roles = ['customer', 'trade', 'decorator', 'staff'] as const
@@ -16,8 +16,8 @@ const PASSWORD_LENGTH = `A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGE
 export const newPasswordSchema = z
   .string()
   .check(z.minLength(PASSWORD_SHORTEST, PASSWORD_LENGTH), z.maxLength(PASSWORD_LONGEST, PASSWORD_LENGTH))
-/** A password for signing in: only the hash decides, no rule about its form. */
-const givenPasswordSchema = z.string().check(z.maxLength(1024))
+/** A password for signing in. Only the hash decides, so there is no rule about its form. */
+const typedPasswordSchema = z.string().check(z.maxLength(1024))
 
 const cartKey = z.optional(cartKeySchema)
 const lastNameSchema = z.string().check(z.trim(), z.maxLength(80))
@@ -29,13 +29,13 @@ export const customerSchema = z.object({
   last_name: z.string(),
   phone: z.string(),
   role: z.enum(roles),
-  /** Percent off every price, 0 to 90; above 0 the wholesale lists are fetched (spec §6). */
+  /** Percent off every price, 0 to 90. Above 0 the device fetches the wholesale lists (spec §6). */
   discount_percentage: z.int(),
   shipping: z.nullable(addressAnswerSchema),
   billing: z.nullable(addressAnswerSchema),
 })
 
-/** What signing in answers (spec §7). */
+/** The answer to a sign-in (spec §7). */
 export const sessionSchema = z.object({
   token: z.string(),
   /** ISO 8601, UTC. */
@@ -46,12 +46,12 @@ export const sessionSchema = z.object({
 })
 
 /**
- * Sign-up parameters, or only a password for the site's gate (spec §7). `code`: from the mail that the same call without it has sent; with it
- * the account is made.
+ * Sign-up parameters, or only a password for the site's gate (spec §7). Without `code` the call mails a code; with that code it creates the
+ * account.
  */
 export const registerSchema = z.object({
   email: z.optional(z.string()),
-  password: givenPasswordSchema,
+  password: typedPasswordSchema,
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   code: z.optional(z.string()),
@@ -65,39 +65,40 @@ export const signUpSchema = z.object({
   cartKey,
 })
 
-/** `cartKey`: the guest's, whose cart and lists become the customer's. */
-export const loginSchema = z.object({ email: z.string().check(z.maxLength(254)), password: givenPasswordSchema, cartKey })
+/** `cartKey`: the key of the guest whose cart and lists move to the customer. */
+export const loginSchema = z.object({ email: z.string().check(z.maxLength(254)), password: typedPasswordSchema, cartKey })
 export const sessionCallSchema = z.object({ token: tokenSchema })
 
 export const lostPasswordEmailSchema = z.object({ email: z.string() })
 export const lostPasswordSetSchema = z.object({ email: z.string(), code: z.string(), password: z.string() })
 export const doneSchema = z.object({ done: z.literal(true) })
 /**
- * `true` or `false` for the gate. For a sign-up first `done` (a mail is sent, whether or not the address has an account), then a session.
+ * `true` or `false` for the gate. A sign-up first gets `done`: the server sends a mail, whether or not the address has an account. With the
+ * code it gets a session.
  */
 export const registerAnswerSchema = z.union([z.boolean(), sessionSchema, doneSchema])
 
-export const changePasswordSchema = z.object({ token: tokenSchema, password: givenPasswordSchema, newPassword: newPasswordSchema })
+export const changePasswordSchema = z.object({ token: tokenSchema, password: typedPasswordSchema, newPassword: newPasswordSchema })
 export const customerUpdateSchema = z.object({
   token: tokenSchema,
   firstName: z.optional(nameSchema),
   lastName: z.optional(lastNameSchema),
   phone: z.optional(z.union([z.literal(''), phoneSchema])),
-  /** Null takes it away. */
+  /** Null deletes the address. */
   shipping: z.optional(z.nullable(addressSchema)),
   billing: z.optional(z.nullable(addressSchema)),
 })
-export const customerDeleteSchema = z.object({ token: tokenSchema, password: givenPasswordSchema })
+export const customerDeleteSchema = z.object({ token: tokenSchema, password: typedPasswordSchema })
 
 export const ordersReadSchema = z.object({
   token: tokenSchema,
   customer_id: z.optional(customerIdSchema),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
 })
-/** Newest first, 50 a page. */
+/** Newest first, 50 orders a page. */
 export const ordersSchema = z.object({ orders: z.array(orderSchema), total: z.int(), page: z.int() })
 
-/** Everything the shop holds about a customer (POPIA, section 23). */
+/** All data of the shop about a customer (POPIA, section 23). */
 export const customerExportSchema = z.looseObject({ exported_at: z.string(), customer: customerSchema })
 
 export type Customer = z.infer<typeof customerSchema>

@@ -1,4 +1,4 @@
-/** The nine provinces (spec §3). Apart from the schemas: a form shows them without any. */
+/** The nine provinces (spec §3). In their own file, so that a form that only lists them loads no schema. */
 export const provinces = [
   'Eastern Cape',
   'Free State',

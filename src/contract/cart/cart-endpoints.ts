@@ -1,11 +1,14 @@
 import { cartAddSchema, cartClearSchema, cartReadSchema, cartRemoveSchema, cartSchema, cartUpdateSchema, couponSchema } from './cart.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
-/** A guest's key that was merged into an account needs that session, and no guest can use the key of an account's cart. */
-const whose = ['wrong_owner', 'session_required', 'not_found'] as const
+/**
+ * Codes of the owner check. A guest's cart key that was merged into an account needs that account's session. A guest cannot use the key of
+ * an account's cart.
+ */
+const ownerCodes = ['wrong_owner', 'session_required', 'not_found'] as const
 const cartCall = { access: 'owner', idempotent: true, answer: cartSchema } as const
 
-/** A guest's cart, by its key. `cart-clear` alone serves guests and customers (spec §7). */
+/** The calls for a guest's cart, by cart key. Only `cart-clear` serves guests and customers (spec §7). */
 export const guestCartEndpoints = {
   cart: {
     name: 'cart',
@@ -16,7 +19,7 @@ export const guestCartEndpoints = {
     idempotent: false,
     input: cartReadSchema,
     answer: cartSchema,
-    codes: [...whose],
+    codes: [...ownerCodes],
   },
   cartAdd: {
     ...cartCall,
@@ -26,7 +29,7 @@ export const guestCartEndpoints = {
     summary: 'Add a product',
     input: cartAddSchema,
     codes: [
-      ...whose,
+      ...ownerCodes,
       'product_gone',
       'option_gone',
       'incomplete_configuration',
@@ -43,7 +46,7 @@ export const guestCartEndpoints = {
     path: '/api/cart-update-guest',
     summary: 'Set the quantity of a line; 0 removes it',
     input: cartUpdateSchema,
-    codes: [...whose, 'line_not_found', 'idempotency_mismatch', 'in_progress'],
+    codes: [...ownerCodes, 'line_not_found', 'idempotency_mismatch', 'in_progress'],
   },
   cartRemove: {
     ...cartCall,
@@ -52,7 +55,7 @@ export const guestCartEndpoints = {
     path: '/api/cart-guest',
     summary: 'Remove a line',
     input: cartRemoveSchema,
-    codes: [...whose, 'idempotency_mismatch', 'in_progress'],
+    codes: [...ownerCodes, 'idempotency_mismatch', 'in_progress'],
   },
   cartClear: {
     ...cartCall,
@@ -61,7 +64,7 @@ export const guestCartEndpoints = {
     path: '/api/cart-clear',
     summary: 'Empty the cart',
     input: cartClearSchema,
-    codes: [...whose, 'idempotency_mismatch', 'in_progress'],
+    codes: [...ownerCodes, 'idempotency_mismatch', 'in_progress'],
   },
   couponApply: {
     ...cartCall,
@@ -70,7 +73,7 @@ export const guestCartEndpoints = {
     path: '/api/coupon-apply-guest',
     summary: 'Apply a promo code',
     input: couponSchema,
-    codes: [...whose, 'invalid_coupon', 'cart_empty', 'idempotency_mismatch', 'in_progress'],
+    codes: [...ownerCodes, 'invalid_coupon', 'cart_empty', 'idempotency_mismatch', 'in_progress'],
   },
   couponRemove: {
     ...cartCall,
@@ -79,14 +82,14 @@ export const guestCartEndpoints = {
     path: '/api/coupon-delete-guest',
     summary: 'Take a promo code off',
     input: couponSchema,
-    codes: [...whose, 'invalid_coupon', 'cart_empty', 'idempotency_mismatch', 'in_progress'],
+    codes: [...ownerCodes, 'invalid_coupon', 'cart_empty', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, Endpoint>
 
 const customerCall = { access: 'session' } as const
 const { cart, cartAdd, cartUpdate, cartRemove, couponApply, couponRemove } = guestCartEndpoints
 
-/** The same calls for a signed-in customer, by the token (spec §7). */
+/** The same calls for a signed-in customer, by token (spec §7). */
 export const customerCartEndpoints = {
   customerCart: {
     ...cart,

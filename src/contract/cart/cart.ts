@@ -13,11 +13,11 @@ export const cartItemSchema = z.object({
   name: z.string(),
   product_type: z.enum(['simple', 'variable']),
   variation: variationSchema,
-  /** The same in words, for people: option label → value label. */
+  /** The labels of the variation: option label → value label. */
   variation_labels: z.record(z.string(), z.string()),
   price: centsSchema,
   price_regular: centsSchema,
-  /** A gift of a coupon: locked, and outside `item_count`. */
+  /** A gift of a coupon. It is locked and does not count in `item_count`. */
   free: z.boolean(),
   quantity: z.object({ value: z.int(), min: z.int(), max: z.int() }),
   totals: z.object({ subtotal: centsSchema, total: centsSchema }),
@@ -26,16 +26,16 @@ export const cartItemSchema = z.object({
   category: slugSchema,
 })
 
-/** What a coupon does, complete enough for the device to work it out itself. */
+/** The rule of a coupon. The device calculates the discount from it. */
 export const couponRuleSchema = z.object({
   kind: z.enum(['percent', 'fixed', 'free_item']),
   /** Percent for `percent`, cents for `fixed`, 0 for `free_item`. */
   value: z.int(),
-  /** The gift, ready to be shown as a line. */
+  /** The gift as a complete cart line. */
   free_item: z.nullable(cartItemSchema),
-  /** Cents that the items it counts must come to. */
+  /** The minimum subtotal of the counted items, in cents. */
   min_spend: centsSchema,
-  /** Category slugs it counts; empty means all. */
+  /** The slugs of the counted categories. Empty: all categories. */
   categories: z.array(z.string()),
   exclude_sale_items: z.boolean(),
 })
@@ -85,7 +85,7 @@ export const cartSchema = z.object({
 
 const ref = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/)))
 
-/** Whose cart: a guest's by its key, a customer's by the token (spec §7). The same fields serve both families of calls. */
+/** The owner of the cart: a guest by cart key, a customer by token (spec §7). Both groups of calls use these fields. */
 const owner = { cartKey: z.optional(cartKeySchema), token: tokenSchema, ref }
 
 export const cartReadSchema = z.object(owner)

@@ -2,27 +2,28 @@ import { catalogueSchema, productSchema } from './catalogue.ts'
 import { contentPageSchema, homeSchema } from '../content/content.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { listingQuerySchema, listingSchema, searchQuerySchema } from './listing.ts'
-import { nothing } from '../http/no-payload.ts'
+import { noPayload } from '../http/no-payload.ts'
 
 const read = { method: 'GET', access: 'public', idempotent: false } as const
 
+/** The public reads of catalogue, search and prose. */
 export const catalogueEndpoints = {
   catalogue: {
     ...read,
     name: 'catalogue',
     path: '/api/catalogue',
     summary: 'Every product, enough to browse offline',
-    input: nothing,
+    input: noPayload,
     answer: catalogueSchema,
     codes: [],
   },
-  home: { ...read, name: 'home', path: '/api/home', summary: 'What the home page shows', input: nothing, answer: homeSchema, codes: [] },
+  home: { ...read, name: 'home', path: '/api/home', summary: 'What the home page shows', input: noPayload, answer: homeSchema, codes: [] },
   product: {
     ...read,
     name: 'product',
     path: '/api/products/:slug',
     summary: 'One product',
-    input: nothing,
+    input: noPayload,
     answer: productSchema,
     codes: ['not_found'],
   },
@@ -49,7 +50,7 @@ export const catalogueEndpoints = {
     name: 'content',
     path: '/api/content/:page',
     summary: 'A page of prose',
-    input: nothing,
+    input: noPayload,
     answer: contentPageSchema,
     codes: ['not_found'],
   },

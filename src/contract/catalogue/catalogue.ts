@@ -20,7 +20,7 @@ export const fabricSchema = z.object({
   colour_family: z.string(),
   description: z.string(),
   composition: z.string(),
-  /** Rub count; null for leather, which the test is not made for. */
+  /** Rub count; null for leather, because the test is only for textiles. */
   martindale: z.nullable(z.int()),
   care: z.string(),
   good_for: z.string(),
@@ -31,11 +31,14 @@ export const optionValueSchema = z.object({
   value: z.string(),
   label: z.string(),
   price_difference: centsSchema,
-  /** What it adds to the usual price, where that is another amount: a choice that is reduced by more or less than the others. */
+  /**
+   * The difference to the regular price, if it is not `price_difference`: the reduction of this value is larger or smaller than of the
+   * others.
+   */
   regular_difference: z.optional(centsSchema),
   /** Swatch colour as hex, for values of kind `swatch`. */
   colour: z.optional(z.string()),
-  /** A close look at a swatch that is no fabric: a wood. Fabrics bring theirs. */
+  /** A close-up of a swatch that is not a fabric, such as a wood. Fabrics have their own pictures. */
   picture: z.optional(pictureSchema),
 })
 
@@ -50,7 +53,7 @@ export const ratingSchema = z.object({ average: z.number(), count: z.int() })
 
 export const availabilities = ['made_to_order', 'in_stock', 'out_of_stock'] as const
 
-/** Enough of a product to show a card, filter, search and configure it without a network. */
+/** The data of a product that a card, filters, search and configuration need offline. */
 export const productCardSchema = z.object({
   id: z.int(),
   slug: slugSchema,
@@ -79,7 +82,7 @@ export const productCardSchema = z.object({
   keywords: z.array(z.string()),
 })
 
-/** What a tile shows of a product, and no more: pages with many tiles carry only this. */
+/** Only the data that a tile shows. Pages with many tiles carry nothing else of their products. */
 export const tileCardSchema = z.pick(productCardSchema, {
   id: true,
   slug: true,
@@ -139,7 +142,7 @@ export const productSchema = z.extend(productCardSchema, {
   packed_size: dimensionsSchema,
   images: z.array(productImageSchema),
   swatches: z.array(fabricSchema),
-  /** Years of guarantee, or null where there is none (tables, scatters). */
+  /** Years of guarantee; null without one (tables, scatters). */
   guarantee_years: z.nullable(z.int()),
   related: z.array(tileCardSchema),
   reviews: z.object({ summary: reviewSummarySchema, items: z.array(reviewSchema) }),
@@ -158,7 +161,7 @@ export const categorySchema = z.object({
 })
 
 export const catalogueSchema = z.object({
-  /** Changes whenever any product, category or fabric does. */
+  /** Changes with every change of a product, category or fabric. */
   version: z.string(),
   categories: z.array(categorySchema),
   fabrics: z.array(fabricSchema),

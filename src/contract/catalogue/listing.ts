@@ -5,25 +5,25 @@ import { LONGEST_SEARCH } from './search-words.ts'
 import { sorts } from './sorts.ts'
 
 const list = z.optional(z.string().check(z.maxLength(400)))
-const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
+const wholeNumber = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
 
-/** The filters of a listing as the URL carries them: lists are comma-separated, money is in whole rand, width in mm. */
+/** The filters of a listing, as in the URL: lists are comma-separated, prices are in whole rand, width is in mm. */
 export const listingQuerySchema = z.object({
   sort: z.optional(z.enum(sorts)),
   fabric: list,
   colour: list,
   seats: list,
-  width: whole,
-  price_min: whole,
-  price_max: whole,
+  width: wholeNumber,
+  price_min: wholeNumber,
+  price_max: wholeNumber,
   badge: list,
   sale: z.optional(z.enum(['true'])),
-  page: whole,
+  page: wholeNumber,
 })
 
 export const searchQuerySchema = z.extend(listingQuerySchema, { q: z.string().check(z.maxLength(LONGEST_SEARCH)) })
 
-/** Of a fabric, `colour` is its hex and `family` the value of the colour filter that it belongs to. */
+/** For a fabric, `colour` is its hex value and `family` its value in the colour filter. */
 const facetValueSchema = z.object({
   value: z.string(),
   label: z.string(),
@@ -32,7 +32,7 @@ const facetValueSchema = z.object({
   family: z.optional(z.string()),
 })
 
-/** For every filter, its values with the number of products left if that value were chosen too. */
+/** The values of each filter, with the number of products that would remain if that value were chosen too. */
 export const facetsSchema = z.object({
   fabric: z.array(facetValueSchema),
   colour: z.array(facetValueSchema),

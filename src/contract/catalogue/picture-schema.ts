@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const pictureSchema = z.object({
   base: z.string(),
   widths: z.array(z.int()),
-  /** Pixels of the largest file: they give the aspect ratio. */
+  /** The size of the largest file in pixels. It gives the aspect ratio. */
   width: z.int(),
   height: z.int(),
   alt: z.string(),

@@ -1,2 +1,2 @@
-/** The most characters that a search may have. */
+/** The maximum length of a search text, in characters. */
 export const LONGEST_SEARCH = 120

@@ -1,3 +1,3 @@
-/** The orders of a listing. Apart from its schema, so that a page which only offers them loads no parser. */
+/** The sort orders of a listing. In their own file, so that a page that only shows them loads no schema. */
 export const sorts = ['popular', 'price', 'price-desc', 'newest', 'rating'] as const
 export type Sort = (typeof sorts)[number]

@@ -20,12 +20,12 @@ export const blogCardSchema = z.object({
 export const blogPostSchema = z.extend(blogCardSchema, {
   html: z.string(),
   products: z.array(tileCardSchema),
-  /** Three to read next. */
+  /** Three posts to read next. */
   more: z.array(blogCardSchema),
 })
 
 export const blogQuerySchema = z.object({ tag: z.optional(z.string().check(z.maxLength(40))) })
-/** Newest first. `tags`: of all posts, the most used first. */
+/** Posts newest first. `tags` contains the tags of all posts, the most frequent first. */
 export const blogSchema = z.object({
   posts: z.array(blogCardSchema),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),

@@ -3,9 +3,9 @@ import { decoratorSchema, decoratorsSchema } from './decorator.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { redirectsSchema } from './redirect.ts'
 import { storeSchema, storesSchema } from './store.ts'
-import { nothing } from '../http/no-payload.ts'
+import { noPayload } from '../http/no-payload.ts'
 
-/** What there is to read beside the catalogue. */
+/** The public reads of blog, shops, decorators and redirects. */
 export const readingEndpoints = {
   blog: {
     name: 'blog',
@@ -25,7 +25,7 @@ export const readingEndpoints = {
     summary: 'One post',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: blogPostSchema,
     codes: ['not_found'],
   },
@@ -36,7 +36,7 @@ export const readingEndpoints = {
     summary: 'Our shops',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: storesSchema,
     codes: [],
   },
@@ -47,7 +47,7 @@ export const readingEndpoints = {
     summary: 'One shop',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: storeSchema,
     codes: ['not_found'],
   },
@@ -58,7 +58,7 @@ export const readingEndpoints = {
     summary: 'Decorators of the programme',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: decoratorsSchema,
     codes: [],
   },
@@ -69,7 +69,7 @@ export const readingEndpoints = {
     summary: 'One decorator',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: decoratorSchema,
     codes: ['not_found'],
   },
@@ -80,7 +80,7 @@ export const readingEndpoints = {
     summary: 'Old addresses and where they lead now',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: redirectsSchema,
     codes: [],
   },

@@ -16,7 +16,7 @@ export const decoratorCardSchema = z.object({
 })
 export const decoratorSchema = z.extend(decoratorCardSchema, {
   bio: z.string(),
-  /** Goes with the visitor for 30 days as `?ref=`. */
+  /** The affiliate code. Links carry it as `?ref=`, and the device stores it for 30 days. */
   coupon_code: z.string(),
   projects: z.array(z.object({ title: z.string(), text: z.string(), products: z.array(tileCardSchema) })),
 })
@@ -36,7 +36,7 @@ export const applicationBodySchema = z.object({
   years: z.int(COMPLETE_ALL_FIELDS).check(z.minimum(0, YEARS), z.maximum(80, YEARS)),
   work: z.string(COMPLETE_ALL_FIELDS).check(z.trim(), z.minLength(20, COMPLETE_ALL_FIELDS), z.maxLength(5000)),
 })
-/** What a signed-in decorator sees of the application. */
+/** A signed-in decorator's own application. */
 export const applicationSchema = z.object({
   application: z.nullable(
     z.object({ ...applicationBodySchema.shape, state: z.enum(applicationStates), sent_at: z.string(), decided_at: z.nullable(z.string()) }),

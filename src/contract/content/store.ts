@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { slugSchema } from '../http/keys.ts'
 import { weekdays } from './weekdays.ts'
 
-/** South African time, `09:00`; null: closed that day. */
+/** South African time, such as `09:00`; null: closed on that day. */
 const dayHoursSchema = z.nullable(z.object({ opens: z.string(), closes: z.string() }))
 
-/** What public holidays change. */
+/** The changes on public holidays. */
 const holidaysSchema = z.object({
-  /** The hours of all of them, null where the shop is closed then; left out, the week goes on as usual. */
+  /** The hours on every public holiday; null: closed. Absent: the usual hours of the weekday. */
   hours: z.optional(dayHoursSchema),
-  /** Those on which it is closed in any case, by name. */
+  /** The names of the public holidays on which the shop is always closed. */
   closed: z.array(z.string()),
 })
 
@@ -28,7 +28,7 @@ export const storeSchema = z.object({
   phone: z.string(),
   email: z.string(),
   hours: z.record(z.enum(weekdays), dayHoursSchema),
-  /** Left out where they are days like others. */
+  /** Absent if public holidays have the usual hours. */
   holidays: z.optional(holidaysSchema),
   hours_note: z.string(),
   services: z.array(z.string()),

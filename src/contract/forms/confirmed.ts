@@ -1,4 +1,4 @@
-/** What `/confirmed/:what` says: where links in mails lead, and forms that were sent without script. */
+/** The variants of `/confirmed/:what`: the targets of links in mails, and of forms posted without script. */
 export const confirmedNames = [
   'newsletter',
   'unsubscribed',

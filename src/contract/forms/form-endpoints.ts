@@ -10,6 +10,7 @@ import {
   swatchRequestSchema,
 } from './form.ts'
 
+/** The endpoints of all forms. */
 export const formEndpoints = {
   contact: {
     name: 'contact',

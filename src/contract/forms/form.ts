@@ -3,10 +3,10 @@ import { COMPLETE_ALL_FIELDS, INVALID_PHONE, emailSchema, nameSchema, phoneSchem
 import { applicationBodySchema } from '../content/decorator.ts'
 import { MOST_SWATCHES } from './most-swatches.ts'
 
-/** The specified message (spec §5). */
+/** The message of the specification (spec §5). */
 const INVALID_MESSAGE = 'Invalid Message'
 
-/** Left empty by people and filled in by robots, who are then thanked and forgotten. */
+/** A hidden field that only bots fill in. The server answers such a form as usual and drops it. */
 const honeypot = { website2: z._default(z.string().check(z.maxLength(200)), '') }
 const optionalPhone = z._default(z.union([z.literal(''), phoneSchema], INVALID_PHONE), '')
 const accepted = z.literal(true, COMPLETE_ALL_FIELDS)
@@ -48,7 +48,7 @@ export const giveawaySchema = z.object({ ...giveawayBodySchema.shape, ...honeypo
 export const swatchRequestSchema = z.object({ ...swatchBodySchema.shape, ...honeypot })
 export const decoratorApplicationSchema = z.object({ ...applicationBodySchema.shape, ...honeypot })
 
-/** The same response for new and existing addresses: it does not reveal who is subscribed. */
+/** The same answer for new and existing addresses, so it does not reveal who is subscribed. */
 export const formAnswerSchema = z.object({ done: z.literal(true) })
 
 export type ContactBody = z.infer<typeof contactBodySchema>

@@ -1,2 +1,2 @@
-/** Free swatches in one request. Apart from the schemas: the form counts without any. */
+/** The maximum of free swatches in one request. In its own file, so that the form counts without loading a schema. */
 export const MOST_SWATCHES = 6

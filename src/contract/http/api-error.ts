@@ -1,13 +1,15 @@
 import type { Failure } from './failure.ts'
 
+/** Why a call failed. */
 export type ApiProblem =
-  /** No answer at all: offline, aborted, timed out. */
+  /** No answer: offline, aborted or timed out. */
   | { kind: 'unreachable'; cause?: unknown }
-  /** Somebody else answered: a captive portal, a proxy, a server that broke. */
+  /** The answer is not the API's: a captive portal, a proxy or a broken server sent it. */
   | { kind: 'not-the-shop'; status: number; cause?: unknown }
-  /** The shop answered with a failure. `retryAfter` in seconds; `date` is the server's clock. */
+  /** The server rejected the call. `retryAfter` is in seconds; `date` is the server's time. */
   | { kind: 'refused'; status: number; failure: Failure; retryAfter?: number; date?: string | null }
 
+/** The error of every failed call. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly problem: ApiProblem
@@ -17,13 +19,13 @@ export class ApiError extends Error {
     this.problem = problem
   }
 
-  /** The code of a refusal, or null when the shop did not answer. */
+  /** The code of a rejection, or null without an answer from the server. */
   get code(): Failure['code'] | null {
     return this.problem.kind === 'refused' ? this.problem.failure.code : null
   }
 }
 
-/** The outcome is unknown: the server did not respond, or it failed. */
-export function isUnheard(cause: unknown): boolean {
+/** True if the outcome of the call is unknown: the server did not respond, or it failed. */
+export function isOutcomeUnknown(cause: unknown): boolean {
   return cause instanceof ApiError && (cause.problem.kind !== 'refused' || cause.problem.status >= 500)
 }

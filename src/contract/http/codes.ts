@@ -1,4 +1,4 @@
-/** Every code that a failure can carry. Clients decide by the code, never by the message. */
+/** All codes of a failure. Clients decide by the code, never by the message. */
 export const errorCodes = [
   'invalid_request',
   'not_found',

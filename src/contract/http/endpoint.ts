@@ -4,25 +4,25 @@ import type { ErrorCode } from './codes.ts'
 type Schema = z.ZodMiniType
 
 /**
- * Who may call. `public`: anybody, and the answer is the same for everybody and may be cached. `open`: anybody. `owner`: whoever holds the
- * session, cart key or order key that the answer belongs to. `session`: a signed-in customer, else `session_required`.
+ * Who may call. `public`: every caller, and the answer is the same for all and may be cached. `open`: every caller. `owner`: the caller
+ * with the session, cart key or order key of the requested data. `session`: a signed-in customer; other callers get `session_required`.
  */
 export type Access = 'public' | 'open' | 'owner' | 'session'
 
-/** One line of the shop's contract: what is sent, what is answered, and how it may fail. */
+/** One endpoint of the contract: its input, its answer and its codes. */
 export interface Endpoint<Input extends Schema = Schema, Answer extends Schema = Schema> {
   name: string
   method: 'GET' | 'POST' | 'DELETE'
   /** Path with `:name` for its parameters. */
   path: string
   summary: string
-  /** Path parameters apart, the whole payload: the query of a GET, the JSON body of the others. */
+  /** The payload without path parameters: the query of a GET, the JSON body of other methods. */
   input: Input
   answer: Answer
-  /** Codes beyond `invalid_request`, `rate_limited` and `internal_error`, which any call may answer. */
+  /** The codes of this call. Every call may also answer `invalid_request`, `rate_limited` and `internal_error`. */
   codes: readonly ErrorCode[]
   access: Access
-  /** Honours `Idempotency-Key`. */
+  /** True if the call reads `Idempotency-Key`. */
   idempotent: boolean
   /** The largest body in bytes. The default is 64 kB. */
   largestBody?: number
@@ -39,7 +39,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
     ? Name
     : never
 
-/** Fills the parameters of a path. Throws for one that is missing: a link without it leads nowhere. */
+/** Fills the parameters of a path, percent-encoded. Throws an Error for a missing parameter. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './codes.ts'
 
-/** The body of a failed call: the HTTP status again, a code to decide by, and a message for the shopper. */
+/** The body of a failed call: the HTTP status, a code for clients and a message for the user. */
 export const failureSchema = z.object({
   status: z.int(),
   code: z.enum(errorCodes),

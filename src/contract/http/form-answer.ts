@@ -1,10 +1,10 @@
-/** A form that was posted without script and comes back: what was typed (never a password), what is wrong with it, what was done. */
+/** The server's answer to a form that was posted without script. `values` contains the typed texts, but never a password. */
 export interface FormAnswer {
   values: Readonly<Record<string, string>>
-  /** By field, in the specified words. */
+  /** The messages of the specification, by field. */
   errors: Readonly<Record<string, string>>
-  /** Why it was refused as a whole, or null. */
+  /** Why the server rejected the form as a whole, or null. */
   problem: string | null
-  /** It was done, and this page says so. */
+  /** True if the server processed the form. The page then says so. */
   done: boolean
 }

@@ -6,7 +6,7 @@ export const cartKeySchema = z.string().check(z.regex(/^[A-Za-z0-9]{42}$/, 'A ca
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 export const itemKeySchema = z.string().check(z.minLength(1), z.maxLength(300))
 export const uuidSchema = z.uuid()
-/** A session's token, sent explicitly; left out, the cookie's counts. */
+/** The token of a session. Without it the server uses the session cookie. */
 export const tokenSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
-/** What the specification calls `user_id` and `customerId`. */
+/** The `user_id` and `customerId` of the specification. */
 export const customerIdSchema = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'A customer id has 20 letters and digits'))

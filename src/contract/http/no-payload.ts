@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The payload of a call that needs none. */
-export const nothing = z.object({})
+/** The input of a call without a payload. */
+export const noPayload = z.object({})

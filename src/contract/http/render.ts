@@ -3,15 +3,16 @@ import type { FormAnswer } from './form-answer.ts'
 /** The fields of Vite's manifest that the server reads: the files by the module's path. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
 
+/** The options of `createRender` in the built entry-server. */
 export interface RenderOptions {
   /** The built index.html, with its three placeholders. */
   template: string
-  /** Null in development, where nothing is preloaded. */
+  /** Null in development, where the page preloads nothing. */
   manifest: Manifest | null
   now?: () => Date
 }
 
-/** `Fetch`: `(path, init?) => Promise<Response>` of the platform, which the contract does not name. */
+/** `Fetch`: the platform's `(path, init?) => Promise<Response>`. The contract does not use platform types. */
 export interface RenderInput<Fetch> {
   url: URL
   /** Calls the API in-process. For a private page it carries the customer's session. */

@@ -1,10 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
-import { nothing } from './no-payload.ts'
+import { noPayload } from './no-payload.ts'
 import * as z from 'zod/mini'
 
-/** The shop is there, and open to who asks: a closed gate refuses with `gate_closed` before this is reached. */
+/** The server runs and the gate is open to the caller. A closed gate rejects with `gate_closed` before this endpoint. */
 const statusSchema = z.object({ open: z.literal(true) })
 
+/** The endpoint with which a device checks for a network. */
 export const statusEndpoints = {
   status: {
     name: 'status',
@@ -13,7 +14,7 @@ export const statusEndpoints = {
     summary: 'Whether the shop is there, and open to this browser',
     access: 'open',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: statusSchema,
     codes: [],
   },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { conversionSchema, pageVisitSchema, receivedSchema, webVitalsSchema } from './measurement.ts'
 
+/** The endpoints for page visits, speeds and ad events. */
 export const measurementEndpoints = {
   pageVisit: {
     name: 'pageVisit',

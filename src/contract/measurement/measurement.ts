@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const path = z.string().check(z.regex(/^\/[^\s?#]*$/, 'A path without its query'), z.maxLength(300))
 
-/** First-party, without any identifier. `referrer`: the origin it came from, or nothing. `app`: the installed app was opened with it. */
+/**
+ * A page visit, first-party and without any identifier. `referrer`: the linking origin, or empty. `app`: the visit started the installed
+ * app.
+ */
 export const pageVisitSchema = z.object({
   path,
   referrer: z._default(z.string().check(z.maxLength(300)), ''),
@@ -10,7 +13,7 @@ export const pageVisitSchema = z.object({
 })
 
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
-/** Milliseconds; CLS has no unit. */
+/** Values are in milliseconds; CLS has no unit. */
 export const webVitalsSchema = z.object({
   path,
   vitals: z
@@ -20,7 +23,7 @@ export const webVitalsSchema = z.object({
 
 export const conversionNames = ['PageView', 'ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase', 'Lead', 'Search'] as const
 
-/** SHA-256 as hex. A raw identifier is refused: it must never leave the device (spec §7). */
+/** SHA-256 as hex. The schema rejects a raw identifier, which must never leave the device (spec §7). */
 const hashed = z.optional(z.string().check(z.regex(/^[a-f0-9]{64}$/, 'Identifiers are sent as SHA-256 only')))
 
 export const conversionSchema = z.object({
@@ -35,7 +38,7 @@ export const conversionSchema = z.object({
   custom_data: z._default(
     z.strictObject({
       currency: z.optional(z.literal('ZAR')),
-      /** Rand, as the ad service counts. */
+      /** In rand, the unit of the ad service. */
       value: z.optional(z.number().check(z.minimum(0))),
       content_ids: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
       content_name: z.optional(z.string().check(z.maxLength(200))),

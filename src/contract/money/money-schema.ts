@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Whole cents as they travel. Apart from `cents`, so that a page which only shows money loads no parser. */
+/** Whole cents in calls. In its own file, so that a page that only shows money loads no schema. */
 export const centsSchema = z.int().brand<'Cents'>()

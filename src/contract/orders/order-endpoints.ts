@@ -10,6 +10,7 @@ import {
   orderSchema,
 } from './order.ts'
 
+/** The endpoints of checkout and orders. */
 export const orderEndpoints = {
   checkout: {
     name: 'checkout',

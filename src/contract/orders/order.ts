@@ -33,14 +33,14 @@ export const checkoutSchema = z.object({
   token: tokenSchema,
   contact: contactSchema,
   shipping: addressSchema,
-  /** Left out: the same as `shipping`. */
+  /** Absent: the same as `shipping`. */
   billing: z.optional(addressSchema),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
   paymentMethod: z.enum(paymentMethods),
-  /** How many instalments to ask FinChoice for (3 to 12). */
+  /** The number of FinChoice instalments (3 to 12). */
   months,
   marketingConsent: z.boolean(),
-  /** The cart as the shopper saw it: another one is answered with `cart_changed`. */
+  /** The `rev` of the cart that the user saw. The server rejects another cart with `cart_changed`. */
   cartRev: z.int(),
   total: centsSchema,
 })
@@ -48,11 +48,11 @@ export const checkoutSchema = z.object({
 export const checkoutAnswerSchema = z.object({
   order_id: z.string(),
   order_key: z.string(),
-  /** Where to pay. Absent for a bank transfer, and where the provider's page could not be opened: the order says so. */
+  /** The provider's payment page. Absent for a bank transfer, and if the provider did not open a page; the order then says so. */
   redirect_url: z.optional(z.string()),
 })
 
-/** What `cart_changed` carries in `data`. */
+/** The `data` of a `cart_changed` failure. */
 export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema })
 
 export const orderEventSchema = z.object({
@@ -78,11 +78,11 @@ export const orderSchema = z.object({
   /** Days in South Africa, YYYY-MM-DD. */
   dispatch_from: z.nullable(z.string()),
   delivery_by: z.string(),
-  /** When an unpaid order lapses, ISO 8601; null once paid. */
+  /** When an unpaid order lapses, ISO 8601; null for a paid order. */
   pay_by: z.nullable(z.string()),
-  /** A payment can be started (again) now. */
+  /** True if a payment can start (again) now. */
   can_pay: z.boolean(),
-  /** A refund is owed: money came late or twice. */
+  /** True if the shop owes a refund: a payment arrived late or twice. */
   refund_due: z.boolean(),
   bank: z.nullable(
     z.object({
@@ -99,7 +99,7 @@ export const orderSchema = z.object({
   timeline: z.array(orderEventSchema),
 })
 
-/** The order's key; left out, the session's owner may read it too. */
+/** The order's key. Without it, the customer of the session may read the order. */
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 export const orderReadSchema = z.object({ key, token: tokenSchema })
 export const orderLookupSchema = z.object({ orderId: z.string().check(z.trim(), z.maxLength(24)), email: emailSchema })

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { pushEndpointSchema, pushKeySchema, pushStateSchema, pushSubscriptionSchema } from './push.ts'
-import { nothing } from '../http/no-payload.ts'
+import { noPayload } from '../http/no-payload.ts'
 
+/** The endpoints of push notifications. */
 export const pushEndpoints = {
   pushKey: {
     name: 'pushKey',
@@ -10,7 +11,7 @@ export const pushEndpoints = {
     summary: 'The key that a browser subscribes with',
     access: 'open',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: pushKeySchema,
     codes: [],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Topics of push notifications. The shopper chooses each one separately. `offers` is advertising and is never preselected. */
+/** Topics of push notifications. The user chooses each one separately. `offers` is advertising and is never preselected. */
 export const pushTopics = ['updates', 'orders', 'back-in-stock', 'offers'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
@@ -17,7 +17,7 @@ export const pushSubscriptionSchema = z.object({
   endpoint: endpointSchema,
   keys: z.object({ p256dh: publicKeySchema, auth: secretSchema }),
   topics: z.array(z.enum(pushTopics)).check(z.minLength(1), z.maxLength(pushTopics.length)),
-  /** Slugs of the products that are waited for, with the topic `back-in-stock`. */
+  /** The slugs of the products for the topic `back-in-stock`. */
   products: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(50)), []),
 })
 
@@ -28,8 +28,8 @@ export const pushStateSchema = z.object({ topics: z.array(z.enum(pushTopics)), p
 export type PushState = z.infer<typeof pushStateSchema>
 
 /**
- * What is pushed: declarative (W3C Push API, `web_push: 8030`), so that a browser can show it without the worker; the worker reads the
- * same. `navigate` is an address of the shop, whole.
+ * A declarative push message (W3C Push API, `web_push: 8030`). A browser can show it without the worker, and the worker reads the same
+ * message. `navigate` is an absolute address of the shop.
  */
 export const pushMessageSchema = z.object({
   web_push: z.literal(8030),
@@ -38,13 +38,13 @@ export const pushMessageSchema = z.object({
     body: z.string(),
     navigate: z.url(),
     lang: z.string(),
-    /** One notification of a tag replaces the one before. */
+    /** A notification replaces an earlier one with the same tag. */
     tag: z.string(),
     icon: z.optional(z.string()),
     silent: z.optional(z.boolean()),
   }),
   topic: z.enum(pushTopics),
-  /** The build that is announced, with the topic `updates`. */
+  /** The new build, for the topic `updates`. */
   version: z.optional(z.string()),
 })
 export type PushMessage = z.infer<typeof pushMessageSchema>

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { myReviewsReadSchema, myReviewsSchema, reviewCreateSchema, reviewsDashboardSchema, reviewsSchema } from './review.ts'
-import { nothing } from '../http/no-payload.ts'
+import { noPayload } from '../http/no-payload.ts'
 
+/** The endpoints of reviews. */
 export const reviewEndpoints = {
   reviews: {
     name: 'reviews',
@@ -10,7 +11,7 @@ export const reviewEndpoints = {
     summary: 'All approved reviews',
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: reviewsSchema,
     codes: [],
   },
@@ -21,7 +22,7 @@ export const reviewEndpoints = {
     summary: "Count, average and distribution of each product's reviews",
     access: 'public',
     idempotent: false,
-    input: nothing,
+    input: noPayload,
     answer: reviewsDashboardSchema,
     codes: [],
   },

@@ -3,10 +3,10 @@ import { emailSchema, nameSchema } from '../account/address.ts'
 import { reviewSchema, reviewSummarySchema } from '../catalogue/catalogue.ts'
 import { cartKeySchema, tokenSchema } from '../http/keys.ts'
 
-/** The specified message of a text that will not do (spec §5). */
+/** The message for an invalid text (spec §5). */
 export const INVALID_MESSAGE = 'Invalid Message'
 
-/** Seconds after which reviews are fetched again (spec §9). */
+/** Seconds after which the device fetches reviews again (spec §9). */
 export const REVIEWS_FRESH = 300
 
 export const reviewsSchema = z.object({ reviews: z.array(reviewSchema) })
@@ -26,13 +26,13 @@ const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema) }
 export const reviewCreateSchema = z.object({ ...owner, ...reviewBodySchema.shape })
 export const myReviewsReadSchema = z.object(owner)
 
-/** A shopper's review. `held`: a person moderates it first, because there is no proof of purchase. */
+/** A user's own review. `held`: a person moderates it first, because there is no proof of purchase. */
 export const myReviewSchema = z.object({
   id: z.int(),
   product_id: z.int(),
   product_slug: z.string(),
   product_name: z.string(),
-  /** As the writer gave them. Responses that a device stored under an earlier version do not have them. */
+  /** Name and e-mail as typed. Answers that a device stored with an earlier version do not have them. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   title: z.string(),

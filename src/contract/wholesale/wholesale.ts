@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { variationSchema } from '../cart/cart.ts'
 import { cartKeySchema, customerIdSchema, slugSchema, tokenSchema } from '../http/keys.ts'
 
-/** The most lines of one list, and of one bulk update. */
+/** The maximum of lines in one list, and in one bulk update. */
 export const WHOLESALE_LINES = 5000
 export const WHOLESALE_LISTS = 200
-/** The most lines of all the lists of one owner together, since every call answers all of them. */
+/** The maximum of lines in all lists of one owner together, because every call answers all lists. */
 export const WHOLESALE_ALL_LINES = 20_000
-/** The most of one line. */
+/** The maximum quantity of one line. */
 export const WHOLESALE_QUANTITY = 1000
 
-/** A full bulk update with every option chosen comes to half of this. */
+/** The maximum body of a bulk update, in bytes. A full update with every option chosen has half of this. */
 export const WHOLESALE_BULK_BYTES = 2 * 1024 * 1024
 
-/** A list's id: 42 random letters and digits (spec §9), which a device may make itself. */
+/** The id of a list: 42 random letters and digits (spec §9). A device may generate it. */
 export const wholesaleIdSchema = z.string().check(z.regex(/^[A-Za-z0-9]{42}$/, 'A list id has 42 letters and digits'))
 export const wholesaleNameSchema = z
   .string()
@@ -26,7 +26,7 @@ export const wholesaleProductSchema = z.object({
   productSlug: slugSchema,
   productType: z.enum(['simple', 'variable']),
   productQuantity: quantity(1),
-  /** Left out: not decided yet; such a line cannot go into the cart. */
+  /** Absent: not chosen yet. Such a line cannot go into the cart. */
   variation: z.optional(variationSchema),
 })
 
@@ -34,19 +34,19 @@ export const wholesaleSchema = z.object({
   wholesale: z.object({ id: wholesaleIdSchema, name: z.string(), products: z.array(wholesaleProductSchema) }),
 })
 
-/** Lines of a bulk that were left out, by their places among those sent, counted from 0, and why. */
+/** The lines of a bulk update that the server did not store. `line` is the index in the request, from 0. */
 export const notTakenSchema = z.array(z.object({ line: z.int(), code: z.enum(['product_gone', 'option_gone']) }))
 
 /**
- * All of the caller's lists, oldest first. Every call answers this. `rev` grows with each change of any of them. `not_taken`: only of a
- * bulk of which not every line could be taken.
+ * The answer of every call: all of the caller's lists, oldest first. `rev` grows with each change of any list. `not_taken` exists only
+ * after a bulk update with lines that the server did not store.
  */
 export const wholesalesSchema = z.object({ rev: z.int(), wholesales: z.array(wholesaleSchema), not_taken: z.optional(notTakenSchema) })
 
-/** Whose lists: the customer's, or a guest's by the cart key. A foreign one is not found. */
+/** The owner of the lists: the customer, or a guest by cart key. The lists of another owner are not found. */
 const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema), customerId: z.optional(customerIdSchema) }
 
-/** The new state of one line: an absolute quantity, where 0 removes the line. Product and variation identify a line. */
+/** The new state of one line. The quantity is absolute, and 0 removes the line. Product and variation identify a line. */
 export const wholesaleLineSchema = z.object({
   productId: z.int().check(z.positive()),
   productSlug: slugSchema,
@@ -74,7 +74,7 @@ export const wholesaleUpdateProductsSchema = z.object({
   wholesaleId: wholesaleIdSchema,
   products: z.array(wholesaleLineSchema).check(z.minLength(1), z.maxLength(WHOLESALE_LINES)),
 })
-/** `newWholesaleId`: the copy's id, made on the device. */
+/** `newWholesaleId`: the id of the copy, generated on the device. */
 export const wholesaleDuplicateSchema = z.object({
   ...owner,
   wholesaleId: wholesaleIdSchema,
@@ -83,7 +83,7 @@ export const wholesaleDuplicateSchema = z.object({
 })
 export const wholesaleRenameSchema = z.object({ ...owner, wholesaleId: wholesaleIdSchema, wholesaleName: wholesaleNameSchema })
 export const wholesaleDeleteSchema = z.object({ ...owner, wholesaleId: wholesaleIdSchema })
-/** A guest's lists become the caller's. */
+/** Moves a guest's lists to the caller. */
 export const wholesaleReassignSchema = z.object(owner)
 
 export type WholesaleProduct = z.infer<typeof wholesaleProductSchema>

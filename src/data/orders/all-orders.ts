@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
-import { isUnheard } from '../../contract/http/api-error.ts'
+import { isOutcomeUnknown } from '../../contract/http/api-error.ts'
 
 interface OrdersPage {
   orders: Order[]
@@ -22,7 +22,7 @@ export async function allOrders(read: (page: number) => Promise<OrdersPage>): Pr
   let count = 0
   for (let page = 1; ; page += 1) {
     const answer = await read(page).catch((cause: unknown) => {
-      if (page === 1 || !isUnheard(cause)) throw cause
+      if (page === 1 || !isOutcomeUnknown(cause)) throw cause
       return null
     })
     if (!answer) return { orders: [...found.values()], missing: count - found.size }

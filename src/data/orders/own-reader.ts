@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { OWNER_HEADER } from '../../contract/http/headers.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { allOrders } from './all-orders.ts'
-import { ApiError, isUnheard } from '../../contract/http/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { storeOpened, storeOrders, readOpened, readOrders, type KeptOrders } from './kept-orders.ts'
 import { readPrincipal } from '../account/owner.ts'
@@ -103,7 +103,7 @@ async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answe
   } catch (cause) {
     // Another's session is in the cookie by now: the device follows, and the page is asked for anew.
     if (cause instanceof ApiError && cause.code === 'wrong_owner') throw signInFirst()
-    if (!isUnheard(cause)) throw cause
+    if (!isOutcomeUnknown(cause)) throw cause
     const found = await copy().catch(ifNotStored(undefined))
     if (!found) throw cause
     return found

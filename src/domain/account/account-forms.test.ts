@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkForm } from './account-forms.ts'
 
-const messages = (...given: Parameters<typeof checkForm>) => checkForm(...given).map(({ name, message }) => `${name}: ${message}`)
+const messages = (...args: Parameters<typeof checkForm>) => checkForm(...args).map(({ name, message }) => `${name}: ${message}`)
 
-test('fields without anything in them are told in the specified words, in the order of the form', () => {
+test('empty fields get the messages of the specification, in the order of the form', () => {
   expect(messages('sign-in', {})).toEqual(['email: Please complete all fields', 'password: Please complete all fields'])
   expect(messages('sign-up', { firstName: ' ', email: '', password: '' })).toEqual([
     'firstName: Please complete all fields',
@@ -12,7 +12,7 @@ test('fields without anything in them are told in the specified words, in the or
   ])
 })
 
-test('an e-mail address and a name that cannot be are told in the specified words', () => {
+test('an invalid e-mail address and an invalid name get the messages of the specification', () => {
   expect(messages('sign-up', { firstName: '<b>', email: 'nobody', password: 'long enough' })).toEqual([
     'firstName: Invalid Name',
     'email: Invalid email',
@@ -26,16 +26,16 @@ test('a new password has 8 to 128 characters, and spaces are characters', () => 
   expect(messages('sign-up', { ...filled, password: '        ' })).toEqual([])
 })
 
-test('a password that is given to sign in is not judged by its looks', () => {
+test('a password for signing in has no rule about its form', () => {
   expect(messages('sign-in', { email: 'demo@stoep.example', password: 'abc' })).toEqual([])
 })
 
-test('a postcode may be spaced', () => {
+test('a postcode may contain spaces', () => {
   const address = { name: 'Demo', street: '1 Demo Road', city: 'Gqeberha', province: 'Eastern Cape' }
   expect(messages('address', { ...address, postcode: '60 01' })).toEqual([])
   expect(messages('address', { ...address, postcode: '60' })).toEqual(['postcode: A South African postcode has 4 digits'])
 })
 
-test('one name is enough', () => {
+test('a first name alone is enough', () => {
   expect(messages('sign-up', { firstName: 'Thandeka', email: 'demo@stoep.example', password: 'long enough' })).toEqual([])
 })

@@ -11,7 +11,7 @@ interface Rule {
 const anything = z.string()
 const email: Rule = { label: 'E-mail', schema: emailSchema }
 const { streetAddress1, streetAddress2, companyName, city, postcode, province } = addressSchema.shape
-/** Four digits, however they were spaced. */
+/** A postcode of four digits. Spaces are ignored. */
 const spacedPostcode = z.pipe(
   z.pipe(
     z.string(),
@@ -33,7 +33,7 @@ const code: Rule = { label: 'Code', schema: anything }
 
 /** The fields of every account form, in the order of the page. The page and the server validate with the same rules. */
 const forms = {
-  // Only the server can check them. Signing in applies no rule about the form of a password.
+  // Only the server can check a password for signing in, so it has no rule here.
   'sign-in': { email, password: { label: 'Password', schema: anything } },
   'sign-up': signUp,
   'sign-up-code': { code, ...signUp },
@@ -54,32 +54,37 @@ const forms = {
   },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>
 
+/** The name of an account form. */
 export type AccountForm = keyof typeof forms
 
+/** An invalid field of a form. */
 export interface FieldFault {
   name: string
   label: string
-  /** In the specified words. */
+  /** The message of the specification. */
   message: string
 }
 
-/** A form's fields, in their order. */
+/** The fields of a form, in their order. */
 export const fieldsOf = (form: AccountForm): { name: string; label: string }[] =>
   Object.entries(forms[form]).map(([name, { label }]) => ({ name, label }))
 
-/** Everything that is wrong with a filled-in form, in the order of its fields; passwords count as they are, spaces and all. */
+/** The faults of a filled-in form, in the order of its fields. Passwords keep their spaces. */
 export function checkForm(form: AccountForm, values: Readonly<Record<string, string>>): FieldFault[] {
   const rules: Readonly<Record<string, Rule>> = forms[form]
   return Object.entries(rules).flatMap(([name, { label, schema, optional }]) => {
     const value = values[name] ?? ''
     const empty = name === 'password' || name === 'current' ? value === '' : value.trim() === ''
     if (empty) return optional ? [] : [{ name, label, message: COMPLETE_ALL_FIELDS }]
-    const judgement = z.safeParse(schema, value)
-    return judgement.success ? [] : [{ name, label, message: judgement.error.issues[0]?.message ?? COMPLETE_ALL_FIELDS }]
+    const result = z.safeParse(schema, value)
+    return result.success ? [] : [{ name, label, message: result.error.issues[0]?.message ?? COMPLETE_ALL_FIELDS }]
   })
 }
 
-/** The call to change a password names its fields `password` and `newPassword`; the form has `current` and `password`. */
+/**
+ * Renames the fields of the faults that `change-password` answers. The call has the fields `password` and `newPassword`, the form `current`
+ * and `password`.
+ */
 export function changePasswordFields(faults: Readonly<Record<string, string>>): Record<string, string> {
   const names: Readonly<Record<string, string>> = { password: 'current', newPassword: 'password' }
   return Object.fromEntries(Object.entries(faults).map(([name, message]) => [names[name] ?? name, message]))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextPath } from './next-path.ts'
 
-test('a path of the shop is where one goes after signing in, with its query', () => {
+test('a path of the shop is accepted, with its query', () => {
   expect(nextPath('/my-account/view-order/12345678')).toBe('/my-account/view-order/12345678')
   expect(nextPath('/product/kalk-bay?fabric=linen-clay#reviews')).toBe('/product/kalk-bay?fabric=linen-clay#reviews')
 })
 
-test('an address that leads out of the shop, however it is dressed up, is none', () => {
+test('an address outside the shop is rejected, however it is written', () => {
   const away = [
     'https://elsewhere.example/',
     '//elsewhere.example',
@@ -22,7 +22,7 @@ test('an address that leads out of the shop, however it is dressed up, is none',
   for (const address of away) expect(nextPath(address), address).toBeNull()
 })
 
-test('nobody is led from the sign-in page to the sign-in page', () => {
+test('the pages for signing in and out are rejected', () => {
   expect(nextPath('/my-account/sign-in?next=%2Fmy-account%2Fsign-in')).toBeNull()
   expect(nextPath('/my-account/sign-up')).toBeNull()
   expect(nextPath('')).toBeNull()

@@ -16,7 +16,7 @@ test.each([
   expect(splitName(full)).toEqual({ firstName, lastName })
 })
 
-test('no word is lost or changed', () => {
+test('every word stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (full) => {
       const { firstName, lastName } = splitName(full)

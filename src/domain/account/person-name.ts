@@ -1,4 +1,4 @@
-/** Words that open a surname of several words: Van der Merwe, de Wet, Janse van Rensburg. */
+/** The first words of surnames with several words: Van der Merwe, de Wet, Janse van Rensburg. */
 const surnameOpeners = new Set([
   'van',
   'von',
@@ -21,7 +21,7 @@ const surnameOpeners = new Set([
   'st',
 ])
 
-/** Parts a full name as typed into one field. One word alone is a first name. */
+/** Splits a full name from one field into first and last name. A single word is a first name. */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const words = full.trim().split(/\s+/).filter(Boolean)
   if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' }

@@ -1,9 +1,9 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { formatMoney } from '../money.ts'
-import { heldTo } from './quantity-words.ts'
+import { quantityLimitMessage } from './quantity-words.ts'
 
-/** What another hand, or time, did to a cart between two answers of the server. */
+/** A change of a cart that this device did not make: by another device, or over time. */
 export type CartDifference =
   | { kind: 'price'; product: string; before: Cents; after: Cents }
   | { kind: 'gone'; product: string }
@@ -12,8 +12,8 @@ export type CartDifference =
   | { kind: 'coupon_short'; code: string; minimum: Cents }
 
 /**
- * The differences a shopper should hear of between the cart as expected (the last answer with one's own changes folded in)
- * and the cart as it now is.
+ * The differences that the user should see between the expected cart (the last answer with this device's changes folded in) and the actual
+ * cart.
  */
 export function cartDifferences(expected: Cart, actual: Cart): CartDifference[] {
   const differences: CartDifference[] = []
@@ -27,18 +27,19 @@ export function cartDifferences(expected: Cart, actual: Cart): CartDifference[] 
       differences.push({ kind: 'limited', product: after.name, max: after.quantity.max })
     }
   }
-  const [had] = expected.coupons
-  const [has] = actual.coupons
-  if (had && !has && actual.items.length > 0) differences.push({ kind: 'coupon_ended', code: had.code, total: actual.totals.total })
-  if (had && has?.code === had.code && isWorking(expected) && !isWorking(actual)) {
-    differences.push({ kind: 'coupon_short', code: has.code, minimum: has.rule.min_spend })
+  const [expectedCoupon] = expected.coupons
+  const [actualCoupon] = actual.coupons
+  if (expectedCoupon && !actualCoupon && actual.items.length > 0)
+    differences.push({ kind: 'coupon_ended', code: expectedCoupon.code, total: actual.totals.total })
+  if (expectedCoupon && actualCoupon?.code === expectedCoupon.code && isWorking(expected) && !isWorking(actual)) {
+    differences.push({ kind: 'coupon_short', code: actualCoupon.code, minimum: actualCoupon.rule.min_spend })
   }
   return differences
 }
 
 const isWorking = (cart: Cart) => cart.totals.discount_total > 0 || cart.items.some((item) => item.free)
 
-/** A difference in words. */
+/** The message for a difference. */
 export function describeDifference(difference: CartDifference): string {
   switch (difference.kind) {
     case 'price': {
@@ -49,7 +50,7 @@ export function describeDifference(difference: CartDifference): string {
     case 'gone':
       return `${difference.product} is no longer in your cart: it has sold out, is not sold any more, or was taken out on another device. The rest is unchanged.`
     case 'limited':
-      return heldTo(difference.max, difference.product)
+      return quantityLimitMessage(difference.max, difference.product)
     case 'coupon_ended':
       return `Code ${difference.code} has ended and was taken off. Your total is now ${formatMoney(difference.total)}.`
     case 'coupon_short':

@@ -4,7 +4,7 @@ import { asGift, withQuantity } from './cart-item.ts'
 import { lineOf } from './cart-lines.fixture.ts'
 
 describe('a cart line', () => {
-  test('is complete by the contract', () => {
+  test('matches the schema of the contract', () => {
     const line = lineOf('kalk-bay', 2)
     expect(cartItemSchema.parse(line)).toEqual(line)
     expect(line).toMatchObject({
@@ -19,20 +19,20 @@ describe('a cart line', () => {
     })
   })
 
-  test('is worth its price times its quantity', () => {
+  test('costs its price times its quantity', () => {
     expect(withQuantity(lineOf('kalk-bay'), 7).totals.total).toBe(7 * 1_899_900)
   })
 })
 
 describe('a gift', () => {
-  test('costs nothing, is locked at its quantity and has a key of its own', () => {
+  test('is free, locked at its quantity and has its own key', () => {
     const gift = asGift(lineOf('aloe', 1))
     expect(gift).toMatchObject({ free: true, price: 0, quantity: { value: 1, min: 1, max: 1 }, totals: { subtotal: 0, total: 0 } })
     expect(gift.item_key).not.toBe(lineOf('aloe').item_key)
     expect(cartItemSchema.parse(gift)).toEqual(gift)
   })
 
-  test('given twice is the same gift', () => {
+  test('made from a gift is the same gift', () => {
     expect(asGift(asGift(lineOf('aloe')))).toEqual(asGift(lineOf('aloe')))
   })
 })

@@ -6,8 +6,8 @@ import { tradePrice } from './trade-price.ts'
 import { pictureOf, variationLabels, variationPrice } from '../catalogue/variation.ts'
 
 /**
- * A cart line for a product in a complete, valid variation, on the device as on the server.
- * @param max the most that one line may hold
+ * Makes a cart line for a product in a complete, valid variation. The device and the server use it.
+ * @param max the maximum quantity of one line
  * @param discount the customer's trade discount in percent; 0 for the public price
  */
 export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number, discount = 0): CartItem {
@@ -40,7 +40,7 @@ export function withQuantity(item: CartItem, value: number): CartItem {
   return { ...item, quantity: { ...item.quantity, value }, totals: { subtotal, total: subtotal } }
 }
 
-/** A coupon's gift: the line at no charge, locked at its quantity. */
+/** Turns a line into the gift of a coupon: free, and locked at its quantity. */
 export function asGift(item: CartItem): CartItem {
   const { value } = item.quantity
   return {

@@ -3,7 +3,7 @@ import { cents } from '../../contract/money/money.ts'
 import { cartItemFor } from './cart-item.ts'
 import { cardOf } from '../catalogue/real-cards.fixture.ts'
 
-/** A complete variation: the first value of every option, unless said otherwise. */
+/** A complete variation: the first value of every option, except the given values. */
 export function fullVariation(slug: string, chosen: Variation = {}): Variation {
   const firsts = cardOf(slug).options.map((option) => [option.name, option.values[0]?.value ?? ''])
   return { ...Object.fromEntries(firsts), ...chosen }

@@ -44,8 +44,8 @@ function fold(cart: Cart, actions: readonly CartAction[]): Cart {
 const start = { ...emptyCart('k'.repeat(42)), rev: 17 }
 const cart = fc.array(action, { maxLength: 15 }).map((actions) => fold(start, actions))
 
-describe('whatever is done to a cart', () => {
-  test('it fits the contract and its sums are right', () => {
+describe('after any actions on a cart', () => {
+  test('it matches the contract, and its sums are correct', () => {
     fc.assert(
       fc.property(cart, (result) => {
         expect(cartSchema.parse(result)).toEqual(result)
@@ -61,7 +61,7 @@ describe('whatever is done to a cart', () => {
     )
   })
 
-  test('its limits hold: lines, pieces of a line, one coupon, at most one gift, and no coupon without items', () => {
+  test('its limits hold: lines, quantity of a line, one coupon, at most one gift, and no coupon without items', () => {
     fc.assert(
       fc.property(cart, ({ items, coupons: applied, rev }) => {
         const paid = items.filter(({ free }) => !free)
@@ -76,7 +76,7 @@ describe('whatever is done to a cart', () => {
     )
   })
 
-  test('the cart before it is left as it was', () => {
+  test('an action does not change the earlier cart', () => {
     fc.assert(
       fc.property(cart, action, (before, next) => {
         const copy = structuredClone(before)
@@ -87,7 +87,7 @@ describe('whatever is done to a cart', () => {
     )
   })
 
-  test('all but adding may be repeated without harm, so that an uncertain call may be sent again', () => {
+  test('repeating an action except `add` changes nothing, so a call with an unknown outcome can be sent again', () => {
     fc.assert(
       fc.property(
         cart,
@@ -101,7 +101,7 @@ describe('whatever is done to a cart', () => {
     )
   })
 
-  test('adding one and then more is the same as adding all at once', () => {
+  test('adding in two steps equals adding at once', () => {
     fc.assert(
       fc.property(cart, line, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (before, item, few, more) => {
         const apart = fold(before, [
@@ -114,7 +114,7 @@ describe('whatever is done to a cart', () => {
     )
   })
 
-  test('the shopper hears of no difference to a cart that is as expected', () => {
+  test('a cart that equals the expected cart has no differences', () => {
     fc.assert(
       fc.property(cart, (result) => {
         expect(cartDifferences(result, structuredClone(result))).toEqual([])

@@ -29,7 +29,7 @@ const freeOttoman = couponOf('FREEOTTOMAN', {
 const apply = (coupon: typeof welcome): CartAction => ({ type: 'applyCoupon', coupon })
 
 describe('the totals of a cart', () => {
-  test('are those of the contract: two sofas, 10% off, delivery free, VAT contained', () => {
+  test('match the contract: two sofas, 10% off, delivery free, VAT included', () => {
     const cart = after(add('kalk-bay', 2), apply(welcome))
     expect(cart.totals).toEqual({ subtotal: 3_799_800, discount_total: 379_980, shipping_total: 0, tax_total: 446_063, total: 3_419_820 })
     expect(cart.item_count).toBe(2)
@@ -37,7 +37,7 @@ describe('the totals of a cart', () => {
     expect(cartSchema.parse(cart)).toEqual(cart)
   })
 
-  test('are nothing for an empty cart', () => {
+  test('are 0 for an empty cart', () => {
     expect(emptyCart(key)).toMatchObject({
       cart_key: key,
       rev: 0,
@@ -49,28 +49,28 @@ describe('the totals of a cart', () => {
     expect(cartSchema.parse(emptyCart(key))).toEqual(emptyCart(key))
   })
 
-  test('are worked out anew, whatever the lines of a gift were before', () => {
+  test('are calculated again, whatever the gift lines were before', () => {
     const cart = after(add('hermanus'), apply(freeOttoman))
     expect(totalCart({ ...cart, coupon: freeOttoman })).toEqual(cart)
   })
 })
 
 describe('adding', () => {
-  test('an equal line adds to it, another variation is another line', () => {
+  test('an equal line increases its quantity; another variation makes a new line', () => {
     const other: CartAction = { type: 'add', item: lineOf('kalk-bay', 1, { legs: 'oak' }), quantity: 1 }
     expect(after(add('kalk-bay'), add('kalk-bay', 2), other).items.map(({ quantity }) => quantity.value)).toEqual([3, 1])
   })
 
-  test('stops at 20 of a line', () => {
+  test('stops at a quantity of 20', () => {
     expect(after(add('aloe', 15), add('aloe', 15)).items[0]?.quantity).toEqual({ value: 20, min: 1, max: 20 })
   })
 
-  test('takes the newest price of a line that is already there', () => {
+  test('updates the price of an existing line', () => {
     const dearer: CartAction = { type: 'add', item: { ...lineOf('aloe'), price: cents(400_000) }, quantity: 1 }
     expect(after(add('aloe'), dearer).totals.subtotal).toBe(800_000)
   })
 
-  test('a line beyond the 50th is refused, more of one of the 50 is not', () => {
+  test('refuses the 51st line, but not a higher quantity of an existing line', () => {
     const many = Array.from({ length: 50 }, (_, index): CartAction => ({
       type: 'add',
       item: { ...lineOf('aloe'), item_key: `${index}:` },
@@ -92,15 +92,15 @@ describe('changing a quantity', () => {
     expect(after(add('aloe', 3), set(21)).item_count).toBe(20)
   })
 
-  test('to 0 removes the line, and does so again without harm', () => {
+  test('to 0 removes the line, and a repeat changes nothing', () => {
     expect(after(add('aloe', 3), set(0), set(0)).items).toEqual([])
   })
 
-  test('of a line that is not there is refused', () => {
+  test('of a missing line is refused', () => {
     expect(applyCartAction(after(add('aloe')), set(2, '999:'), limits)).toEqual({ kind: 'refused', code: 'line_not_found' })
   })
 
-  test('of a gift is refused: it is locked', () => {
+  test('of a gift is refused, because it is locked', () => {
     const cart = after(add('hermanus'), apply(freeOttoman))
     const gift = cart.items.find(({ free }) => free)
     expect(applyCartAction(cart, set(2, gift?.item_key), limits)).toEqual({ kind: 'refused', code: 'line_not_found' })
@@ -108,17 +108,17 @@ describe('changing a quantity', () => {
 })
 
 describe('removing', () => {
-  test('takes one line and leaves the others', () => {
+  test('removes one line and keeps the others', () => {
     const cart = after(add('aloe'), add('kalk-bay'), { type: 'remove', itemKey: lineOf('aloe').item_key })
     expect(cart.items.map(({ slug }) => slug)).toEqual(['kalk-bay'])
   })
 
-  test('what is gone already changes nothing', () => {
+  test('a missing line changes nothing', () => {
     const cart = after(add('aloe'))
     expect(applyCartAction(cart, { type: 'remove', itemKey: '999:' }, limits)).toEqual({ kind: 'ok', cart })
   })
 
-  test('everything takes the coupon along', () => {
+  test('all lines removes the coupon too', () => {
     expect(after(add('aloe'), apply(welcome), { type: 'clear' })).toEqual(emptyCart(key))
     expect(after(add('aloe'), apply(welcome), { type: 'remove', itemKey: lineOf('aloe').item_key }).coupons).toEqual([])
   })
@@ -129,12 +129,12 @@ describe('a coupon', () => {
     expect(applyCartAction(emptyCart(key), apply(welcome), limits)).toEqual({ kind: 'refused', code: 'cart_empty' })
   })
 
-  test('that does not fit is refused and leaves the one there is', () => {
+  test('below its minimum is refused, and the current coupon stays', () => {
     const cart = after(add('aloe'), apply(welcome))
     expect(applyCartAction(cart, apply(freeOttoman), limits)).toEqual({ kind: 'refused', code: 'invalid_coupon' })
   })
 
-  test('replaces another one: one at a time', () => {
+  test('replaces another coupon, because a cart has one at a time', () => {
     const cart = after(add('hermanus'), apply(welcome), apply(freeOttoman))
     expect(cart.coupons.map(({ code }) => code)).toEqual(['FREEOTTOMAN'])
     expect(cart.totals.discount_total).toBe(0)
@@ -144,7 +144,7 @@ describe('a coupon', () => {
     expect(after(add('aloe'), apply(welcome), apply(welcome))).toEqual(after(add('aloe'), apply(welcome)))
   })
 
-  test('gives its item as a line outside the count, and takes it back below the minimum, and gives it again', () => {
+  test('adds its gift as a line outside the count, removes it below the minimum and adds it again', () => {
     const cart = after(add('hermanus'), apply(freeOttoman))
     expect(cart.items.map(({ slug, free }) => [slug, free])).toEqual([
       ['hermanus', false],
@@ -160,7 +160,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('is removed by its own code only', () => {
+  test('is removed only by its own code', () => {
     expect(after(add('aloe'), apply(welcome), { type: 'removeCoupon', code: 'STOEP500' }).coupons).toHaveLength(1)
     expect(after(add('aloe'), apply(welcome), { type: 'removeCoupon', code: 'WELCOME10' }).totals.discount_total).toBe(0)
   })

@@ -3,9 +3,10 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import { percentOf, sumCents } from '../money.ts'
 import { asGift } from './cart-item.ts'
 
-export type CouponJudgement =
+/** The effect of a coupon on a cart. */
+export type CouponEvaluation =
   | { kind: 'fits'; discount: Cents; gift: CartItem | null }
-  /** The items it counts do not come to `minimum` cents, or there are none. */
+  /** The counted items cost less than `minimum` cents, or there are none. */
   | { kind: 'short'; minimum: Cents }
 
 const counts = (rule: CouponRule) => (item: CartItem) =>
@@ -13,8 +14,8 @@ const counts = (rule: CouponRule) => (item: CartItem) =>
   (rule.categories.length === 0 || rule.categories.includes(item.category)) &&
   !(rule.exclude_sale_items && item.price < item.price_regular)
 
-/** What a coupon is worth to these items. The device and the server ask the same function. */
-export function judgeCoupon(rule: CouponRule, items: readonly CartItem[]): CouponJudgement {
+/** Evaluates a coupon for these items. The device and the server use the same function. */
+export function evaluateCoupon(rule: CouponRule, items: readonly CartItem[]): CouponEvaluation {
   const counted = items.filter(counts(rule))
   const worth = sumCents(counted.map((item) => item.totals.subtotal))
   if (counted.length === 0 || worth < rule.min_spend) return { kind: 'short', minimum: rule.min_spend }

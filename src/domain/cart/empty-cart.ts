@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import { cents } from '../../contract/money/money.ts'
 
-/** A cart before anything. Apart from the cart's rules, so that a page that only shows a count does without them. */
+/** A new cart. In its own file, so that a page that only shows a count loads no cart rules. */
 export function emptyCart(cartKey: string): Cart {
   const none = cents(0)
   return {

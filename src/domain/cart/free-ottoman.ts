@@ -1,4 +1,4 @@
 import { cents } from '../../contract/money/money.ts'
 
-/** The least that the sofas and couches of a cart come to for a free ottoman, in cents. The coupon FREEOTTOMAN asks for the same. */
-export const freeOttomanFrom = cents(1_500_000)
+/** The minimum subtotal of sofas and couches for a free ottoman, in cents. The coupon FREEOTTOMAN has the same minimum. */
+export const freeOttomanMinimum = cents(1_500_000)

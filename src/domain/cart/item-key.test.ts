@@ -7,12 +7,12 @@ const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
 const variation = fc.dictionary(word, word, { maxKeys: 4, noNullPrototype: true })
 
 describe('the key of a cart line', () => {
-  test('names product and variation', () => {
+  test('contains product and variation', () => {
     expect(itemKey(1001, { legs: 'kiaat', fabric: 'linen-oat' })).toBe('1001:fabric=linen-oat;legs=kiaat')
     expect(itemKey(1001, {})).toBe('1001:')
   })
 
-  test('does not depend on the order of choosing', () => {
+  test('does not depend on the order of the options', () => {
     fc.assert(
       fc.property(variation, (chosen) => {
         const backwards = Object.fromEntries(Object.entries(chosen).toReversed())
@@ -23,7 +23,7 @@ describe('the key of a cart line', () => {
     )
   })
 
-  test('is another one for another product or variation', () => {
+  test('differs for another product or variation', () => {
     fc.assert(
       fc.property(variation, variation, fc.nat(99), fc.nat(99), (left, right, one, other) => {
         expect(itemKey(one, left) === itemKey(other, right)).toBe(one === other && isDeepStrictEqual(left, right))

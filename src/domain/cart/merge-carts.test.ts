@@ -15,7 +15,7 @@ const cartOf = (lines: [itemKey: string, quantity: number][], more: Partial<Merg
 const quantities = ({ lines }: Mergeable) => Object.fromEntries(lines.map(({ itemKey, quantity }) => [itemKey, quantity]))
 
 describe('a guest’s cart merged into the account’s', () => {
-  test('keeps the larger quantity of a line that is in both, and every line of either', () => {
+  test('gets the larger quantity of a line in both carts, and all lines of both carts', () => {
     const { cart, added, leftOut } = mergeCarts(
       cartOf([
         ['a', 2],
@@ -36,7 +36,7 @@ describe('a guest’s cart merged into the account’s', () => {
     expect([added, leftOut]).toEqual([3, []])
   })
 
-  test('brings its coupon and affiliate only where the account has none', () => {
+  test('adds its coupon and affiliate only if the account has none', () => {
     const guest = cartOf([['a', 1]], { couponCode: 'G', affiliateCode: 'LINK', affiliateUntil: '2026-12-01', declined: ['X', 'Y'] })
     expect(mergeCarts(cartOf([]), guest, guestLimits).cart).toEqual(guest)
     const account = cartOf([], { couponCode: 'A', affiliateCode: 'OWN', affiliateUntil: '2026-12-24', declined: ['X'] })
@@ -48,7 +48,7 @@ describe('a guest’s cart merged into the account’s', () => {
     })
   })
 
-  test('leaves out what a full cart has no room for, never what the account had', () => {
+  test('leaves out lines that do not fit, but never a line of the account', () => {
     const many = (prefix: string, count: number) => cartOf(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 1]))
     const { cart, leftOut } = mergeCarts(many('a', 48), many('g', 5), guestLimits)
     expect(cart.lines).toHaveLength(50)
@@ -57,7 +57,7 @@ describe('a guest’s cart merged into the account’s', () => {
   })
 })
 
-describe('whatever is merged', () => {
+describe('merging any carts', () => {
   const lines = fc.uniqueArray(fc.tuple(fc.constantFrom(...'a b c d e f g h i j k l'.split(' ')), fc.integer({ min: 1, max: 20 })), {
     selector: ([key]) => key,
   })
@@ -66,7 +66,7 @@ describe('whatever is merged', () => {
     .map(([content, couponCode, declined]) => cartOf(content, { couponCode, declined }))
   const limits = fc.record({ perLine: fc.constant(20), lines: fc.integer({ min: 12, max: 20 }) })
 
-  test('no line is lost, and each has the larger quantity', () => {
+  test('keeps every line with the larger quantity', () => {
     fc.assert(
       fc.property(cart, cart, limits, (account, guest, most) => {
         const merged = quantities(mergeCarts(account, guest, most).cart)
@@ -78,7 +78,7 @@ describe('whatever is merged', () => {
     )
   })
 
-  test('merging the same guest again changes nothing', () => {
+  test('with the same guest again changes nothing', () => {
     fc.assert(
       fc.property(cart, cart, limits, (account, guest, most) => {
         const once = mergeCarts(account, guest, most).cart
@@ -88,22 +88,22 @@ describe('whatever is merged', () => {
     )
   })
 
-  test('with little room, each of the guest’s lines is either in the cart or named as left out', () => {
+  test('in a nearly full cart either takes or reports each of the guest’s lines', () => {
     const little = fc.record({ perLine: fc.integer({ min: 1, max: 20 }), lines: fc.integer({ min: 0, max: 12 }) })
     fc.assert(
       fc.property(cart, cart, little, (account, guest, most) => {
         const { cart: merged, leftOut } = mergeCarts(account, guest, most)
         expect(merged.lines.length).toBeLessThanOrEqual(Math.max(most.lines, account.lines.length))
-        const found = new Set([...merged.lines, ...leftOut].map(({ itemKey }) => itemKey))
-        for (const { itemKey } of [...account.lines, ...guest.lines]) expect(found).toContain(itemKey)
-        expect(merged.lines.length + leftOut.length).toBe(found.size)
+        const keys = new Set([...merged.lines, ...leftOut].map(({ itemKey }) => itemKey))
+        for (const { itemKey } of [...account.lines, ...guest.lines]) expect(keys).toContain(itemKey)
+        expect(merged.lines.length + leftOut.length).toBe(keys.size)
       }),
       { seed: 153, numRuns: 300 },
     )
   })
 })
 
-test('trade limits are for who buys for trade, or has a discount', () => {
+test('trade customers and customers with a discount have the trade limits', () => {
   expect(termsFor({ role: 'customer', discount: 0 })).toEqual({ discount: 0, limits: guestLimits })
   expect(termsFor({ role: 'decorator', discount: 0 }).limits).toBe(guestLimits)
   expect(termsFor({ role: 'trade', discount: 0 })).toEqual({ discount: 0, limits: tradeLimits })

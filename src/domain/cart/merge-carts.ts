@@ -6,29 +6,30 @@ export interface MergeableLine {
   quantity: number
 }
 
-/** What a shopper decided about a cart. */
+/** The fields of a cart that the user decides. */
 export interface MergeableCart<Line extends MergeableLine> {
   lines: Line[]
   couponCode: string | null
   affiliateCode: string | null
-  /** ISO 8601: until when the affiliate is remembered. */
+  /** When the affiliate code expires, ISO 8601. */
   affiliateUntil: string | null
-  /** Codes that came by themselves and were taken off. */
+  /** Automatic codes that the user has removed. */
   declined: string[]
 }
 
+/** The result of a merge. */
 export interface MergedCart<Line extends MergeableLine> {
   cart: MergeableCart<Line>
-  /** How many pieces came from the guest's cart. */
+  /** The number of pieces from the guest's cart. */
   added: number
-  /** Lines of the guest that did not fit beside the account's. */
+  /** The guest's lines for which the account's cart had no space. */
   leftOut: Line[]
 }
 
 /**
- * A guest's cart put into the account's at sign-in: per line the larger quantity, the account's coupon and affiliate before the guest's.
- * The account's lines come first and all of them stay; the guest's follow as far as the cart holds so many lines. Merging the same
- * guest again changes nothing.
+ * Merges a guest's cart into the account's cart at sign-in. A line in both gets the larger quantity. The account's coupon and affiliate
+ * win. All of the account's lines stay and come first. The guest's lines follow up to the maximum of lines. Merging the same guest again
+ * changes nothing.
  */
 export function mergeCarts<Line extends MergeableLine>(
   account: MergeableCart<Line>,
@@ -36,12 +37,12 @@ export function mergeCarts<Line extends MergeableLine>(
   limits: CartLimits,
 ): MergedCart<Line> {
   const guestQuantity = new Map(guest.lines.map((line) => [line.itemKey, Math.min(line.quantity, limits.perLine)]))
-  const own = account.lines.map((line) => ({ ...line, quantity: Math.max(line.quantity, guestQuantity.get(line.itemKey) ?? 0) }))
-  const keys = new Set(own.map((line) => line.itemKey))
+  const accountLines = account.lines.map((line) => ({ ...line, quantity: Math.max(line.quantity, guestQuantity.get(line.itemKey) ?? 0) }))
+  const keys = new Set(accountLines.map((line) => line.itemKey))
   const fresh = guest.lines.filter((line) => !keys.has(line.itemKey))
-  const room = Math.max(0, limits.lines - own.length)
-  const fitting = fresh.slice(0, room).map((line) => ({ ...line, quantity: Math.min(line.quantity, limits.perLine) }))
-  const lines = [...own, ...fitting]
+  const space = Math.max(0, limits.lines - accountLines.length)
+  const fitting = fresh.slice(0, space).map((line) => ({ ...line, quantity: Math.min(line.quantity, limits.perLine) }))
+  const lines = [...accountLines, ...fitting]
   const { affiliateCode, affiliateUntil } = account.affiliateCode === null ? guest : account
   return {
     cart: {
@@ -52,7 +53,7 @@ export function mergeCarts<Line extends MergeableLine>(
       declined: [...new Set([...account.declined, ...guest.declined])],
     },
     added: pieces(lines) - pieces(account.lines),
-    leftOut: fresh.slice(room),
+    leftOut: fresh.slice(space),
   }
 }
 

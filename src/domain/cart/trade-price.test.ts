@@ -22,7 +22,7 @@ describe('the trade price', () => {
     expect(tradePrice(cents(price), cents(regular), discount)).toBe(expected)
   })
 
-  test('is whole cents, never above the public price nor below what the discount leaves', () => {
+  test('is in whole cents, never above the public price and never below the discounted price', () => {
     const regular = fc.integer({ min: 0, max: 50_000_000 })
     fc.assert(
       fc.property(regular, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 90 }), (full, sale, discount) => {
@@ -36,7 +36,7 @@ describe('the trade price', () => {
     )
   })
 
-  test('never rises with the discount', () => {
+  test('never rises with a higher discount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...realCards), fc.integer({ min: 0, max: 89 }), ({ price, price_regular }, discount) => {
         expect(tradePrice(price, price_regular, discount + 1)).toBeLessThanOrEqual(tradePrice(price, price_regular, discount))
@@ -47,7 +47,7 @@ describe('the trade price', () => {
 })
 
 describe('a cart line at a trade discount', () => {
-  test('has the options’ differences discounted with the rest, and keeps the regular price to compare', () => {
+  test('includes the options’ differences in the discount and keeps the regular price', () => {
     const card = cardOf('kalk-bay')
     const public_ = cartItemFor(card, fullVariation('kalk-bay'), 2, 1000)
     const trade = cartItemFor(card, fullVariation('kalk-bay'), 2, 1000, 20)
@@ -55,7 +55,7 @@ describe('a cart line at a trade discount', () => {
     expect({ ...trade, price: public_.price, totals: public_.totals }).toEqual(public_)
   })
 
-  test('of 0 is the public line', () => {
+  test('of 0 equals the public line', () => {
     const variation = fullVariation('aloe')
     expect(cartItemFor(cardOf('aloe'), variation, 1, 20, 0)).toEqual(cartItemFor(cardOf('aloe'), variation, 1, 20))
   })

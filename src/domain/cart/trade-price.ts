@@ -2,8 +2,8 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import { percentOf } from '../money.ts'
 
 /**
- * What a customer with a trade discount pays: the better of the sale price and the discount off the regular price. The discount is
- * rounded half up to the cent, as a coupon's is, so half a cent falls to the customer. A discount of 0 leaves the public price.
+ * The price for a customer with a trade discount: the lower of the sale price and the discounted regular price. The discount is rounded
+ * half up to the cent, as for a coupon, in favour of the customer. A discount of 0 gives the public price.
  * @param discountPercent whole percent, 0 to 90 (contract: `discount_percentage`)
  */
 export function tradePrice(price: Cents, priceRegular: Cents, discountPercent: number): Cents {

@@ -1,4 +1,4 @@
-/** The families that the colour filter offers, lightest first, with what they are called. */
+/** The families of the colour filter with their labels, the lightest first. */
 export const colourFamilies = {
   cream: 'Cream',
   brown: 'Brown and tan',
@@ -12,6 +12,7 @@ export const colourFamilies = {
 
 export type ColourFamily = keyof typeof colourFamilies
 
+/** True for the value of a colour family. */
 export function isColourFamily(value: string): value is ColourFamily {
   return Object.hasOwn(colourFamilies, value)
 }

@@ -1,18 +1,19 @@
 import type { Dimensions } from '../../contract/catalogue/catalogue.ts'
 
-/** With less room than this, in mm, hands and wrapping make it a squeeze. */
+/** Below this clearance, in mm, hands and wrapping make it tight. */
 const TIGHT_BELOW_MM = 30
 
-export type FitJudgement = { kind: 'fits' | 'tight'; spare: number } | { kind: 'too_big'; short: number }
+/** Whether a parcel fits, with the clearance or the missing size in mm. */
+export type Fit = { kind: 'fits' | 'tight'; spare: number } | { kind: 'too_big'; short: number }
 
 const ascending = (left: number, right: number) => left - right
 
 /**
- * Whether the largest parcel goes through a door, passage or lift, all in mm. It goes in end first, turned as suits it best: its two
- * smallest sides have to pass. `spare` is the room left on the narrower side, `short` the most that is missing.
- * Throws a RangeError for an opening that is not a number.
+ * Whether the largest parcel fits through a door, passage or lift. All sizes are in mm. The parcel goes in end first, so its two smallest
+ * sides must fit. `spare` is the clearance on the narrower side, `short` the largest missing size. Throws a RangeError if width or height
+ * is not a number.
  */
-export function judgeFit(packed: Dimensions, opening: { width: number; height: number }): FitJudgement {
+export function checkFit(packed: Dimensions, opening: { width: number; height: number }): Fit {
   if (!Number.isFinite(opening.width) || !Number.isFinite(opening.height)) throw new RangeError('An opening needs a width and a height')
   const [small = 0, middle = 0] = [packed.width, packed.depth, packed.height].toSorted(ascending)
   const [narrow = 0, wide = 0] = [opening.width, opening.height].toSorted(ascending)

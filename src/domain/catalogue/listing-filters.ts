@@ -7,9 +7,10 @@ export type ValueFilter = 'fabric' | 'colour' | 'seats' | 'badge'
 type FilterName = ValueFilter | 'sale' | 'price' | 'width'
 export type Filters = Partial<Record<FilterName, (product: ProductCard) => boolean>>
 
+/** True if the price is below the regular price. */
 export const isOnSale = (product: ProductCard) => product.price < product.price_regular
 
-/** The colour families that a product is made in: those of its fabrics and any it names itself (wood has no fabric). */
+/** The colour families of a product: those of its fabrics, and its own `colours` (wood has no fabric). */
 function familiesOf(product: ProductCard, fabrics: ReadonlyMap<string, Fabric>): Set<string> {
   const families = new Set(product.colours.filter(isColourFamily))
   for (const id of product.fabrics) {
@@ -19,7 +20,7 @@ function familiesOf(product: ProductCard, fabrics: ReadonlyMap<string, Fabric>):
   return families
 }
 
-/** What a product offers of each filter that has values. */
+/** The values of a product for each filter with values. */
 export const valuesOf: Record<ValueFilter, (product: ProductCard, fabrics: ReadonlyMap<string, Fabric>) => readonly string[]> = {
   fabric: (product) => product.fabrics,
   colour: (product, fabrics) => [...familiesOf(product, fabrics)],
@@ -27,12 +28,12 @@ export const valuesOf: Record<ValueFilter, (product: ProductCard, fabrics: Reado
   badge: (product) => product.badges,
 }
 
-/** The filters that a query sets: within one, any of its values will do; all of them must hold. */
+/** The filters of a query. A product must match all filters, and in each filter one of the values. */
 export function filtersOf(query: ListingQuery, fabrics: ReadonlyMap<string, Fabric>): Filters {
   const filters: Filters = {}
   for (const name of ['fabric', 'colour', 'seats', 'badge'] as const) {
-    const wanted = new Set(listOf(query[name]))
-    if (wanted.size > 0) filters[name] = (product) => valuesOf[name](product, fabrics).some((value) => wanted.has(value))
+    const chosen = new Set(listOf(query[name]))
+    if (chosen.size > 0) filters[name] = (product) => valuesOf[name](product, fabrics).some((value) => chosen.has(value))
   }
   if (query.sale === 'true') filters.sale = isOnSale
   const least = Number(query.price_min ?? 0) * 100
@@ -45,8 +46,8 @@ export function filtersOf(query: ListingQuery, fabrics: ReadonlyMap<string, Fabr
   return filters
 }
 
-/** The products that pass every filter, or every filter but one. */
-export function passing(products: readonly ProductCard[], filters: Filters, except?: FilterName): ProductCard[] {
+/** The products that match every filter, or every filter except one. */
+export function matchingProducts(products: readonly ProductCard[], filters: Filters, except?: FilterName): ProductCard[] {
   const tests = Object.entries(filters).filter(([name]) => name !== except)
   return products.filter((product) => tests.every(([, test]) => test(product)))
 }

@@ -7,7 +7,7 @@ import { listingParams, parseListingQuery } from './listing.ts'
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query))
 
 describe('the query of a listing', () => {
-  test('is read from the address', () => {
+  test('is parsed from the address', () => {
     expect(
       parse(
         'sort=price-desc&fabric=linen-oat,velvet-rust&colour=green&seats=3&width=2200&price_min=5000&price_max=20000&badge=new&sale=true&page=3',
@@ -46,20 +46,20 @@ describe('the query of a listing', () => {
     expect(parse(query)).toEqual({})
   })
 
-  test('keeps the good values of a list and drops the others', () => {
+  test('keeps the valid values of a list and drops the others', () => {
     expect(parse('colour=purple,Green,blue,green')).toEqual({ colour: 'blue,green' })
   })
 
-  test('has one address for all ways of writing it', () => {
+  test('has one address for all spellings', () => {
     const address = listingParams(parse('page=02&sale=true&colour=green,blue&sort=price&modal=x')).toString()
     expect(address).toBe('sort=price&colour=blue%2Cgreen&sale=true&page=2')
   })
 
-  test('has an empty address when it asks for nothing', () => {
+  test('has an empty address without filters', () => {
     expect(listingParams({ sort: 'popular', page: '1', fabric: '' }).toString()).toBe('')
   })
 
-  test('never throws, always fits the contract, and is the same after a round trip through its address', () => {
+  test('never throws, always matches the contract, and survives a round trip through its address', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, 'green,blue', 'linen-oat', '3', '24', '007', 'true', '-1', '1e3'))
     const name = fc.constantFrom('sort', 'fabric', 'colour', 'seats', 'width', 'price_min', 'price_max', 'badge', 'sale', 'page', 'q')
     fc.assert(

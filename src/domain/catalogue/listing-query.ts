@@ -29,15 +29,15 @@ function whole(raw: string | null, least: number): string | undefined {
   return /^\d{1,9}$/.test(digits) && Number(digits) >= least ? String(Number(digits)) : undefined
 }
 
-/** Leaves out what says nothing, so that equal queries have equal shapes. */
+/** Removes undefined fields, so that equal queries have equal shapes. */
 function compact(query: ListingQuery): ListingQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
 /**
- * The filters, sort and page of an address; a form without script repeats a name instead of joining its values. Nonsense is dropped
- * and never thrown: unknown sorts, colours and words, numbers that are none, a price range that ends before it starts, and what is the
- * default anyway (the first page, the popular sort).
+ * Parses filters, sort and page from the query of an address. A form without script repeats a name instead of joining its values. It never
+ * throws, and drops invalid values: unknown sorts, colours and words, invalid numbers, and a price range whose end is before its start. It
+ * also drops the defaults: the first page and the popular sort.
  */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const sort = params.get('sort')
@@ -71,7 +71,7 @@ const order = [
   'page',
 ] as const satisfies (keyof ListingQuery)[]
 
-/** A query as the URL carries it: in a fixed order and without defaults, so that equal listings share one URL. */
+/** The parameters of a listing's URL, in a fixed order and without defaults, so that equal listings have one URL. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const raw = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
   const clean = parseListingQuery(raw)

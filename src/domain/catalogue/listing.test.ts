@@ -18,44 +18,44 @@ const choose = (values: readonly string[]) =>
   )
 
 describe('filters', () => {
-  test('within one filter any value will do', () => {
+  test('a product matches a filter with one of its values', () => {
     expect(slugs({ seats: '6,7' })).toEqual(['drakensberg', 'tsitsikamma', 'stinkwood'])
   })
 
-  test('all filters must hold', () => {
+  test('a product must match all filters', () => {
     expect(slugs({ seats: '2', fabric: 'tweed-moss' })).toEqual(['knysna', 'augrabies'])
   })
 
-  test('a colour is one of a family: green is Sage, Forest and Moss', () => {
+  test('a colour is a family: green contains Sage, Forest and Moss', () => {
     expect(slugs({ colour: 'green', seats: '2' }, sofas)).toEqual(['knysna', 'hermanus'])
   })
 
-  test('a colour that a product names itself counts too: wood has no fabric', () => {
+  test('a product’s own colours count too, because wood has no fabric', () => {
     const brown = { ...cardOf('kiaat'), colours: ['brown'] }
     expect(slugs({ colour: 'brown' }, [brown, cardOf('protea')])).toEqual(['kiaat'])
   })
 
-  test('width is the most that fits, in mm', () => {
+  test('width is the maximum in mm', () => {
     expect(slugs({ width: '1880' }, sofas)).toEqual(['knysna', 'hermanus'])
     expect(slugs({ width: '1879' }, sofas)).toEqual(['hermanus'])
   })
 
-  test('prices are whole rand and include both ends', () => {
+  test('prices are in whole rand, and both ends are included', () => {
     expect(slugs({ price_min: '16499', price_max: '17299' }, sofas)).toEqual(['knysna', 'hermanus'])
     expect(slugs({ price_min: '16500', price_max: '17298' }, sofas)).toEqual([])
   })
 
-  test('on sale is what costs less than usual', () => {
+  test('sale matches products below their regular price', () => {
     expect(slugs({ sale: 'true' }, sofas)).toEqual(['kalk-bay', 'knysna', 'stellenbosch'])
   })
 
-  test('a badge is matched by its name', () => {
+  test('a badge matches by its name', () => {
     expect(slugs({ badge: 'new' }, sofas)).toEqual(['paternoster'])
   })
 })
 
 describe('sorting', () => {
-  test('by price either way, popularity deciding ties', () => {
+  test('by price in both directions; popularity decides ties', () => {
     expect(slugs({ sort: 'price' }, sofas)[0]).toBe('knysna')
     expect(slugs({ sort: 'price-desc' }, sofas)[0]).toBe('dullstroom')
     const twins = [
@@ -65,11 +65,11 @@ describe('sorting', () => {
     expect(slugs({ sort: 'price' }, twins)).toEqual(['sooner', 'later'])
   })
 
-  test('newest is the higher id', () => {
+  test('newest sorts by id, the highest first', () => {
     expect(slugs({ sort: 'newest' }, sofas)[0]).toBe('dullstroom')
   })
 
-  test('by rating, then by how many rated, those without last', () => {
+  test('by rating, then by number of ratings; products without ratings come last', () => {
     const cards = [
       rated('kalk-bay', null),
       rated('knysna', { average: 4.5, count: 3 }),
@@ -79,32 +79,32 @@ describe('sorting', () => {
     expect(slugs({ sort: 'rating' }, cards)).toEqual(['montagu', 'clarens', 'knysna', 'kalk-bay'])
   })
 
-  test('found products keep their rank until another sort is chosen', () => {
-    const found = [cardOf('montagu'), cardOf('kalk-bay')]
-    const ranked = (query: ListingQuery) => listProducts(found, query, { ...context, ranked: true }).items.map(({ slug }) => slug)
+  test('search results keep their rank until another sort is chosen', () => {
+    const results = [cardOf('montagu'), cardOf('kalk-bay')]
+    const ranked = (query: ListingQuery) => listProducts(results, query, { ...context, ranked: true }).items.map(({ slug }) => slug)
     expect(ranked({})).toEqual(['montagu', 'kalk-bay'])
     expect(ranked({ sort: 'popular' })).toEqual(['montagu', 'kalk-bay'])
     expect(ranked({ sort: 'price' })).toEqual(['kalk-bay', 'montagu'])
-    expect(slugs({}, found)).toEqual(['kalk-bay', 'montagu'])
+    expect(slugs({}, results)).toEqual(['kalk-bay', 'montagu'])
   })
 })
 
 describe('pages', () => {
-  test('page n shows everything up to n pages', () => {
+  test('page n shows all products of the pages 1 to n', () => {
     expect(list({}).items).toHaveLength(PAGE_SIZE)
     expect(list({ page: '2' }).items).toHaveLength(2 * PAGE_SIZE)
     expect(list({ page: '3' })).toMatchObject({ page: 3, total: 53, page_size: 24 })
     expect(list({ page: '3' }).items).toHaveLength(53)
   })
 
-  test('a page past the end is the last one, and nothing has one page', () => {
+  test('a page past the end gives the last page, and an empty result has one page', () => {
     expect(list({ page: '99' }).page).toBe(3)
     expect(list({ seats: '99' })).toMatchObject({ items: [], total: 0, page: 1 })
   })
 })
 
 describe('facets', () => {
-  test('a filter does not count against its own values, but against the others', () => {
+  test('a filter does not reduce the counts of its own values, but those of other filters', () => {
     const { facets } = list({ seats: '3' }, sofas)
     expect(facets.seats).toEqual([
       { value: '2', label: '2 seats', count: 2 },
@@ -113,7 +113,7 @@ describe('facets', () => {
     expect(facets.fabric.find(({ value }) => value === 'tweed-moss')?.count).toBe(1)
   })
 
-  test('fabrics have names and swatches, colours come from light to dark', () => {
+  test('fabrics have names and swatches, and colours are sorted from light to dark', () => {
     const { facets } = list({})
     expect(facets.fabric[0]).toEqual({
       value: 'linen-oat',
@@ -127,11 +127,11 @@ describe('facets', () => {
     expect(facets.badge.map(({ label }) => label)).toEqual(['Best seller', 'New'])
   })
 
-  test('a chosen value nobody offers stays, so that it can be taken off', () => {
+  test('a chosen value without products stays, so that the user can remove it', () => {
     expect(list({ fabric: 'linen-plum' }, sofas).facets.fabric).toContainEqual({ value: 'linen-plum', label: 'linen-plum', count: 0 })
   })
 
-  test('price and width say what the other filters leave, in cents and mm', () => {
+  test('price and width show the range of the remaining products, in cents and mm', () => {
     const { facets } = list({ price_max: '17000' }, sofas)
     expect(facets.price).toEqual({ min: 1_649_900, max: 3_399_900 })
     expect(facets.width).toEqual({ min: 1880, max: 1880 })
@@ -149,7 +149,7 @@ describe('facets', () => {
     width: fc.option(fc.integer({ min: 400, max: 3200 }).map(String), { nil: undefined }),
   })
 
-  test('every count is the total that choosing only that value of the filter gives', () => {
+  test('every count equals the total after choosing only that value of the filter', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const listing = list(query)
@@ -164,7 +164,7 @@ describe('facets', () => {
     )
   })
 
-  test('no filter ever adds products, and every sort shows the same ones', () => {
+  test('no filter adds products, and every sort shows the same products', () => {
     fc.assert(
       fc.property(anyQuery, fc.constantFrom(...sorts), (query, sort) => {
         const all = list({ ...query, page: '9' })

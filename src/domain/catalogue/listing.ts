@@ -2,13 +2,14 @@ import type { Category, Fabric, ProductCard } from '../../contract/catalogue/cat
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
 import type { Sort } from '../../contract/catalogue/sorts.ts'
 import { facetsOf } from './listing-facets.ts'
-import { filtersOf, passing } from './listing-filters.ts'
+import { filtersOf, matchingProducts } from './listing-filters.ts'
 
 export { listingParams, parseListingQuery } from './listing-query.ts'
 
-/** Page n shows the products 1 to n × this: pages grow, so that "back" finds the place again. */
+/** Page n shows the products 1 to n × PAGE_SIZE. Pages grow, so that Back restores the scroll position. */
 export const PAGE_SIZE = 24
 
+/** The data that a listing needs beside the products. */
 export interface ListingContext {
   category: Category | null
   fabrics: readonly Fabric[]
@@ -34,13 +35,13 @@ function sorted(products: readonly ProductCard[], sort: Sort, ranked: boolean): 
 }
 
 /**
- * Filters, sorts and counts products. The same function answers on the server and without a network. `page` of the answer is the
- * last one that shows anything, if the query asks for more.
+ * Filters, sorts and counts products. The server uses the same function as the offline device. If the requested page is past the end,
+ * `page` of the result is the last page.
  */
 export function listProducts(products: readonly ProductCard[], query: ListingQuery, context: ListingContext): Listing {
   const fabrics = new Map(context.fabrics.map((fabric) => [fabric.id, fabric]))
   const filters = filtersOf(query, fabrics)
-  const left = sorted(passing(products, filters), query.sort ?? 'popular', context.ranked ?? false)
+  const left = sorted(matchingProducts(products, filters), query.sort ?? 'popular', context.ranked ?? false)
   const pages = Math.max(1, Math.ceil(left.length / PAGE_SIZE))
   const page = Math.min(Math.max(1, Number(query.page ?? 1)), pages)
   return {

@@ -39,7 +39,7 @@ const families = z.record(z.string(), z.string()).parse(content('colour-families
 const source = sourceSchema.parse(content('catalogue'))
 const details = detailsSchema.parse(content('products'))
 
-/** The fabrics of the shop, as far as tests need them. */
+/** The fabrics of the shop, with the fields that tests need. */
 export const realFabrics: Fabric[] = source.fabrics.map((fabric) => ({
   ...fabric,
   colour_family: families[fabric.id] ?? '',
@@ -91,7 +91,7 @@ export const realCards: ProductCard[] = source.products.map((product, index) => 
   }
 })
 
-/** One of them by its slug. */
+/** The card of a product by slug. */
 export function cardOf(slug: string): ProductCard {
   const card = realCards.find((candidate) => candidate.slug === slug)
   if (!card) throw new Error(`No product ${slug}`)

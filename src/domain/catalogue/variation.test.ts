@@ -9,25 +9,25 @@ const names = (options: readonly { name: string }[]) => options.map(({ name }) =
 const picture = { base: '/media/kalk-bay/linen-oat', widths: [400], width: 400, height: 300, alt: '', colour: '#fff' }
 
 describe('a configuration', () => {
-  test('misses the options without a choice', () => {
+  test('reports the options without a chosen value', () => {
     expect(names(missingOptions(kalkBay, {}))).toEqual(['fabric', 'legs'])
     expect(names(missingOptions(kalkBay, { fabric: 'linen-oat' }))).toEqual(['legs'])
     expect(missingOptions(kalkBay, { fabric: 'linen-oat', legs: 'oak' })).toEqual([])
     expect(names(missingOptions(kalkBay, { fabric: '', legs: 'oak' }))).toEqual(['fabric'])
   })
 
-  test('is invalid in options and values that the product does not have', () => {
+  test('reports options and values that the product does not have', () => {
     expect(invalidOptions(kalkBay, { fabric: 'velvet-rust', legs: 'oak', chaise: 'left' })).toEqual(['fabric', 'chaise'])
     expect(invalidOptions(kalkBay, { fabric: 'linen-oat' })).toEqual([])
     expect(invalidOptions({ options: [] }, { constructor: 'x' })).toEqual(['constructor'])
   })
 
-  test('has words, in the order of the options', () => {
+  test('has labels in the order of the options', () => {
     expect(variationLabels(kalkBay, { legs: 'kiaat', fabric: 'linen-oat' })).toEqual({ Fabric: 'Oat', Legs: 'Kiaat' })
     expect(variationLabels(kalkBay, { legs: 'gold' })).toEqual({})
   })
 
-  test('costs the product and the difference of each value chosen, now and usually', () => {
+  test('adds the difference of each chosen value to the price and the regular price', () => {
     const memoryFoam = {
       name: 'mattress',
       label: 'Mattress',
@@ -46,7 +46,7 @@ describe('a configuration', () => {
     expect(variationPrice(product, { mattress: 'unknown' })).toEqual({ price: 1_000_000, price_regular: 1_200_000 })
   })
 
-  test('may be reduced by more than the product is', () => {
+  test('can have a larger reduction than the product', () => {
     const [red, blue] = [
       { value: 'red', label: 'Red', price_difference: cents(0) },
       { value: 'blue', label: 'Blue', price_difference: cents(30_000), regular_difference: cents(0) },
@@ -58,17 +58,17 @@ describe('a configuration', () => {
   })
 })
 
-describe('what is chosen at first', () => {
-  test('is the fabric of the picture, and nothing that is a matter of taste', () => {
+describe('the initial variation', () => {
+  test('contains the fabric of the picture, and no value that the user must choose', () => {
     expect(defaultVariation(kalkBay)).toEqual({ fabric: 'linen-oat' })
   })
 
-  test('is also what comes in one way only', () => {
+  test('contains the value of an option with only one', () => {
     const oneWay = { ...kalkBay, options: kalkBay.options.map((option) => ({ ...option, values: option.values.slice(-1) })) }
     expect(defaultVariation(oneWay)).toEqual({ fabric: 'linen-sage', legs: 'black' })
   })
 
-  test('is always something the product is made in', () => {
+  test('is always valid for the product', () => {
     for (const card of realCards) expect(invalidOptions(card, defaultVariation(card)), card.slug).toEqual([])
   })
 })
@@ -80,14 +80,14 @@ describe('the picture of a configuration', () => {
     expect(pictureOf(product, { fabric: 'linen-sage', legs: 'oak' })).toBe('/media/kalk-bay/linen-sage')
   })
 
-  test('is the default one without a swatch chosen, or where pictures are named otherwise', () => {
+  test('is the default picture without a chosen swatch, or with other file names', () => {
     expect(pictureOf(product, {})).toBe('/media/kalk-bay/linen-oat')
     expect(pictureOf({ ...product, picture: { ...picture, base: '/media/kalk-bay/hero' } }, { fabric: 'linen-sage' })).toBe(
       '/media/kalk-bay/hero',
     )
   })
 
-  test('is none for a product without pictures', () => {
+  test('is null for a product without pictures', () => {
     expect(pictureOf({ ...product, picture: null }, { fabric: 'linen-sage' })).toBeNull()
   })
 })

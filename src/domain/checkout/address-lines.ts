@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../contract/account/address.ts'
 
-/** An address as the lines of a postal address. */
+/** The lines of a postal address, without empty lines. */
 export function addressLines({
   first_name,
   last_name,

@@ -8,8 +8,9 @@ const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
+/** The promised days of an order, as YYYY-MM-DD in South Africa. */
 export interface DeliveryPromise {
-  /** The day the workshop starts to send again, while that lies ahead. */
+  /** The first day of dispatch after the workshop's break; null if it has passed. */
   dispatch_from: string | null
   /** The last day of delivery. */
   delivery_by: string
@@ -24,14 +25,14 @@ function timeOf(day: string): number {
   return time
 }
 
-/** The calendar day in South Africa at a moment, as YYYY-MM-DD. */
+/** The calendar day of a time in South Africa, as YYYY-MM-DD. */
 export function southAfricanDay(at: Date): string {
   return dayOf(at.getTime() + SOUTH_AFRICA_OFFSET_MS)
 }
 
 /**
- * When an order is delivered at the latest: 14 days (spec §1) from the later of the order's day and the first day of dispatch.
- * Days are South African, as YYYY-MM-DD. Throws a RangeError when `dispatchFrom` is not a day.
+ * The latest delivery of an order: 14 days (spec §1) after the order's day or the first day of dispatch, whichever is later. Days are South
+ * African, as YYYY-MM-DD. Throws a RangeError if `dispatchFrom` is not a day.
  */
 export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null): DeliveryPromise {
   const ordered = timeOf(southAfricanDay(orderedAt))
@@ -42,20 +43,20 @@ export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null): D
   }
 }
 
-/** A day for people: `2026-12-04` → `Fri 4 Dec`. Throws a RangeError for what is not a day. */
+/** Formats a day: `2026-12-04` → `Fri 4 Dec`. Throws a RangeError if `day` is not a day. */
 export function formatDay(day: string): string {
   const date = new Date(timeOf(day))
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
-/** The same with its year: `Fri 4 Dec 2026`. */
+/** Formats a day with its year: `Fri 4 Dec 2026`. Throws a RangeError if `day` is not a day. */
 export function formatDayLong(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
 const dayAndMonth = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
-/** The first day of dispatch as the shop says it: `2027-01-17` → `17 January`. Throws a RangeError for what is not a day. */
+/** Formats the first day of dispatch: `2027-01-17` → `17 January`. Throws a RangeError if `day` is not a day. */
 export function formatDispatchDay(day: string): string {
   return dayAndMonth.format(timeOf(day))
 }

@@ -38,12 +38,12 @@ describe('the province of a postcode', () => {
     expect(provinceOfPostcode(postcode)).toBe(province)
   })
 
-  test('is not guessed where two provinces share the range', () => {
+  test('is null if two provinces share the range', () => {
     expect(provinceOfPostcode('9750')).toBeNull()
     expect(provinceOfPostcode('0400')).toBeNull()
   })
 
-  test('does not exist for the numbers that Namibia had, nor for 0000', () => {
+  test('is null for the former numbers of Namibia and for 0000', () => {
     expect(provinceOfPostcode('9000')).toBeNull()
     expect(provinceOfPostcode('0000')).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('the province of a postcode', () => {
     expect(provinceOfPostcode(typed)).toBeNull()
   })
 
-  test('is one of the nine or null, whatever is typed', () => {
+  test('is one of the nine provinces or null for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

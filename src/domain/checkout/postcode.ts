@@ -3,8 +3,8 @@ import type { Province } from '../../contract/account/address.ts'
 type Range = readonly [first: number, last: number, province: Province]
 
 /**
- * Postcodes follow the sorting offices of 1973 and not today's provinces. Ranges that two provinces share without a clean border
- * are left out on purpose: this is a hint in a form, and a wrong one is worse than none.
+ * Postcodes follow the sorting offices of 1973, not today's provinces. Ranges that two provinces share without a clear border are left out:
+ * the result is a hint in a form, and a wrong hint is worse than none.
  */
 const ranges: readonly Range[] = [
   [1, 209, 'Gauteng'],
@@ -47,7 +47,7 @@ const ranges: readonly Range[] = [
   [9800, 9999, 'Free State'],
 ]
 
-/** The province that a South African postcode points to, or null when it is no postcode or not clear. */
+/** The province of a South African postcode. Null if it is not a postcode, or if the province is not clear. */
 export function provinceOfPostcode(postcode: string): Province | null {
   const digits = postcode.trim()
   if (!/^\d{4}$/.test(digits)) return null

@@ -12,7 +12,7 @@ function holidaysOf(year: number): string[] {
   return days
 }
 
-test('a year has the twelve of the Act, with the Monday after one on a Sunday', () => {
+test('a year has the twelve holidays of the Act, and the Monday after a holiday on a Sunday', () => {
   expect(holidaysOf(2027)).toEqual([
     '01-01 New Year’s Day',
     '03-21 Human Rights Day',
@@ -37,10 +37,10 @@ test.each([
   ['2026-04-03', '2026-04-06'],
   ['2028-04-14', '2028-04-17'],
   ['2038-04-23', '2038-04-26'],
-])('Easter moves: Good Friday is %s and Family Day %s', (friday, monday) => {
+])('Good Friday is %s and Family Day is %s', (friday, monday) => {
   expect([publicHoliday(friday), publicHoliday(monday)]).toEqual(['Good Friday', 'Family Day'])
 })
 
-test('a day that is none is none, a Saturday’s Monday included', () => {
+test('other days are not holidays, including the Monday after a holiday on a Saturday', () => {
   expect(['2026-12-15', '2026-12-28', '2027-05-03', '2026-11-23'].map(publicHoliday)).toEqual([null, null, null, null])
 })

@@ -28,7 +28,10 @@ function easter(year: number): number {
   return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)
 }
 
-/** The public holiday that South Africa keeps on a day (YYYY-MM-DD), by name, or null. One on a Sunday is kept on the Monday too (section 2). */
+/**
+ * The name of the South African public holiday on a day (YYYY-MM-DD), or null. After a holiday on a Sunday, the Monday is a holiday too
+ * (section 2).
+ */
 export function publicHoliday(day: string): string | null {
   const named = fixed[day.slice(5)]
   if (named) return named

@@ -21,6 +21,6 @@ test.each<[Province, string]>([
   expect(nearestFirst(stores, province)[0]?.name).toBe(name)
 })
 
-test('all shops are still there, the farthest last', () => {
+test('the result contains all shops, the farthest last', () => {
   expect(nearestFirst(stores, 'Western Cape').map(({ name }) => name)).toEqual(['Cape Town', 'Gqeberha', 'Johannesburg', 'Durban'])
 })

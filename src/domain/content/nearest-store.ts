@@ -3,7 +3,7 @@ import type { Store } from '../../contract/content/store.ts'
 
 type Place = Pick<Store, 'latitude' | 'longitude'>
 
-/** About where the people of a province live, in degrees: its largest town. */
+/** The position of the largest town of each province, in degrees. */
 const centres: Readonly<Record<Province, Place>> = {
   'Eastern Cape': { latitude: -33.0, longitude: 26.9 },
   'Free State': { latitude: -29.1, longitude: 26.2 },
@@ -16,12 +16,12 @@ const centres: Readonly<Record<Province, Place>> = {
   'Western Cape': { latitude: -33.9, longitude: 18.6 },
 }
 
-/** A degree of longitude is this much shorter than one of latitude, in the middle of South Africa. */
-const NARROWER = Math.cos((29 * Math.PI) / 180)
+/** The length of a degree of longitude, relative to a degree of latitude, in the middle of South Africa. */
+const LONGITUDE_SCALE = Math.cos((29 * Math.PI) / 180)
 
-const squared = (a: Place, b: Place) => (a.latitude - b.latitude) ** 2 + ((a.longitude - b.longitude) * NARROWER) ** 2
+const squared = (a: Place, b: Place) => (a.latitude - b.latitude) ** 2 + ((a.longitude - b.longitude) * LONGITUDE_SCALE) ** 2
 
-/** The stores, the nearest to a province first. It compares, and promises no distance. */
+/** Sorts stores by their distance to the largest town of a province, the nearest first. Distances are only approximate. */
 export function nearestFirst<Somewhere extends Place>(stores: readonly Somewhere[], province: Province): Somewhere[] {
   const from = centres[province]
   return stores.toSorted((a, b) => squared(a, from) - squared(b, from))

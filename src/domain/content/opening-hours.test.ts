@@ -12,12 +12,12 @@ const hours: StoreHours = {
   saturday: { opens: '08:30', closes: '13:00' },
   sunday: null,
 }
-/** A moment by the clock in South Africa; 20 November 2026 is a Friday. */
+/** A time in South Africa; 20 November 2026 is a Friday. */
 const at = (day: string, time: string) => new Date(`${day}T${time}+02:00`)
 const words = (day: string, time: string, week = hours, holidays?: StoreHolidays) =>
   openingWords(openingState(week, at(day, time), holidays))
 
-describe('whether a shop is open, by the clock in South Africa', () => {
+describe('the opening state in South African time', () => {
   test.each([
     ['2026-11-20', '09:00:00', 'Open now until 17:00'],
     ['2026-11-20', '16:59:59', 'Open now until 17:00'],
@@ -31,21 +31,21 @@ describe('whether a shop is open, by the clock in South Africa', () => {
     ['2026-11-22', '23:59:59', 'Opens tomorrow 09:00'],
     ['2026-12-31', '20:00:00', 'Opens tomorrow 09:00'],
     ['2027-01-01', '10:00:00', 'Open now until 17:00'],
-  ])('%s %s: %s', (day, time, said) => expect(words(day, time)).toBe(said))
+  ])('%s %s: %s', (day, time, expected) => expect(words(day, time)).toBe(expected))
 
-  test('a day begins at midnight in South Africa, two hours before it does in UTC', () => {
+  test('a day begins at midnight in South Africa, two hours before UTC', () => {
     expect(southAfricanWeekday(new Date('2026-11-20T21:59:59Z'))).toBe('friday')
     expect(southAfricanWeekday(new Date('2026-11-20T22:00:00Z'))).toBe('saturday')
     expect(southAfricanWeekday(new Date('1970-01-01T00:00:00Z'))).toBe('thursday')
   })
 
-  test('a shop that opens once a week says so a week ahead', () => {
+  test('a shop that opens once a week shows its opening a week ahead', () => {
     const closed: StoreHours = { ...hours, monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null }
     expect(words('2026-11-23', '17:00:00', { ...closed, monday: nineToFive })).toBe('Opens Monday 09:00')
     expect(words('2026-11-23', '17:00:00', closed)).toBe('Closed')
   })
 
-  test('at every minute of a week it is open or knows when it opens, and opens then', () => {
+  test('at every minute of a week, the shop is open or opens at the announced time', () => {
     for (let minute = 0; minute < 7 * 24 * 60; minute += 1) {
       const moment = new Date(at('2026-11-16', '00:00').getTime() + minute * 60_000)
       const state = openingState(hours, moment)
@@ -75,9 +75,9 @@ describe('on public holidays', () => {
     ['open as usual, closed on one', usual, '2026-12-16', '12:00', 'Open now until 17:00'],
     ['open as usual, closed on one', usual, '2026-12-25', '11:00', 'Opens tomorrow 08:30'],
     ['a holiday that begins here while it is yesterday in London', never, '2026-12-16', '00:30', 'Opens tomorrow 09:00'],
-  ] as const)('%s', (_, holidays, day, time, said) => expect(words(day, time, hours, holidays)).toBe(said))
+  ] as const)('%s', (_, holidays, day, time, expected) => expect(words(day, time, hours, holidays)).toBe(expected))
 
-  test('a day has hours of its own, with its name; another day has none', () => {
+  test('a holiday has its own hours with its name; other days have none', () => {
     expect(holidayHours(never, at('2026-12-16', '12:00'))).toEqual({ holiday: 'Day of Reconciliation', hours: null })
     expect(holidayHours(usual, at('2026-12-16', '12:00'))).toBeNull()
     expect(holidayHours(never, at('2026-12-17', '12:00'))).toBeNull()
@@ -85,7 +85,7 @@ describe('on public holidays', () => {
   })
 })
 
-test('days in a row with the same hours share a row', () => {
+test('consecutive days with the same hours share a row', () => {
   expect(openingRows(hours)).toEqual([
     { from: 'monday', to: 'wednesday', hours: nineToFive },
     { from: 'thursday', to: 'thursday', hours: { opens: '09:00', closes: '18:00' } },

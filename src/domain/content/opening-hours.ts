@@ -9,11 +9,12 @@ const SOUTH_AFRICA_OFFSET_MINUTES = 120
 const DAY_MINUTES = 24 * 60
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
+/** Whether a shop is open now. */
 export type OpeningState =
   | { open: true; until: string }
-  /** `inDays` 0 is later today. */
+  /** `inDays` 0: later today. */
   | { open: false; opens: { weekday: Weekday; time: string; inDays: number } }
-  /** No day of the week. */
+  /** The shop opens on no day of the week. */
   | { open: false; opens: null }
 
 /** Minutes since midnight of `09:30`. */
@@ -25,18 +26,18 @@ function minutesOf(time: string): number {
 /** Day of the week (0 is Monday) and minutes since midnight in South Africa. */
 function southAfricanTime(at: Date): { day: number; minutes: number } {
   const minutes = Math.floor(at.getTime() / MINUTE_MS) + SOUTH_AFRICA_OFFSET_MINUTES
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return { day: (Math.floor(minutes / DAY_MINUTES) + 3) % 7, minutes: minutes % DAY_MINUTES }
 }
 
-/** The day of the week in South Africa. */
+/** The weekday of a time in South Africa. */
 export function southAfricanWeekday(at: Date): Weekday {
   return weekdays[southAfricanTime(at).day] ?? 'monday'
 }
 
 type DayHours = StoreHours[Weekday]
 
-/** The hours that a public holiday on the day of a moment gives a shop, with its name; null where the day is one of the week's own. */
+/** The name and the hours of the public holiday at a time. Null on other days, and if the shop keeps its usual hours. */
 export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: string; hours: DayHours } | null {
   const holiday = holidays ? publicHoliday(southAfricanDay(at)) : null
   if (!holidays || !holiday) return null
@@ -45,8 +46,8 @@ export function holidayHours(holidays: StoreHolidays, at: Date): { holiday: stri
 }
 
 /**
- * Whether a shop is open at a moment, until when, or when it opens next. It is open from the minute it opens to the minute before it
- * closes.
+ * Whether a shop is open at a time, and when it closes or opens next. The shop is open from the opening minute to the minute before
+ * closing.
  */
 export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolidays): OpeningState {
   const now = southAfricanTime(at)
@@ -62,9 +63,10 @@ export function openingState(hours: StoreHours, at: Date, holidays?: StoreHolida
   return { open: false, opens: null }
 }
 
+/** The name of a weekday: `monday` → `Monday`. */
 export const weekdayName = (weekday: Weekday): string => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`
 
-/** The same in words: `Open now until 17:00`, `Opens today 09:00`, `Opens tomorrow 09:00`, `Opens Monday 09:00`, `Closed`. */
+/** The text for an opening state: `Open now until 17:00`, `Opens today 09:00`, `Opens tomorrow 09:00`, `Opens Monday 09:00`, `Closed`. */
 export function openingWords(state: OpeningState): string {
   if (state.open) return `Open now until ${state.until}`
   if (!state.opens) return 'Closed'
@@ -73,15 +75,16 @@ export function openingWords(state: OpeningState): string {
   return `Opens ${day} ${time}`
 }
 
+/** A row of the table of opening hours. */
 export interface OpeningRow {
   from: Weekday
   /** The same as `from` for a single day. */
   to: Weekday
-  /** Null where it is closed. */
+  /** Null: closed. */
   hours: { opens: string; closes: string } | null
 }
 
-/** The week in as few rows as it takes: days in a row with the same hours share one. */
+/** The opening hours of a week. Consecutive days with the same hours share a row. */
 export function openingRows(hours: StoreHours): OpeningRow[] {
   const rows: OpeningRow[] = []
   for (const weekday of weekdays) {

@@ -12,18 +12,18 @@ const html = `<p>Before</p>
 <p>Nothing.</p>`
 const questions = questionsOf(html)
 
-test('words are what a reader sees: no elements, entities as letters', () => {
+test('the text of HTML has no elements, and its entities are characters', () => {
   expect(textOf('<p>Yes &amp; <strong>no</strong>,\n &quot;maybe&quot;</p>')).toBe('Yes & no, "maybe"')
 })
 
-test('the sections of a page can be linked to', () => {
+test('the sections of a page have anchors', () => {
   expect(headingsOf(html)).toEqual([
     { id: 'ordering', text: 'Ordering' },
     { id: 'delivery', text: 'Delivery' },
   ])
 })
 
-test('every question has its anchor, its answer as HTML and the heading that it stands under', () => {
+test('every question has its anchor, its answer as HTML and the heading above it', () => {
   expect(questions.map(({ id, group }) => [group.id, id])).toEqual([
     ['ordering', 'made'],
     ['ordering', 'free'],

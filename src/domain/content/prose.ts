@@ -1,4 +1,4 @@
-/** A heading of a page of prose, to link to. */
+/** A heading of a page of prose. `id` is its anchor. */
 export interface ProseHeading {
   id: string
   text: string
@@ -26,11 +26,11 @@ export const textOf = (html: string): string =>
 
 /** Splits HTML at its headings of one level. Text before the first heading is left out. */
 function sections(html: string, level: number): (ProseHeading & { html: string })[] {
-  const found = [...html.matchAll(heading(level))]
-  return found.map((match, index) => ({
+  const matches = [...html.matchAll(heading(level))]
+  return matches.map((match, index) => ({
     id: match[1] ?? '',
     text: textOf(match[2] ?? ''),
-    html: html.slice(match.index + match[0].length, found[index + 1]?.index).trim(),
+    html: html.slice(match.index + match[0].length, matches[index + 1]?.index).trim(),
   }))
 }
 
@@ -53,11 +53,13 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter(Boolean)
 
-/** The questions that hold every word, or the beginning of it, in question, answer or heading. No words: all of them. */
+/**
+ * The questions that contain every typed word, or a word that starts with it, in question, answer or heading. Without words: all questions.
+ */
 export function findQuestions(questions: readonly Question[], words: string): Question[] {
-  const wanted = wordsOf(words)
+  const searched = wordsOf(words)
   return questions.filter((question) => {
-    const held = wordsOf(`${question.group.text} ${question.text} ${textOf(question.answer)}`)
-    return wanted.every((word) => held.some((candidate) => candidate.startsWith(word)))
+    const contained = wordsOf(`${question.group.text} ${question.text} ${textOf(question.answer)}`)
+    return searched.every((word) => contained.some((candidate) => candidate.startsWith(word)))
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedTo } from './redirects.ts'
+import { resolveOldAddress } from './redirects.ts'
 
 const old = {
   redirects: {
@@ -9,7 +9,7 @@ const old = {
   },
   isCategory: (slug: string) => ['sofas', 'tables'].includes(slug),
 }
-const lead = (address: string) => movedTo(new URL(address, 'https://stoep.example'), old)
+const lead = (address: string) => resolveOldAddress(new URL(address, 'https://stoep.example'), old)
 
 describe('an old address', () => {
   test.each([
@@ -19,9 +19,9 @@ describe('an old address', () => {
     ['/collections/tables?page=2', '/product-category/tables?page=2'],
   ])('%s leads to %s', (from, to) => expect(lead(from)).toBe(to))
 
-  test('the table comes before the rule for collections', () => expect(lead('/collections/sofas')).toBe('/sofas'))
+  test('the table wins over the rule for collections', () => expect(lead('/collections/sofas')).toBe('/sofas'))
 
-  test('the query is kept, a name given twice too, and what the target asks for itself wins', () => {
+  test('the query is kept, with repeated names, and the target’s own parameters win', () => {
     expect(lead('/products/1?legs=oak&utm=a&utm=b')).toBe('/product/aloe?legs=oak&utm=a&utm=b')
     expect(lead('/collections/free?promo=other&utm=a')).toBe('/product-category/ottomans?promo=free&utm=a')
   })
@@ -35,11 +35,11 @@ describe('an old address', () => {
     '/product/aloe',
     '/constructor',
     '/__proto__',
-  ])('%s leads nowhere', (path) => expect(lead(path)).toBeNull())
+  ])('%s is not an old address', (path) => expect(lead(path)).toBeNull())
 
-  test('a slash at the end is none, and slashes at the front never lead out of the shop', () => {
+  test('a trailing slash is removed, and leading slashes never lead to another site', () => {
     expect(lead('/product/aloe/')).toBe('/product/aloe')
-    expect(movedTo(new URL('https://stoep.example//evil.example/'), old)).toBe('/evil.example')
-    expect(movedTo(new URL('https://stoep.example//'), old)).toBe('/')
+    expect(resolveOldAddress(new URL('https://stoep.example//evil.example/'), old)).toBe('/evil.example')
+    expect(resolveOldAddress(new URL('https://stoep.example//'), old)).toBe('/')
   })
 })

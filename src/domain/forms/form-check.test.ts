@@ -8,7 +8,7 @@ const errorsOf = (check: ReturnType<typeof checkForm>) => (check.ok ? {} : check
 
 const entry = { name: 'Nomsa Dube', email: 'nomsa@stoep.example', town: 'Mthatha', province: 'Eastern Cape' }
 
-test('[§5.2] the specified messages stand at an empty contact form, in the order of its fields', () => {
+test('[§5.2] an empty contact form gets the messages of the specification, in the order of its fields', () => {
   expect(Object.entries(errorsOf(checkForm('contact', [])))).toEqual([
     ['name', 'Invalid Name'],
     ['email', 'Invalid email'],
@@ -16,7 +16,7 @@ test('[§5.2] the specified messages stand at an empty contact form, in the orde
   ])
 })
 
-test('whoever leaves out what is optional is not asked for it', () => {
+test('an empty optional field has no message', () => {
   const check = checkForm('contact', filled({ name: 'Ann', email: ' Ann@Stoep.example ', message: 'Will it fit?', phone: '' }))
   expect(check).toEqual({
     ok: true,
@@ -24,28 +24,28 @@ test('whoever leaves out what is optional is not asked for it', () => {
   })
 })
 
-test('any value ticks a box, and the rules of the giveaway have to be ticked', () => {
+test('any value ticks a checkbox, and the rules of the giveaway must be ticked', () => {
   expect(errorsOf(checkForm('giveaway', filled(entry)))).toEqual({ rules: 'Please complete all fields' })
   const check = checkForm('giveaway', filled({ ...entry, rules: 'on' }))
   expect(check.ok && check.body).toMatchObject({ rules: true, newsletter: false })
 })
 
-test('a town of signs that no place has is to be completed like one that is missing', () => {
+test('a town with invalid characters gets the message of a missing town', () => {
   expect(errorsOf(checkForm('giveaway', filled({ ...entry, town: '<b>', rules: 'on' })))).toEqual({ town: 'Please complete all fields' })
 })
 
-test('an address that no mail can be sent to is none', () => {
+test('an address that mail cannot reach is invalid', () => {
   for (const email of ['a@b.c>', 'a@b.c,d', 'a@b(x).co', 'a@"b".co'])
     expect(errorsOf(checkForm('contact', filled({ name: 'Ann', email, message: 'Hello' })))).toEqual({ email: 'Invalid email' })
 })
 
-test('a province that nobody chose is a field to complete', () => {
+test('a province without a choice gets the message of a missing field', () => {
   expect(errorsOf(checkForm('giveaway', filled({ ...entry, province: '', rules: 'on' })))).toEqual({
     province: 'Please complete all fields',
   })
 })
 
-test('[§5.3] what is left empty is to be completed, whatever else its rule would say', () => {
+test('[§5.3] an empty field gets the message of a missing field, whatever its other rule', () => {
   const errors = errorsOf(checkForm('application', []))
   expect(errors).toEqual({
     name: 'Invalid Name',
@@ -59,7 +59,7 @@ test('[§5.3] what is left empty is to be completed, whatever else its rule woul
   })
 })
 
-test('what is too long is told so', () => {
+test('a text over the limit gets a message with the limit', () => {
   const check = checkForm('contact', [
     ['name', 'Demo'],
     ['email', 'demo@stoep.example'],
@@ -68,7 +68,7 @@ test('what is too long is told so', () => {
   expect(check).toMatchObject({ ok: false, errors: { message: expect.stringMatching(/^Please use at most \d+ characters$/) } })
 })
 
-test('fabrics repeat: none, or more than six, are told', () => {
+test('fabrics repeat: none, or more than six, get a message', () => {
   const who = { name: 'Ann', email: 'ann@stoep.example', address: '1 Long Street, Cape Town' }
   expect(errorsOf(checkForm('swatches', filled(who)))).toEqual({ fabrics: 'Tap at least one fabric first.' })
   const six = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -77,7 +77,7 @@ test('fabrics repeat: none, or more than six, are told', () => {
   expect(errorsOf(checkForm('swatches', filled({ ...who, fabrics: [...six, 'g'] })))).toHaveProperty('fabrics')
 })
 
-test('years are a number; left empty, or words, they are still to be filled in', () => {
+test('years are a number; an empty field or words get the message of a missing field', () => {
   const who = {
     name: 'Ann',
     business: 'Ann Interiors',

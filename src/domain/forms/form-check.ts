@@ -3,7 +3,7 @@ import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import { applicationBodySchema } from '../../contract/content/decorator.ts'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
 import { contactBodySchema, giveawayBodySchema, newsletterBodySchema, swatchBodySchema } from '../../contract/forms/form.ts'
-import { tooLong } from './too-long.ts'
+import { tooLongMessage } from './too-long.ts'
 
 const schemas = {
   contact: contactBodySchema,
@@ -13,24 +13,25 @@ const schemas = {
   application: applicationBodySchema,
 } as const satisfies Record<PostedForm, z.ZodMiniType>
 
-/** What a form sends, once it holds. */
+/** The body of a valid form. */
 export type FormBody<Form extends PostedForm> = z.output<(typeof schemas)[Form]>
 
+/** The result of checking a form. */
 export type FormCheck<Form extends PostedForm> =
   | { ok: true; body: FormBody<Form> }
-  /** By field, in the specified words; in the order of the schema. */
+  /** The messages of the specification by field, in the order of the schema. */
   | { ok: false; errors: Record<string, string> }
 
 const lists = new Set(['fabrics'])
 const ticks = new Set(['newsletter', 'rules'])
 const numbers = new Set(['years'])
 
-/** A number as people write it, or what makes the schema say that the field has to be filled in. */
+/** The typed number. Undefined for an empty field, so that the schema reports it as missing. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed.trim()) : undefined)
 
 /**
- * What a browser sends of a form, as its schema takes it: fields are named as there, any value ticks a box, fabrics repeat. The page and
- * the server (for a form posted without script) read it alike.
+ * Converts the entries of a submitted form to the input of its schema. The fields have the names of the schema, any value ticks a checkbox,
+ * and `fabrics` repeats. The page uses it, and the server for a form posted without script.
  */
 function formValues(form: PostedForm, filled: Iterable<readonly [string, string]>): Record<string, unknown> {
   const entries = [...filled]
@@ -45,26 +46,30 @@ function formValues(form: PostedForm, filled: Iterable<readonly [string, string]
   return Object.fromEntries(values)
 }
 
-/** Judges a filled-in form by the schema that the API uses too. */
+/** Checks a filled-in form with the schema of the API. */
 export function checkForm<Form extends PostedForm>(form: Form, filled: Iterable<readonly [string, string]>): FormCheck<Form> {
   const values = formValues(form, filled)
-  const judgement = z.safeParse(schemas[form], values)
+  const result = z.safeParse(schemas[form], values)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the output of `schemas[form]` to `Form`
-  if (judgement.success) return { ok: true, body: judgement.data as FormBody<Form> }
-  const found = new Map<string, string>()
-  for (const issue of judgement.error.issues) {
+  if (result.success) return { ok: true, body: result.data as FormBody<Form> }
+  const messages = new Map<string, string>()
+  for (const issue of result.error.issues) {
     const name = String(issue.path[0])
-    if (!found.has(name)) found.set(name, tooLong(issue) ?? worded(name, issue.message, values[name]))
+    if (!messages.has(name)) messages.set(name, tooLongMessage(issue) ?? worded(name, issue.message, values[name]))
   }
-  const inOrder = Object.keys(schemas[form].shape).flatMap((name) => (found.has(name) ? [[name, found.get(name) ?? ''] as const] : []))
+  const inOrder = Object.keys(schemas[form].shape).flatMap((name) =>
+    messages.has(name) ? [[name, messages.get(name) ?? ''] as const] : [],
+  )
   return { ok: false, errors: Object.fromEntries(inOrder) }
 }
 
-/** Fields with a message of their own when they are missing (spec §5). */
-const named = new Set(['name', 'email', 'message'])
+/** Fields whose own message also applies when they are empty (spec §5). */
+const fieldsWithMessage = new Set(['name', 'email', 'message'])
 
-/** An empty field gets the specified message. The default messages of zod ("Invalid input …") are not for shoppers. */
+/** An empty field gets the message of the specification. The default messages of zod ("Invalid input …") are not for users. */
 function worded(name: string, message: string, value: unknown): string {
   const empty = typeof value === 'string' && value.trim() === ''
-  return (empty && !named.has(name)) || /^(Invalid input|Invalid option|Too (big|small))/.test(message) ? COMPLETE_ALL_FIELDS : message
+  return (empty && !fieldsWithMessage.has(name)) || /^(Invalid input|Invalid option|Too (big|small))/.test(message)
+    ? COMPLETE_ALL_FIELDS
+    : message
 }

@@ -1,17 +1,17 @@
 import { southAfricanDay } from '../checkout/delivery.ts'
 
-/** The couch giveaway (content/pages/giveaway.md). Its days are South African, the first and the last included. */
+/** The couch giveaway (content/pages/giveaway.md). Its days are South African; the first and the last day are included. */
 export const giveaway = {
   opens: '2026-12-01',
   closes: '2027-01-31',
   drawn: '2027-02-08',
-  /** The product that is won. */
+  /** The slug of the prize. */
   prize: 'kalk-bay',
 } as const
 
 export type GiveawayPhase = 'before' | 'open' | 'closed'
 
-/** Whether entries are taken at a moment. */
+/** The phase of the giveaway at a time. The server accepts entries only in the phase `open`. */
 export function giveawayPhase(at: Date): GiveawayPhase {
   const day = southAfricanDay(at)
   if (day < giveaway.opens) return 'before'

@@ -1,33 +1,33 @@
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds without a page after which the next one is another visit. */
-const VISIT_OVER = DAY / 48
-/** Milliseconds for which a no is a no. */
-const LEFT_ALONE = 180 * DAY
-/** A shopper who comes back may like to come back sooner. */
-const ENOUGH_VISITS = 2
+/** After this time without a page, in ms, the next page starts a new visit. */
+const VISIT_GAP = DAY / 48
+/** How long the shop does not ask again after a refusal, in ms. */
+const REFUSAL_PERIOD = 180 * DAY
+/** The number of visits from which the shop invites the user. */
+const MINIMUM_VISITS = 2
 
-/** Visits of this device, and when it was last looked at, in ms since 1970. */
+/** The number of visits of this device, and the time of its last page in ms since 1970. */
 export interface Visits {
   count: number
   last: number
 }
 
-/** Counts a page that is looked at now. */
+/** Counts a page that is shown at `now` (ms since 1970). */
 export function countVisit({ count, last }: Visits, now: number): Visits {
-  return { count: count > 0 && Math.abs(now - last) < VISIT_OVER ? count : count + 1, last: now }
+  return { count: count > 0 && Math.abs(now - last) < VISIT_GAP ? count : count + 1, last: now }
 }
 
-/** The facts that decide whether to invite a shopper to install the app. */
+/** The facts for the decision whether to invite the user to install the app. */
 export interface Engagement {
   visits: number
-  /** Something is in the cart, in a list or saved. */
+  /** True if the cart, a list or the saved items are not empty. */
   hasThings: boolean
-  /** When the last invitation was turned down, in ms since 1970; null for never. */
+  /** When the user refused the last invitation, in ms since 1970; null: never. */
   refusedAt: number | null
 }
 
-/** Whether to invite: only who has come back or has put something aside, and not again for half a year after a no. */
+/** Whether to invite the user: after two visits, or with something in the cart, a list or saved. After a refusal not for half a year. */
 export function mayInvite({ visits, hasThings, refusedAt }: Engagement, now: number): boolean {
-  const isLeftAlone = refusedAt !== null && Math.abs(now - refusedAt) < LEFT_ALONE
-  return !isLeftAlone && (hasThings || visits >= ENOUGH_VISITS)
+  const hasRefused = refusedAt !== null && Math.abs(now - refusedAt) < REFUSAL_PERIOD
+  return !hasRefused && (hasThings || visits >= MINIMUM_VISITS)
 }

@@ -9,6 +9,6 @@ test.each([
   ['/share?text=oak&source=pwa', { kind: 'go', place: '/share?text=oak' }],
   ['/product/kalk-bay', { kind: 'go', place: '/product/kalk-bay' }],
   ['/product/kalk-bay?fabric=linen-clay#reviews', { kind: 'go', place: '/product/kalk-bay?fabric=linen-clay#reviews' }],
-])('an app that is open and is opened again with %s', (address, launch) => {
+])('launching the open app with %s', (address, launch) => {
   expect(launchOf(new URL(address, 'https://stoep.example'))).toEqual(launch)
 })

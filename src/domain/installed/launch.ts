@@ -1,8 +1,8 @@
-/** What is done when the app is opened again while it is open already. */
+/** What the open app does when the user opens it again. */
 export type Launch = { kind: 'stay' } | { kind: 'cart' } | { kind: 'go'; place: string }
 
 /**
- * The icon brings the app back as it was left. A shortcut, a link or something shared leads somewhere.
+ * Decides what a launch of the open app does. The icon changes nothing. A shortcut, a link or shared content opens its page.
  * @param target the address that the app is opened with
  */
 export function launchOf({ pathname, searchParams, hash }: URL): Launch {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pagePlace } from './page-kind.ts'
+import { classifyPath } from './page-kind.ts'
 
-describe('a page that is counted', () => {
-  it('is counted by its kind', () => {
+describe('a counted page', () => {
+  it('has a kind', () => {
     const kinds = {
       '/': 'home',
       '/product-category': 'category',
@@ -17,17 +17,17 @@ describe('a page that is counted', () => {
       '/a/b/c': 'other',
       '/nonsense': 'other',
     }
-    for (const [path, kind] of Object.entries(kinds)) expect(pagePlace(path).kind, path).toBe(kind)
+    for (const [path, kind] of Object.entries(kinds)) expect(classifyPath(path).kind, path).toBe(kind)
   })
 
-  it('never tells whose it was', () => {
-    expect(pagePlace('/checkout/order/12345678')).toEqual({ kind: 'order', path: '/checkout/order', slug: null })
-    expect(pagePlace('/my-account/view-order/12345678').path).toBe('/my-account/view-order')
-    expect(pagePlace('/my-account/lists/abcdef').path).toBe('/my-account/lists')
+  it('never contains personal parts of the path', () => {
+    expect(classifyPath('/checkout/order/12345678')).toEqual({ kind: 'order', path: '/checkout/order', slug: null })
+    expect(classifyPath('/my-account/view-order/12345678').path).toBe('/my-account/view-order')
+    expect(classifyPath('/my-account/lists/abcdef').path).toBe('/my-account/lists')
   })
 
-  it('of prose is one page, whatever section it was asked under', () => {
-    expect(pagePlace('/help/faqs').path).toBe('/info/faqs')
-    expect(pagePlace('/product/kalk-bay/').path).toBe('/product/kalk-bay')
+  it('of prose is one page in every section', () => {
+    expect(classifyPath('/help/faqs').path).toBe('/info/faqs')
+    expect(classifyPath('/product/kalk-bay/').path).toBe('/product/kalk-bay')
   })
 })

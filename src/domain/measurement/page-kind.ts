@@ -1,4 +1,4 @@
-/** The kinds of pages that are counted and timed apart. */
+/** The kinds of pages. Visits and speeds are counted for each kind. */
 export const pageKinds = [
   'home',
   'category',
@@ -17,11 +17,12 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
-export interface PagePlace {
+/** A page without personal parts of its path. */
+export interface CountedPage {
   kind: PageKind
-  /** The path without what belongs to one shopper: an order's number or a list's id is left out. */
+  /** The path without personal parts, such as an order's number or a list's id. */
   path: string
-  /** The last part of the path, where it names something. */
+  /** The slug at the end of a public path, or null. */
   slug: string | null
 }
 
@@ -37,17 +38,17 @@ const sections = new Map<string, PageKind>([
   ['giveaway', 'giveaway'],
   ['app', 'app'],
 ])
-/** Pages below these paths are private to one shopper. */
+/** Pages below these paths belong to one user. */
 const isPrivate = (kind: PageKind) => kind === 'checkout' || kind === 'account'
 
-/** The kind of page at a path (without query). */
-export function pagePlace(given: string): PagePlace {
-  const [section = '', name, ...rest] = given.split('/').filter(Boolean)
+/** The kind of page at a path without query. */
+export function classifyPath(fullPath: string): CountedPage {
+  const [section = '', name, ...rest] = fullPath.split('/').filter(Boolean)
   if (section === '') return { kind: 'home', path: '/', slug: null }
   const kind = sections.get(section) ?? (name !== undefined && rest.length === 0 ? 'info' : 'other')
   if (name === undefined) return { kind, path: `/${section}`, slug: null }
   if (isPrivate(kind)) return { kind: kind === 'checkout' ? 'order' : kind, path: `/${section}/${name}`, slug: null }
-  if (rest.length > 0) return { kind: 'other', path: given, slug: null }
+  if (rest.length > 0) return { kind: 'other', path: fullPath, slug: null }
   // Content pages can be in any section (spec §2).
   return { kind, path: kind === 'info' ? `/info/${name}` : `/${section}/${name}`, slug: name }
 }

@@ -6,15 +6,15 @@ import { bucketTop, percentileOf, vitalBucket, vitalRating } from './vital-histo
 const count = (name: 'LCP' | 'CLS', values: readonly number[]) => values.map((value) => ({ bucket: vitalBucket(name, value), count: 1 }))
 
 describe('a histogram of web vitals', () => {
-  it('tells the third quarter within 5%', () => {
+  it('gives the 75th percentile within 5%', () => {
     const values = Array.from({ length: 1000 }, (_, index) => 500 + index * 3)
     const exact = values[749] ?? 0
-    const told = percentileOf('LCP', count('LCP', values), 0.75) ?? 0
-    expect(told).toBeGreaterThanOrEqual(exact)
-    expect(told).toBeLessThanOrEqual(exact * 1.051)
+    const percentile = percentileOf('LCP', count('LCP', values), 0.75) ?? 0
+    expect(percentile).toBeGreaterThanOrEqual(exact)
+    expect(percentile).toBeLessThanOrEqual(exact * 1.051)
   })
 
-  it('holds every value in a bucket that ends no more than 5% above it', () => {
+  it('puts every value into a bucket that ends at most 5% above it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...vitalNames), fc.double({ min: 0.01, max: 600_000, noNaN: true }), (name, value) => {
         if (name !== 'CLS' && value < 1) return
@@ -26,11 +26,11 @@ describe('a histogram of web vitals', () => {
     )
   })
 
-  it('knows nothing where nothing was measured', () => {
+  it('gives null without measurements', () => {
     expect(percentileOf('CLS', [], 0.75)).toBeNull()
   })
 
-  it('says what is good and what is not', () => {
+  it('rates values', () => {
     expect([vitalRating('LCP', 2400), vitalRating('LCP', 3000), vitalRating('CLS', 0.3)]).toEqual(['good', 'middling', 'poor'])
   })
 })

@@ -21,25 +21,25 @@ describe('an order', () => {
     expect(canBecome(from, to)).toBe(true)
   })
 
-  test('may change in no other way', () => {
+  test('has no other transition', () => {
     expect(Object.values(orderTransitions).flat()).toHaveLength(13)
   })
 
-  test('that is cancelled or refunded stays so: a late payment is flagged, it does not revive the order', () => {
+  test('stays cancelled or refunded: a late payment is flagged and does not revive it', () => {
     for (const state of orderStates) {
       expect(canBecome('cancelled', state)).toBe(false)
       expect(canBecome('refunded', state)).toBe(false)
     }
   })
 
-  test('is never paid twice: nothing leads from paid back to waiting', () => {
+  test('is never paid twice: no transition leads from paid back to waiting', () => {
     for (const paid of ['processing', 'dispatched', 'delivered'] as const) {
       for (const waiting of ['pending_payment', 'awaiting_transfer', 'payment_failed'] as const)
         expect(canBecome(paid, waiting)).toBe(false)
     }
   })
 
-  test('can be paid by any method after a failure, and on its page while it waits', () => {
+  test('can be paid with any method after a failure, and on its page while it waits', () => {
     for (const method of paymentMethods) expect(isPayable('payment_failed', method)).toBe(true)
     expect(isPayable('pending_payment', 'card')).toBe(true)
     expect(isPayable('pending_payment', 'payjustnow')).toBe(true)
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(isPayable('pending_payment', 'bank_transfer')).toBe(false)
   })
 
-  test('has words for every state', () => {
+  test('has a label and a text for every state', () => {
     for (const state of orderStates) {
       expect(orderStateWords[state].label).not.toBe('')
       expect(orderStateWords[state].text).toMatch(/\.$/)

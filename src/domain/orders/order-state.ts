@@ -1,8 +1,8 @@
 import type { OrderState, PaymentMethod } from '../../contract/orders/order.ts'
 
 /**
- * What an order may become next. A failed payment may be tried again by any method; a bank transfer waits in its own state, so that
- * is where choosing it leads.
+ * The possible next states of each state. A failed payment can be repeated with any method. A bank transfer waits in its own state, so
+ * choosing it leads to `awaiting_transfer`.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['processing', 'payment_failed', 'cancelled'],
@@ -15,16 +15,17 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
+/** Whether an order may change from one state to another. */
 export function canBecome(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to)
 }
 
-/** A payment by `method` can be started (again) now. A transfer has no page to go to until the online payment before it has failed. */
+/** Whether a payment with `method` can start now. An order with a bank transfer has no payment page until an online payment has failed. */
 export function isPayable(state: OrderState, method: PaymentMethod): boolean {
   return state === 'payment_failed' || (state === 'pending_payment' && method !== 'bank_transfer')
 }
 
-/** What each state is called and what it means for the shopper. */
+/** The label of each state, and its meaning for the user. */
 export const orderStateWords: Record<OrderState, { label: string; text: string }> = {
   pending_payment: { label: 'Waiting for payment', text: 'We have your order and are waiting for the payment to be confirmed.' },
   awaiting_transfer: {

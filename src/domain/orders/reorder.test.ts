@@ -9,7 +9,7 @@ const without = (slug: string) => realCards.filter((card) => card.slug !== slug)
 const changed = (slug: string, change: Partial<(typeof realCards)[number]>) =>
   realCards.map((card) => (card.slug === slug ? { ...card, ...change } : card))
 
-test('an order whose pieces are all still made is ordered again as it was', () => {
+test('an order with only available products is ordered again completely', () => {
   const plan = planReorder([lineOf('kalk-bay', 2, { fabric: 'linen-clay' }), lineOf('yellowwood')], realCards, empty, {
     perLine: 20,
     lines: 50,
@@ -21,14 +21,14 @@ test('an order whose pieces are all still made is ordered again as it was', () =
   ])
 })
 
-test('a piece that is no longer made is named, with what was chosen, and the rest is ordered', () => {
+test('a discontinued product is reported with its options, and the rest is ordered', () => {
   const line = lineOf('kalk-bay', 1, { fabric: 'linen-clay' })
   const plan = planReorder([line, lineOf('aloe')], without('kalk-bay'), empty, { perLine: 20, lines: 50 })
   expect(plan.again.map(({ product }) => product.slug)).toEqual(['aloe'])
   expect(plan.not).toEqual([{ name: `Kalk Bay (${Object.values(line.variation_labels).join(', ')})`, reason: 'gone' }])
 })
 
-test('a fabric that is gone, or an option that has come since, makes it another piece: the shopper has to choose', () => {
+test('a line with a discontinued fabric or without a new option is not ordered, because the user must choose', () => {
   const card = cardOf('kalk-bay')
   const fewer = card.options.map((option) =>
     option.name === 'fabric' ? { ...option, values: option.values.filter(({ value }) => value !== 'linen-clay') } : option,
@@ -42,17 +42,17 @@ test('a fabric that is gone, or an option that has come since, makes it another 
   }
 })
 
-test('what is sold out is not put into the cart', () => {
+test('a sold-out product does not go into the cart', () => {
   const plan = planReorder([lineOf('aloe')], changed('aloe', { availability: 'out_of_stock' }), empty, { perLine: 20, lines: 50 })
   expect(plan.not[0]?.reason).toBe('sold-out')
 })
 
-test('today’s price counts, not the one of then', () => {
+test('today’s price applies, not the price of the order', () => {
   const dearer = changed('aloe', { price: 999_900 as never })
   expect(planReorder([lineOf('aloe')], dearer, empty, { perLine: 20, lines: 50 }).again[0]?.product.price).toBe(999_900)
 })
 
-test('a line takes no more than a cart allows, and says so', () => {
+test('a line is limited to the maximum of the cart and marked as limited', () => {
   expect(planReorder([lineOf('aloe', 20)], realCards, empty, { perLine: 12, lines: 50 }).again[0]).toMatchObject({
     quantity: 12,
     limited: true,
@@ -63,7 +63,7 @@ test('a line takes no more than a cart allows, and says so', () => {
   })
 })
 
-test('what the cart holds already counts: of a full line nothing more, and into a full cart no new line', () => {
+test('the lines in the cart count: a full line takes nothing, and a full cart takes no new line', () => {
   const limits = { perLine: 20, lines: 1 }
   const cart = { items: [lineOf('aloe', 15)] }
   const plan = planReorder([lineOf('aloe', 10), lineOf('yellowwood')], realCards, cart, limits)
@@ -72,6 +72,6 @@ test('what the cart holds already counts: of a full line nothing more, and into 
   expect(planReorder([lineOf('aloe')], realCards, { items: [lineOf('aloe', 20)] }, limits).not).toMatchObject([{ reason: 'no-room' }])
 })
 
-test('a gift of then is not ordered: it comes by itself when it is due', () => {
+test('a gift is not ordered, because the coupon adds it again', () => {
   expect(planReorder([asGift(lineOf('aloe'))], realCards, empty, { perLine: 20, lines: 50 })).toEqual({ again: [], not: [] })
 })

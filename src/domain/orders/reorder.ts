@@ -1,23 +1,23 @@
 import type { Cart, CartItem, Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartLimits } from '../cart/cart-limits.ts'
-import { roomIn } from '../cart/cart-room.ts'
+import { capacityOf } from '../cart/cart-capacity.ts'
 import { itemKey } from '../cart/item-key.ts'
 import { invalidOptions, missingOptions } from '../catalogue/variation.ts'
 
-/** Why a line of an old order cannot be had again. */
+/** Why a line of an old order cannot be ordered again. */
 export type Unavailable = 'gone' | 'option-gone' | 'sold-out' | 'no-room'
 
+/** The lines of an old order that can and cannot be ordered again. */
 export interface ReorderPlan {
-  /** What goes into the cart, with today's product. `limited`: fewer than were ordered, because the cart takes no more. */
+  /** The lines for the cart, with today's product. `limited`: fewer than in the order, because of the cart's limits. */
   again: { product: ProductCard; variation: Variation; quantity: number; limited: boolean }[]
-  /** What cannot be had, as it was called then. */
+  /** The unavailable lines, with their names from the order. */
   not: { name: string; reason: Unavailable }[]
 }
 
 /**
- * What of an order's lines can still be ordered into a cart that holds `cart`, within its limits. A gift is no line of its own: it comes with
- * what it came with.
+ * Plans which lines of an order can go into the cart again, within its limits. Gifts are skipped, because the coupon adds them again.
  */
 export function planReorder(
   items: readonly CartItem[],
@@ -26,17 +26,17 @@ export function planReorder(
   limits: Pick<CartLimits, 'perLine' | 'lines'>,
 ): ReorderPlan {
   const plan: ReorderPlan = { again: [], not: [] }
-  const room = roomIn(cart, limits)
+  const capacity = capacityOf(cart, limits)
   const leaveOut = (item: CartItem, reason: Unavailable) => void plan.not.push({ name: nameOf(item), reason })
   for (const item of items) {
     if (item.free) continue
-    const product = products.find((known) => known.id === item.id)
+    const product = products.find((candidate) => candidate.id === item.id)
     const reason = product ? obstacle(product, item.variation) : 'gone'
     if (!product || reason) {
       leaveOut(item, reason ?? 'gone')
       continue
     }
-    const quantity = room.take(itemKey(product.id, item.variation), item.quantity.value)
+    const quantity = capacity.take(itemKey(product.id, item.variation), item.quantity.value)
     if (quantity === 0) {
       leaveOut(item, 'no-room')
       continue

@@ -14,7 +14,7 @@ describe('[§9.7] the initiation fee', () => {
     expect(estimateFinancing(cents(price), 12).initiationFee).toBe(fee)
   })
 
-  test('is not yet the most just below R 9 850', () => {
+  test('is below the maximum just below R 9 850', () => {
     expect(estimateFinancing(cents(984_000), 12).initiationFee).toBeLessThan(120_750)
   })
 })
@@ -47,7 +47,7 @@ describe('an estimate', () => {
     expect(estimateFinancing(cents(80_000), 12).serviceFee).toBeLessThan(6900)
   })
 
-  test('follows other terms when the provider changes them', () => {
+  test('uses other terms', () => {
     const free = { ...financingTerms, annualRate: 0.12, initiationCap: 0, serviceCap: 0, insurancePerThousand: 0 }
     expect(estimateFinancing(cents(100_000), 12, free)).toMatchObject({
       instalment: 8885,
@@ -60,7 +60,7 @@ describe('an estimate', () => {
   const price = fc.integer({ min: 1, max: 100_000_000 }).map(cents)
   const months = fc.integer({ min: 3, max: 12 })
 
-  test('is always whole cents, and always dearer than the price', () => {
+  test('is always in whole cents and above the price', () => {
     fc.assert(
       fc.property(price, months, (amount, count) => {
         const estimate = estimateFinancing(amount, count)
@@ -76,7 +76,7 @@ describe('an estimate', () => {
     )
   })
 
-  test('costs less a month and more in all the longer it lasts', () => {
+  test('has a lower instalment and a higher total for more months', () => {
     fc.assert(
       fc.property(
         price.filter((amount) => amount > 100_000),

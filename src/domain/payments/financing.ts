@@ -1,12 +1,12 @@
 import { cents, type Cents } from '../../contract/money/money.ts'
 
-/** Rates and fees of the credit provider, in rand (spec §9). Another date of validity means other constants. */
+/** Rates and fees of the credit provider, in rand (spec §9). Replace them all when the provider publishes new terms. */
 export const financingTerms = {
   validFrom: '2026-11-20',
   annualRate: 0.2825,
   minMonths: 3,
   maxMonths: 12,
-  /** Rand a month for each R 1 000 financed. */
+  /** Rand a month for each financed R 1 000. */
   insurancePerThousand: 4.5,
   initiationShare: 0.15,
   initiationBase: 165,
@@ -22,9 +22,10 @@ export type FinancingTerms = {
   readonly [Name in keyof typeof financingTerms]: (typeof financingTerms)[Name] extends string ? string : number
 }
 
+/** The estimated cost of financing. */
 export interface FinancingEstimate {
   months: number
-  /** What is paid each month, insurance and service fee included. */
+  /** The monthly payment, with insurance and service fee. */
   instalment: Cents
   /** All instalments together. */
   total: Cents
@@ -45,8 +46,8 @@ function initiationFeeInRand(price: number, terms: FinancingTerms): number {
 }
 
 /**
- * What financing a price over some months roughly costs (spec §9). Nothing is rounded before the end, and then to the cent.
- * Throws a RangeError for a price of nothing or months outside the terms.
+ * Estimates the cost of financing a price over `months` months (spec §9). It rounds only the results, to the cent. Throws a RangeError for
+ * a price that is not above 0, and for months outside the terms.
  */
 export function estimateFinancing(price: Cents, months: number, terms: FinancingTerms = financingTerms): FinancingEstimate {
   if (!(price > 0)) throw new RangeError(`Nothing to finance: ${price}`)

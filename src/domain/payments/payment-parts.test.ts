@@ -7,12 +7,12 @@ test('R 18 999,00 is three times R 6 333,00', () => {
   expect(threeParts(cents(1_899_900))).toEqual([633_300, 633_300, 633_300])
 })
 
-test('cents that three does not divide are paid first', () => {
+test('remaining cents belong to the first parts', () => {
   expect(threeParts(cents(100))).toEqual([34, 33, 33])
   expect(threeParts(cents(101))).toEqual([34, 34, 33])
 })
 
-test('three parts always come to the total and differ by a cent at most', () => {
+test('the three parts add up to the total and differ by at most one cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (total) => {
       const parts = threeParts(cents(total))
@@ -24,6 +24,6 @@ test('three parts always come to the total and differ by a cent at most', () => 
   )
 })
 
-test('a total below nothing is refused', () => {
+test('a total below 0 throws', () => {
   expect(() => threeParts(cents(-1))).toThrow(RangeError)
 })

@@ -1,8 +1,8 @@
 import { cents, type Cents } from '../../contract/money/money.ts'
 
 /**
- * PayJustNow's three equal parts. They add up to the total exactly: cents that three does not divide go to the first parts.
- * Throws a RangeError for a total below 0.
+ * The three equal parts of a PayJustNow payment. They add up to the total exactly: remaining cents go to the first parts. Throws a
+ * RangeError for a total below 0.
  */
 export function threeParts(total: Cents): [Cents, Cents, Cents] {
   if (total < 0) throw new RangeError(`Not a total: ${total}`)

@@ -1,6 +1,6 @@
 import type { Review, ReviewSummary } from '../../contract/catalogue/catalogue.ts'
 
-/** Count, average to one decimal, and how many gave each number of stars. */
+/** The summary of reviews: count, average with one decimal, and the number of reviews for 1 to 5 stars. */
 export function summarise(reviews: readonly Pick<Review, 'rating'>[]): ReviewSummary {
   const distribution: ReviewSummary['distribution'] = [0, 0, 0, 0, 0]
   let stars = 0

@@ -20,7 +20,7 @@ const looks: readonly (readonly string[])[] = [
   ['green', 'olive'],
 ]
 
-/** Phrases that mean one word. Without this, "sofa bed" would ask for sofas and for beds. */
+/** Phrases that mean one word. Without this table, "sofa bed" would search for sofas and for beds. */
 const phrases: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\b(?:sofa|couch|sleeper|bed|fold out|pull out) (?:bed|sofa|couch)e?s?\b/g, 'sleeper'],
   [/\bl ?shaped?\b/g, 'corner'],
@@ -38,10 +38,10 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['seat', 'seater'],
 ])
 
-/** Words that say nothing about furniture. */
-const empty = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'with', 'to', 'or', 'my', 'me', 'i'])
+/** Words without a meaning for the search. */
+const stopWords = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'with', 'to', 'or', 'my', 'me', 'i'])
 
-/** Lower case, without accents, punctuation as single spaces. */
+/** Normalises a text: lower case, without accents, with single spaces instead of punctuation. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -56,7 +56,7 @@ function singular(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** One word as it is both stored and looked for: singular, one spelling. */
+/** The form of a word in the index and in queries: singular, with one spelling. */
 function normaliseWord(word: string): string {
   const one = singular(word)
   return spellings.get(one) ?? one
@@ -68,11 +68,11 @@ function canonical(folded: string): string {
 
 const wordsOf = (folded: string) => folded.split(' ').filter(Boolean).map(normaliseWord)
 
-/** The words to look for. Words that say nothing are left out unless there are no others. */
+/** The search words of a text. Stop words are left out, unless there are no other words. */
 export function queryWords(text: string): string[] {
   const words = wordsOf(canonical(fold(text)))
-  const telling = words.filter((word) => !empty.has(word))
-  return [...new Set((telling.length > 0 ? telling : words).map((word) => numbers.get(word) ?? word))]
+  const meaningful = words.filter((word) => !stopWords.has(word))
+  return [...new Set((meaningful.length > 0 ? meaningful : words).map((word) => numbers.get(word) ?? word))]
 }
 
 /** The index terms of these texts: their words, synonyms of their phrases, and digits for number words. */
@@ -88,8 +88,8 @@ const others = (groups: readonly (readonly string[])[], words: readonly string[]
   groups.filter((group) => group.some((word) => words.includes(word))).flat()
 
 /**
- * Other words that should find a product. What it is comes from its category alone: a scatter whose keywords speak of a couch is
- * none. What it looks like may come from any of its words.
+ * Synonyms that should also find a product. Synonyms for the kind of furniture come only from the category: a scatter with the keyword
+ * "couch" is not a couch. Synonyms for the look come from all of its words.
  */
 export function relatedWords(category: readonly string[], all: readonly string[]): string[] {
   return [...new Set([...others(kinds, category), ...others(looks, all)])]

@@ -13,7 +13,7 @@ const categories = (words: string, first = 5) =>
   )
 
 describe('a name', () => {
-  test('finds its product first, whoever else carries the word', () => {
+  test('finds its product first, even if other products contain the word', () => {
     for (const card of realCards) expect(slugs(card.name)[0], card.name).toBe(card.slug)
   })
 
@@ -31,11 +31,11 @@ describe('a name', () => {
   })
 })
 
-describe('words for the same thing', () => {
+describe('synonyms', () => {
   test.each(['couch', 'couches', 'sofa', 'settee', 'lounge', 'cuoch', 'SOFAS'])('"%s" finds sofas and couches', (word) => {
-    const found = new Set(slugs(word))
+    const matches = new Set(slugs(word))
     for (const card of realCards.filter(({ category }) => category === 'sofas' || category === 'couches'))
-      expect(found).toContain(card.slug)
+      expect(matches).toContain(card.slug)
   })
 
   test.each(['sofa bed', 'sleeper couch', 'bed couch', 'sofabed', 'sleepers', 'sleeper sofa', 'fold-out bed'])(
@@ -78,43 +78,43 @@ describe('words for the same thing', () => {
     expect(slugs('velvit')).toEqual(slugs('velvet'))
   })
 
-  test('numbers are words too', () => {
+  test('number words equal digits', () => {
     expect(slugs('three seater')).toEqual(slugs('3-seater'))
     expect(slugs('dining table for 8')).toEqual(['yellowwood'])
   })
 })
 
 describe('a colour', () => {
-  test('finds what is made in a fabric of that family', () => {
-    const found = new Set(slugs('green'))
-    for (const card of realCards) expect(found.has(card.slug), card.slug).toBe(card.colours.includes('green'))
+  test('finds products in a fabric of that family', () => {
+    const matches = new Set(slugs('green'))
+    for (const card of realCards) expect(matches.has(card.slug), card.slug).toBe(card.colours.includes('green'))
   })
 })
 
 describe('several words', () => {
-  test('must all be there', () => {
+  test('must all match', () => {
     expect(slugs('leather ottoman')).toEqual(['disa'])
     expect(slugs('boucle chair')).toEqual(['barrydale'])
   })
 
-  test('find what has any of them when nothing has all', () => {
+  test('find products with any of them if no product has all', () => {
     expect(slugs('couch xyzzy')).toEqual(slugs('couch'))
     expect(slugs('walnut cushion').length).toBeGreaterThan(0)
   })
 
-  test('are taken for typos one by one: a word that is known stays as it is', () => {
-    const found = search('green cuoch')
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.every(({ colours }) => colours.includes('green'))).toBe(true)
+  test('are checked for typos one by one: a known word stays unchanged', () => {
+    const matches = search('green cuoch')
+    expect(matches.length).toBeGreaterThan(0)
+    expect(matches.every(({ colours }) => colours.includes('green'))).toBe(true)
   })
 
-  test('may hold words that say nothing', () => {
+  test('may contain stop words', () => {
     expect(slugs('a couch for the lounge')).toEqual(slugs('couch lounge'))
   })
 })
 
 describe('equal matches', () => {
-  test('come in the order of popularity, whatever order they were given in', () => {
+  test('are in the order of popularity, whatever the order of the products', () => {
     const backwards = createSearch(realCards.toReversed())
     for (const words of ['couch', 'velvet', 'green', 'p', 'table'])
       expect(backwards.search(words).map(({ slug }) => slug)).toEqual(slugs(words))
@@ -135,30 +135,30 @@ describe('equal matches', () => {
     ).toEqual([1, 2])
   })
 
-  test('are no worse for having more keywords', () => {
+  test('do not lose rank by more keywords', () => {
     expect(slugs('couch').slice(0, 7)).toEqual(realCards.filter(({ category }) => category === 'couches').map(({ slug }) => slug))
   })
 })
 
 describe('suggestions', () => {
-  test('begin with names that begin so', () => {
+  test('start with names that start with the text', () => {
     expect(suggest('ka', 2).map(({ slug }) => slug)).toEqual(['kalk-bay', 'karoo'])
     expect(suggest('kalk b', 5).map(({ slug }) => slug)).toEqual(['kalk-bay'])
   })
 
-  test('are no more than asked for', () => {
+  test('are at most the requested number', () => {
     expect(suggest('couch', 3)).toHaveLength(3)
     expect(suggest('couch', 0)).toEqual([])
     expect(suggest('', 5)).toEqual([])
   })
 })
 
-describe('anything typed', () => {
+describe('any typed text', () => {
   test.each(['', '   ', '!?', '–'])('"%s" finds nothing', (words) => {
     expect(search(words)).toEqual([])
   })
 
-  test('finds no product twice and none that is not there, without ever failing', () => {
+  test('finds no product twice, only existing products, and never throws', () => {
     const typed = fc.oneof(
       fc.string({ maxLength: 40 }),
       fc
@@ -175,7 +175,7 @@ describe('anything typed', () => {
     )
   })
 
-  test('finds nothing in an empty shop', () => {
+  test('finds nothing in an empty catalogue', () => {
     expect(createSearch([]).search('couch')).toEqual([])
   })
 })

@@ -2,21 +2,25 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
 
+/** A search over the products of the shop. */
 export interface Search {
-  /** Everything that the words find, best first. No words find nothing. */
+  /** The matching products, best first. Without words: none. */
   search: (words: string) => ProductCard[]
-  /** Suggestions while the shopper types: names that start with the text come first, at most `limit`. */
+  /** At most `limit` suggestions for a typed text. Names that start with the text come first. */
   suggest: (words: string, limit: number) => ProductCard[]
 }
 
 const boosts = { name: 10, category: 5, keywords: 3, fabric: 2.5, related: 2, tagline: 1, choices: 0.4 }
 const fields = Object.keys(boosts)
-/** A product with many keywords is no worse a match than one with few, so that equal matches tie and the more popular comes first. */
+/**
+ * BM25 without length normalisation (`b: 0`). The number of keywords does not change the score, so popularity decides between equal
+ * matches.
+ */
 const plainScores = { k: 1.2, b: 0, d: 0.5 }
 
 const squeeze = (text: string) => fold(text).replaceAll(' ', '')
 
-/** What is stored of a product: per field, the words that find it. */
+/** The index entry of a product: the search words of each field. */
 function entry(product: ProductCard): Record<string, string | number> {
   const swatches = product.options.filter((option) => option.kind === 'swatch')
   const choices = product.options.filter((option) => option.kind === 'choice')
@@ -26,7 +30,7 @@ function entry(product: ProductCard): Record<string, string | number> {
   const fabric = indexWords([product.weave, ...labels(swatches), ...product.colours, ...product.fabrics])
   return {
     id: product.id,
-    // "kalkbay" is how many write it.
+    // Many users type "kalkbay".
     name: [...indexWords([product.name]), squeeze(product.name)].join(' '),
     category: category.join(' '),
     keywords: keywords.join(' '),
@@ -37,12 +41,12 @@ function entry(product: ProductCard): Record<string, string | number> {
   }
 }
 
-/** Digits mean exactly themselves: "2" is not the beginning of "220". */
-const beginsWords = (term: string) => !/^\d+$/.test(term)
+/** Numbers match only exactly: "2" does not match "220". */
+const matchesPrefixes = (term: string) => !/^\d+$/.test(term)
 
-/** How many letters may be wrong. Two letters swapped count as two. */
+/** The number of letters that may be wrong. Two swapped letters count as two. */
 function tolerance(term: string, most: number): number {
-  if (!beginsWords(term) || term.length < 4) return 0
+  if (!matchesPrefixes(term) || term.length < 4) return 0
   return Math.min(most, term.length < 5 ? 1 : 2)
 }
 
@@ -55,8 +59,8 @@ function build(products: readonly ProductCard[]): MiniSearch {
 /** Ids with their scores: all words first, then with typos, then any of the words (contract: one search for server and device). */
 function find(index: MiniSearch, words: readonly string[]): Map<number, number> {
   const text = words.join(' ')
-  const exact: SearchOptions = { boost: boosts, prefix: beginsWords, weights: { prefix: 0.2, fuzzy: 0.15 }, bm25: plainScores }
-  // Only a word that nothing begins with is taken for a typo; else "grey" would find "green".
+  const exact: SearchOptions = { boost: boosts, prefix: matchesPrefixes, weights: { prefix: 0.2, fuzzy: 0.15 }, bm25: plainScores }
+  // Only a word without any match is treated as a typo. Otherwise "grey" would find "green".
   const unknown = new Set(words.filter((word) => index.search(word, exact).length === 0))
   const forgiving = (most: number): SearchOptions => ({ ...exact, fuzzy: (term) => (unknown.has(term) ? tolerance(term, most) : false) })
   const attempts: SearchOptions[] = [
@@ -66,8 +70,8 @@ function find(index: MiniSearch, words: readonly string[]): Map<number, number> 
     { ...forgiving(2), combineWith: 'OR' },
   ]
   for (const attempt of attempts) {
-    const found = index.search(text, attempt)
-    if (found.length > 0) return new Map(found.map(({ id, score }) => [Number(id), score]))
+    const matches = index.search(text, attempt)
+    if (matches.length > 0) return new Map(matches.map(({ id, score }) => [Number(id), score]))
   }
   return new Map()
 }
@@ -85,15 +89,15 @@ export function createSearch(products: readonly ProductCard[]): Search {
     const name = squeeze(words)
     const rank = (product: ProductCard) =>
       squeeze(product.name) === name ? Number.POSITIVE_INFINITY : Math.round((scores.get(product.id) ?? 0) * 1e6)
-    // Sorting is stable: of two equal matches the more popular stays first.
+    // The sort is stable, so popularity decides between equal matches.
     return popular.filter((product) => scores.has(product.id)).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
   }
 
   const suggest = (words: string, limit: number): ProductCard[] => {
     const start = fold(words)
-    const found = search(words)
+    const matches = search(words)
     const begins = (product: ProductCard) => fold(product.name).startsWith(start) || squeeze(product.name).startsWith(squeeze(words))
-    return [...found.filter(begins), ...found.filter((product) => !begins(product))].slice(0, Math.max(0, limit))
+    return [...matches.filter(begins), ...matches.filter((product) => !begins(product))].slice(0, Math.max(0, limit))
   }
 
   return { search, suggest }

@@ -23,14 +23,14 @@ const empty = emptyCart('')
 const reasonsOf = (lines: WholesaleProduct[], cart = empty) =>
   planListToCart(lines, products, cart, guestLimits).skipped.map(({ reason }) => reason)
 
-test('a line of something that is sold, chosen completely, goes in as it is', () => {
+test('a complete line of a sold product goes into the cart unchanged', () => {
   expect(planListToCart([line()], products, empty, guestLimits)).toEqual({
     adding: [{ product: couch, variation: line().variation, quantity: 3 }],
     skipped: [],
   })
 })
 
-test('what is gone, not made like that, sold out or not chosen is named with its reason', () => {
+test('a discontinued, invalid, sold-out or incomplete line is reported with its reason', () => {
   const [option] = couch.options
   const { [option?.name ?? '']: _, ...rest } = line().variation ?? {}
   expect(reasonsOf([line({ productId: 1 })])).toEqual(['No longer sold'])
@@ -40,7 +40,7 @@ test('what is gone, not made like that, sold out or not chosen is named with its
   expect(planListToCart([line()], soldOut, empty, guestLimits).skipped).toEqual([{ line: line(), reason: 'Sold out' }])
 })
 
-test('a line that the cart has no room for goes in as far as there is room, and the rest is named', () => {
+test('a line above the limit goes in up to the limit, and the rest is reported', () => {
   const item = cartItemFor(couch, line().variation ?? {}, 18, guestLimits.perLine)
   const cart = { ...empty, items: [item] }
   const { adding, skipped } = planListToCart([line()], products, cart, guestLimits)
@@ -53,7 +53,7 @@ test('a line that the cart has no room for goes in as far as there is room, and 
   expect(planListToCart([line({ productQuantity: 500 })], products, empty, tradeLimits).skipped).toEqual([])
 })
 
-test('a full cart takes more of what it holds, and nothing new', () => {
+test('a full cart takes more of its own lines, but no new line', () => {
   const item = cartItemFor(couch, line().variation ?? {}, 1, guestLimits.perLine)
   const items = Array.from({ length: guestLimits.lines }, (_, index) => (index === 0 ? item : { ...item, item_key: `${index}` }))
   const other = products.find(({ id, options }) => id !== couch.id && options.length > 0)

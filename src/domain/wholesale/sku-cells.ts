@@ -1,7 +1,7 @@
-/** What people put between the cells of a line, the likeliest first. */
+/** The separators between cells, the most likely first. */
 type Separator = '\t' | ';' | ','
 
-/** The cells of a line that holds `separator` outside quotes, or null. */
+/** Splits a line at `separator` outside quotes. Null if the separator does not occur there. */
 export function cellsBetween(line: string, separator: Separator): string[] | null {
   if (!line.includes(separator)) return null
   const cells: string[] = []
@@ -26,7 +26,7 @@ function plainCell(line: string, start: number, separator: Separator): Cell {
   return { text: plainText(line.slice(start, end)), end }
 }
 
-/** A cell in quotes, where a quote is written twice; null where the quotes do not fit, which are then letters like others. */
+/** Parses a cell in quotes. Inside, a double quote stands for one quote. Null for unbalanced quotes, which then are ordinary characters. */
 function quotedCell(line: string, start: number, separator: Separator): Cell | null {
   const opening = /^\s*"/.exec(line.slice(start, start + 20))
   if (!opening) return null
@@ -46,24 +46,24 @@ function quotedCell(line: string, start: number, separator: Separator): Cell | n
   }
 }
 
-/** Trimmed, and without the apostrophe that marks a text, not a formula, in a spreadsheet. */
+/** Trims a text and removes the apostrophe with which a spreadsheet marks a text that looks like a formula. */
 export const plainText = (text: string) => text.trim().replace(/^'(?='*[=+\-@])/, '')
 
 const formula = /^'*[=+\-@]/
 
-/** One cell of a CSV file, safe in a spreadsheet. */
+/** Formats one cell of a CSV file. A spreadsheet does not run it as a formula. */
 export function csvCell(text: string): string {
   const oneLine = text.replace(/[\r\n\t]+/g, ' ').trim()
   const safe = formula.test(oneLine) ? `'${oneLine}` : oneLine
   return /[",;\s]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What people write for "times". */
+/** The signs for "times". */
 const times = /^[x×*]\s*|\s*[x×*]$/i
 
 /**
- * A whole number as people write it: `1 000`, `1,000`, `12,00`, `x 12`. Null for what is none, `not-whole` for a number that a
- * quantity cannot be.
+ * Parses a typed quantity: `1 000`, `1,000`, `12,00`, `x 12`. Null if the text is not a number, `not-whole` for a number that is not a
+ * whole quantity.
  */
 export function readQuantity(text: string): number | 'not-whole' | null {
   const bare = text.trim().replace(times, '')

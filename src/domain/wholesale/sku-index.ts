@@ -1,39 +1,40 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 
-/** What of a product its stock-keeping units are made of. */
+/** The fields of a product that its stock-keeping units contain. */
 export type SkuProduct = Pick<ProductCard, 'id' | 'slug' | 'sku' | 'type' | 'name' | 'options'>
 
+/** The product and variation of a SKU. */
 export interface FoundSku {
   product: SkuProduct
-  /** As far as the SKU says: `KALK-BAY` names the product and no fabric. */
+  /** The values in the SKU. It may be incomplete: `KALK-BAY` contains no fabric. */
   variation: Variation
 }
 
 type Option = SkuProduct['options'][number]
 
-/** Finds products and variations by SKU (`skuOf`), in any case. */
+/** Returns a function that finds product and variation by SKU (`skuOf`), case-insensitively. */
 export function createSkuIndex(products: readonly SkuProduct[]): (sku: string) => FoundSku | null {
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
-  const found = new Map<string, FoundSku | null>()
+  const cache = new Map<string, FoundSku | null>()
   return (sku) => {
-    const wanted = sku.trim().toUpperCase()
-    const known = found.get(wanted)
-    if (known !== undefined) return known
-    const result = find(bySku, wanted)
-    found.set(wanted, result)
+    const normalised = sku.trim().toUpperCase()
+    const cached = cache.get(normalised)
+    if (cached !== undefined) return cached
+    const result = find(bySku, normalised)
+    cache.set(normalised, result)
     return result
   }
 }
 
-/** The SKU of a product can contain dots, so every dot is tried as its end, the longest first. */
-function find(bySku: ReadonlyMap<string, SkuProduct>, wanted: string): FoundSku | null {
-  if (wanted === '') return null
-  const exact = bySku.get(wanted)
+/** The SKU of a product can contain dots. So every dot is tried as the end of the product's SKU, the last dot first. */
+function find(bySku: ReadonlyMap<string, SkuProduct>, sku: string): FoundSku | null {
+  if (sku === '') return null
+  const exact = bySku.get(sku)
   if (exact) return { product: exact, variation: {} }
-  for (let dot = wanted.lastIndexOf('.'); dot > 0; dot = wanted.lastIndexOf('.', dot - 1)) {
-    const product = bySku.get(wanted.slice(0, dot))
-    const chosen = product && choose(inSkuOrder(product.options), wanted.slice(dot + 1))
+  for (let dot = sku.lastIndexOf('.'); dot > 0; dot = sku.lastIndexOf('.', dot - 1)) {
+    const product = bySku.get(sku.slice(0, dot))
+    const chosen = product && choose(inSkuOrder(product.options), sku.slice(dot + 1))
     if (product && chosen) return { product, variation: Object.fromEntries(chosen) }
   }
   return null
@@ -41,7 +42,7 @@ function find(bySku: ReadonlyMap<string, SkuProduct>, wanted: string): FoundSku 
 
 const inSkuOrder = (options: readonly Option[]) => options.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Reads the values after a product's SKU: one for each option in the order of their names, or for some of them. */
+/** Parses the values after a product's SKU: one for each option, or for some of them, in the order of the option names. */
 function choose([option, ...others]: readonly Option[], rest: string): [string, string][] | null {
   if (rest === '') return []
   if (!option) return null

@@ -10,8 +10,9 @@ export interface SkuColumns {
   quantity: number
 }
 
+/** The result of parsing one line. */
 export type ReadLine =
-  | { kind: 'read'; found: FoundSku; quantity: number }
+  | { kind: 'read'; match: FoundSku; quantity: number }
   | { kind: 'unknown_sku'; sku: string }
   | { kind: 'bad_quantity'; sku: string }
 
@@ -19,7 +20,7 @@ const skuNames = /^(sku|code|(product|item|stock|article)[ _-]?(code|sku|number|
 const quantityNames = /^(qty|quantity|quantities|amount|count|number|pieces|units|how many|order[ _-]?qty)\.?$/i
 const separators = ['\t', ';', ','] as const
 
-/** The columns, if this line names them. Words that only look like it are a line like any other. */
+/** The columns of a header line, or null. A line that contains an existing SKU is not a header. */
 export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
   for (const separator of [...separators, null]) {
     const cells = separator ? cellsBetween(line, separator) : words(line)
@@ -33,39 +34,39 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
 
 const words = (line: string) => line.trim().split(/\s+/).map(plainText)
 
-/** Parses one line with the first separator that finds a SKU. A table with a header uses only its own separator. */
+/** Parses one line with the first separator that leads to an existing SKU. A table with a header uses only its own separator. */
 export function readSkuLine(line: string, find: FindSku, columns: SkuColumns | null): ReadLine {
   const cells = columns?.separator ? cellsBetween(line, columns.separator) : null
   if (columns && cells) return byColumns(cells, columns, find)
   let refusal: ReadLine | null = null
   for (const separator of separators) {
     const divided = cellsBetween(line, separator)
-    const read = divided && byLooks(divided, find)
+    const read = divided && byContent(divided, find)
     if (read && read.kind !== 'unknown_sku') return read
     refusal ??= read
   }
-  const spoken = byWords(line, find)
-  return spoken.kind === 'unknown_sku' ? (refusal ?? spoken) : spoken
+  const result = byWords(line, find)
+  return result.kind === 'unknown_sku' ? (refusal ?? result) : result
 }
 
 function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku): ReadLine {
   const sku = cells[columns.sku] ?? ''
-  const found = find(sku)
-  if (!found) return { kind: 'unknown_sku', sku }
-  return withQuantity(found, sku, readQuantity(cells[columns.quantity] ?? ''))
+  const match = find(sku)
+  if (!match) return { kind: 'unknown_sku', sku }
+  return withQuantity(match, sku, readQuantity(cells[columns.quantity] ?? ''))
 }
 
 /** Without column names: the cell that is an existing SKU, and the only number beside it. Two numbers are ambiguous. */
-function byLooks(cells: readonly string[], find: FindSku): ReadLine {
+function byContent(cells: readonly string[], find: FindSku): ReadLine {
   const place = cells.findIndex((cell) => find(cell))
   const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
-  const found = find(sku)
-  if (!found) return { kind: 'unknown_sku', sku }
+  const match = find(sku)
+  if (!match) return { kind: 'unknown_sku', sku }
   const numbers = cells.filter((_, index) => index !== place).flatMap((cell) => readQuantity(cell) ?? [])
-  return withQuantity(found, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
+  return withQuantity(match, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
 }
 
-/** A SKU has no more words than this. */
+/** The maximum number of words in a SKU. */
 const MOST_WORDS = 12
 
 /** In a line separated by spaces the quantity is at one end. It can contain spaces: `1 000`, `12 x`. */
@@ -79,8 +80,8 @@ function byWords(line: string, find: FindSku): ReadLine {
       [after, all.slice(0, -count).join(' ')],
     ]
     for (const [sku, rest] of ways) {
-      const found = find(sku)
-      const read = found && withQuantity(found, sku, readQuantity(rest))
+      const match = find(sku)
+      const read = match && withQuantity(match, sku, readQuantity(rest))
       if (read?.kind === 'read') return read
       refusal ??= read
     }
@@ -88,8 +89,8 @@ function byWords(line: string, find: FindSku): ReadLine {
   return refusal ?? { kind: 'unknown_sku', sku: all.find((word) => readQuantity(word) === null) ?? all.join(' ') }
 }
 
-function withQuantity(found: FoundSku, sku: string, quantity: ReturnType<typeof readQuantity>): ReadLine {
+function withQuantity(match: FoundSku, sku: string, quantity: ReturnType<typeof readQuantity>): ReadLine {
   return typeof quantity === 'number' && quantity >= 1 && Number.isSafeInteger(quantity)
-    ? { kind: 'read', found, quantity }
+    ? { kind: 'read', match, quantity }
     : { kind: 'bad_quantity', sku }
 }

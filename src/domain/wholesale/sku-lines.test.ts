@@ -35,11 +35,11 @@ describe('lines of SKU and quantity', () => {
     ['small letters', `${SKU.toLowerCase()}\t12`, 12],
     ['a name beside it', `Kalk Bay\t${SKU}\t12\tOat linen`, 12],
     ['a mark at the start of the file', `\uFEFF${SKU}\t12`, 12],
-  ])('are read with %s', (_, text, quantity) => {
+  ])('are parsed with %s', (_, text, quantity) => {
     expect(parse(text).lines).toEqual([{ ...kalkBay, productQuantity: quantity }])
   })
 
-  test('are counted with every kind of line end and empty lines between them', () => {
+  test('are counted with every kind of line end and with empty lines', () => {
     const { report } = parse(`${SKU} 1\r\n\r\nNONSENSE 2\rNONSENSE 3\n${SKU} x`)
     expect(report.map(({ line, kind }) => [line, kind])).toEqual([
       [1, 'ok'],
@@ -49,29 +49,29 @@ describe('lines of SKU and quantity', () => {
     ])
   })
 
-  test('may have a header, which then says where the columns are', () => {
+  test('may have a header that names the columns', () => {
     const text = `Product;Qty;SKU;Price\nKalk Bay;3;${SKU};18999\nKalk Bay;;${SKU};18999`
     expect(kinds(text)).toEqual(['header', 'ok', 'bad_quantity'])
     expect(parse(text).lines).toEqual([{ ...kalkBay, productQuantity: 3 }])
     expect(kinds(`sep=;\nSKU;Quantity\n${SKU};3`)).toEqual(['header', 'header', 'ok'])
   })
 
-  test.each(['0', '-3', '1.5', '1,5', 'many', '', '3\t100', '1.000'])('with no single whole number are refused: "%s"', (quantity) => {
+  test.each(['0', '-3', '1.5', '1,5', 'many', '', '3\t100', '1.000'])('without a single whole number are reported: "%s"', (quantity) => {
     expect(parse(`${SKU}\t${quantity}`)).toMatchObject({ lines: [], report: [{ line: 1, kind: 'bad_quantity', sku: SKU }] })
   })
 
-  test('with two numbers and commas between them are not guessed at', () => {
+  test('with two numbers between commas are ambiguous and reported', () => {
     expect(kinds(`${SKU},1,000`)).toEqual(['bad_quantity'])
   })
 
-  test('that nobody sells name what they asked for', () => {
+  test('with an unknown SKU are reported with the SKU', () => {
     expect(parse('"OLD-COUCH, wide",4').report).toEqual([
       { line: 1, text: '"OLD-COUCH, wide",4', kind: 'unknown_sku', sku: 'OLD-COUCH, wide' },
     ])
     expect(kinds('KALK-BAY.PURPLE.KIAAT 1')).toEqual(['unknown_sku'])
   })
 
-  test('without every option chosen are told apart, and kept to be decided', () => {
+  test('without every option are reported and returned as undecided', () => {
     const { lines, undecided, report } = parse('KALK-BAY 2\nKALK-BAY.KIAAT 3')
     expect(lines).toEqual([])
     expect(undecided).toMatchObject([{ productQuantity: 2 }, { productQuantity: 3, variation: { legs: 'kiaat' } }])
@@ -81,14 +81,14 @@ describe('lines of SKU and quantity', () => {
     ])
   })
 
-  test('of the same piece are added up, up to what one line may hold', () => {
+  test('of the same item are added up, up to the maximum of one line', () => {
     const { lines, report } = parse(`${SKU} 600\nMARULA 1\n${SKU} 400\n${SKU} 1`)
     expect(lines[0]).toEqual({ ...kalkBay, productQuantity: 1000 })
     expect(report[2]).toMatchObject({ line: 3, kind: 'joined', with: 1 })
     expect(report[3]).toMatchObject({ line: 4, kind: 'too_many', most: WHOLESALE_QUANTITY })
   })
 
-  test('beyond a full list are reported, every one', () => {
+  test('beyond a full list are all reported', () => {
     const many = Array.from({ length: WHOLESALE_LINES + 3 }, (_, index) => ({ ...cardOf('kalk-bay'), id: index + 1, sku: `P${index}` }))
     const text = many.map(({ sku }) => `${sku}.LINEN-OAT.KIAAT\t1`).join('\n')
     const { lines, report } = parseSkuLines(text, many)
@@ -97,7 +97,7 @@ describe('lines of SKU and quantity', () => {
     expect(report.slice(WHOLESALE_LINES).map(({ kind }) => kind)).toEqual(['list_full', 'list_full', 'list_full'])
   })
 
-  test('as many as a list holds are read in well under a second', () => {
+  test('up to the maximum of a list are parsed in well under a second', () => {
     const skus = realCards.map((card) => skuOf(card.sku, fullVariation(card.slug)))
     const text = Array.from({ length: WHOLESALE_LINES }, (_, index) =>
       index % 5 === 0 ? `NOT-SOLD-${index};3` : `${skus[index % skus.length]};${(index % 3) + 1}`,
@@ -107,11 +107,11 @@ describe('lines of SKU and quantity', () => {
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  test('every line that is not empty is reported once, whatever it holds', () => {
+  test('every line that is not empty is reported once, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...`ab1 0,;\t"'x.-=${SKU}`.split('')) })), (texts) => {
-        const wanted = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index + 1]))
-        expect(parse(texts.join('\n')).report.map(({ line }) => line)).toEqual(wanted)
+        const expected = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index + 1]))
+        expect(parse(texts.join('\n')).report.map(({ line }) => line)).toEqual(expected)
       }),
       { seed: 20_261_120 },
     )
@@ -137,7 +137,7 @@ describe('a list as CSV', () => {
       return { productId: card.id, productSlug: card.slug, productType: card.type, productQuantity, ...variation }
     })
 
-  test('is read back as it was', () => {
+  test('is parsed back to the same list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(line, { selector: lineKey, maxLength: 30 }), (lines) => {
         const read = parseSkuLines(toCsv({ products: lines }, products), products)
@@ -148,21 +148,21 @@ describe('a list as CSV', () => {
     )
   })
 
-  test('holds nothing that a spreadsheet would run', () => {
+  test('contains nothing that a spreadsheet would run', () => {
     const lines = oddlyNamed.map(({ id, slug, type }) => ({ productId: id, productSlug: slug, productType: type, productQuantity: 1 }))
     const csv = toCsv({ products: lines }, products)
     expect(csv).not.toMatch(/(^|[\n,])"?[=+@-]/)
     expect(csv.startsWith('\uFEFFSKU,Quantity,Product,Options\r\n')).toBe(true)
   })
 
-  test('names a piece that is no longer sold by what is known of it', () => {
-    const gone = {
+  test('identifies a discontinued product by its slug', () => {
+    const discontinued = {
       productId: 7,
       productSlug: 'old-couch',
       productType: 'variable' as const,
       productQuantity: 2,
       variation: { fabric: 'red' },
     }
-    expect(toCsv({ products: [gone] }, products)).toContain('\r\nOLD-COUCH.RED,2,old-couch,\r\n')
+    expect(toCsv({ products: [discontinued] }, products)).toContain('\r\nOLD-COUCH.RED,2,old-couch,\r\n')
   })
 })

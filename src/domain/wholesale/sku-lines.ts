@@ -6,41 +6,42 @@ import { readSkuLine, readSkuHeader, type SkuColumns } from './sku-line.ts'
 import { missingOptions } from '../catalogue/variation.ts'
 import { lineKey } from './wholesale.ts'
 
-/** What became of one line of a pasted or uploaded text. `line` counts from 1; `text` is the line as it was. */
+/** The result of one line of a pasted or uploaded text. `line` counts from 1; `text` is the original line. */
 export type SkuReport = { line: number; text: string } & (
   | { kind: 'ok'; entry: WholesaleLine }
-  /** Names the columns. */
+  /** The line contains the column names. */
   | { kind: 'header' }
   | { kind: 'unknown_sku'; sku: string }
-  /** No whole number from 1, or more than one that could be it. */
+  /** The line has no whole number from 1, or more than one. */
   | { kind: 'bad_quantity'; sku: string }
-  /** The product exists, but options are missing. It can go into a list, where they are chosen. */
+  /** The product exists, but options are missing. The line can go into a list, where the user chooses them. */
   | { kind: 'incomplete_configuration'; entry: WholesaleLine; missing: string[] }
   /** Added to the quantity of an earlier line. */
   | { kind: 'joined'; entry: WholesaleLine; with: number }
-  /** With this line there would be more of one piece than a list holds. Left out. */
+  /** With this line, the quantity of one item would be above the maximum. The line is left out. */
   | { kind: 'too_many'; entry: WholesaleLine; most: number }
-  /** A list is full. Left out. */
+  /** The list is full. The line is left out. */
   | { kind: 'list_full'; entry: WholesaleLine; most: number }
 )
 
+/** The parsed lines of a text. */
 export interface SkuLines {
-  /** Everything that can be put into a list as it is, equal pieces added up, in the order of the text. */
+  /** The complete lines, with equal items added up, in the order of the text. */
   lines: WholesaleLine[]
-  /** What still needs choices. */
+  /** The lines whose options are not all chosen. */
   undecided: WholesaleLine[]
   /** One entry for every line of the text that is not empty. */
   report: SkuReport[]
 }
 
 /**
- * Reads lines of SKU and quantity as people paste them: between tabs, semicolons, commas or spaces, in quotes or not, in either
- * order, with a header or without. Nothing is dropped without being reported.
- * @param products what is sold, such as `catalogue.products`
+ * Parses pasted lines of SKU and quantity. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes
+ * and header. The report contains every line that is not empty.
+ * @param products the sold products, such as `catalogue.products`
  */
 export function parseSkuLines(text: string, products: readonly SkuProduct[]): SkuLines {
   const findSku = createSkuIndex(products)
-  const kept = new Map<string, { entry: WholesaleLine; line: number; decided: boolean }>()
+  const entriesByKey = new Map<string, { entry: WholesaleLine; line: number; decided: boolean }>()
   const report: SkuReport[] = []
   let columns: SkuColumns | null = null
   let first = true
@@ -51,7 +52,7 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
     if (raw.trim() === '') continue
     const at = { line: index + 1, text: raw }
     if (first && /^sep=.$/i.test(raw.trim())) {
-      // The line with which a spreadsheet declares its separator.
+      // A spreadsheet declares its separator with this line.
       report.push({ ...at, kind: 'header' })
       continue
     }
@@ -68,23 +69,23 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
       report.push({ ...at, ...read })
       continue
     }
-    const { product, variation } = read.found
+    const { product, variation } = read.match
     const entry = entryOf(product, variation, read.quantity)
     const missing = missingOptions(product, variation).map(({ name }) => name)
     const key = lineKey(entry)
-    const earlier = kept.get(key)
+    const earlier = entriesByKey.get(key)
     const sum = (earlier?.entry.productQuantity ?? 0) + read.quantity
     if (sum > WHOLESALE_QUANTITY) report.push({ ...at, kind: 'too_many', entry, most: WHOLESALE_QUANTITY })
     else if (earlier) {
       earlier.entry = { ...entry, productQuantity: sum }
       report.push({ ...at, kind: 'joined', entry, with: earlier.line })
-    } else if (kept.size >= WHOLESALE_LINES) report.push({ ...at, kind: 'list_full', entry, most: WHOLESALE_LINES })
+    } else if (entriesByKey.size >= WHOLESALE_LINES) report.push({ ...at, kind: 'list_full', entry, most: WHOLESALE_LINES })
     else {
-      kept.set(key, { entry, line: at.line, decided: missing.length === 0 })
+      entriesByKey.set(key, { entry, line: at.line, decided: missing.length === 0 })
       report.push(missing.length > 0 ? { ...at, kind: 'incomplete_configuration', entry, missing } : { ...at, kind: 'ok', entry })
     }
   }
-  const entries = [...kept.values()]
+  const entries = [...entriesByKey.values()]
   return {
     lines: entries.filter(({ decided }) => decided).map(({ entry }) => entry),
     undecided: entries.filter(({ decided }) => !decided).map(({ entry }) => entry),
@@ -98,8 +99,8 @@ function entryOf({ id, slug, type }: SkuProduct, variation: WholesaleLine['varia
 }
 
 /**
- * A list as CSV that `parseSkuLines` reads back, with the names for people beside it. Marked as UTF-8, since spreadsheets guess
- * otherwise. No cell can act as a formula.
+ * Formats a list as CSV that `parseSkuLines` can read, with the names of products and options. A byte order mark declares UTF-8, because
+ * spreadsheets would guess the encoding. No cell can act as a formula.
  */
 export function toCsv({ products: lines }: { products: readonly WholesaleProduct[] }, products: readonly SkuProduct[]): string {
   const byId = new Map(products.map((product) => [product.id, product]))

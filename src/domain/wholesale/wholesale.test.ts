@@ -8,7 +8,7 @@ import {
   type Wholesale,
   type WholesaleLine,
 } from '../../contract/wholesale/wholesale.ts'
-import { applyWholesaleAction, lineKey, type KnowsLine, type WholesaleAction } from './wholesale.ts'
+import { applyWholesaleAction, lineKey, type CheckLine, type WholesaleAction } from './wholesale.ts'
 
 const line = (productId: number, productQuantity: number, variation?: Record<string, string>): WholesaleLine => ({
   productId,
@@ -28,20 +28,20 @@ const quantities = (list: Wholesale | undefined) => list?.products.map((product)
 const lounge = { id: 'lounge', name: 'Lounge', products: [line(1, 2), line(2, 3, { fabric: 'oat' })] }
 
 describe('trade lists', () => {
-  test('are made empty or with a product, and an id is taken once', () => {
-    const made = fold([], { type: 'createEmpty', listId: 'a', name: 'A' }, { type: 'create', listId: 'b', name: 'B', line: line(1, 5) })
-    expect(made.map(({ name, products }) => [name, products.length])).toEqual([
+  test('are created empty or with a product, and an id is used once', () => {
+    const lists = fold([], { type: 'createEmpty', listId: 'a', name: 'A' }, { type: 'create', listId: 'b', name: 'B', line: line(1, 5) })
+    expect(lists.map(({ name, products }) => [name, products.length])).toEqual([
       ['A', 0],
       ['B', 1],
     ])
     for (const type of ['createEmpty', 'create'] as const)
-      expect(applyWholesaleAction(made, { type, listId: 'a', name: 'Again', line: line(1, 1) })).toEqual({
+      expect(applyWholesaleAction(lists, { type, listId: 'a', name: 'Again', line: line(1, 1) })).toEqual({
         kind: 'refused',
         code: 'list_exists',
       })
   })
 
-  test('know a line by product and variation: the same one is set, another is added, 0 takes it out', () => {
+  test('identify a line by product and variation: the same line is set, another is added, 0 removes it', () => {
     const after = fold(
       [lounge],
       { type: 'setLine', listId: 'lounge', line: line(2, 9, { fabric: 'oat' }) },
@@ -55,12 +55,12 @@ describe('trade lists', () => {
     ])
   })
 
-  test('a variation that says nothing is none', () => {
+  test('an empty variation equals none', () => {
     const after = fold([lounge], { type: 'setLine', listId: 'lounge', line: line(1, 4, {}) })
     expect(after[0]?.products[0]).toEqual(line(1, 4))
   })
 
-  test('many lines at once come to the same as one after another', () => {
+  test('many lines at once give the same result as one after another', () => {
     const some = fc.array(
       fc
         .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 3 }), fc.constantFrom(undefined, { fabric: 'oat' }))
@@ -78,7 +78,7 @@ describe('trade lists', () => {
     )
   })
 
-  test('are renamed, copied and deleted, and the copy goes its own way', () => {
+  test('are renamed, copied and deleted, and the copy is independent', () => {
     const after = fold(
       [lounge],
       { type: 'duplicate', listId: 'lounge', newId: 'copy', name: 'Copy' },
@@ -99,11 +99,11 @@ describe('trade lists', () => {
     { type: 'rename', listId: 'nowhere', name: 'X' },
     { type: 'duplicate', listId: 'nowhere', newId: 'copy', name: 'X' },
     { type: 'delete', listId: 'nowhere' },
-  ])('that are not there cannot be changed: $type', (action) => {
+  ])('that do not exist cannot be changed: $type', (action) => {
     expect(applyWholesaleAction([lounge], action)).toEqual({ kind: 'refused', code: 'list_not_found' })
   })
 
-  test('hold so many lines and no more, and of a bulk that does not fit nothing is set', () => {
+  test('have a maximum of lines, and a bulk update that does not fit sets nothing', () => {
     const full = fold([lounge], { type: 'setLines', listId: 'lounge', lines: lines(WHOLESALE_LINES) })
     expect(full).toEqual([lounge])
     const exact = fold([{ ...lounge, products: [] }], { type: 'setLines', listId: 'lounge', lines: lines(WHOLESALE_LINES) })
@@ -112,7 +112,7 @@ describe('trade lists', () => {
     expect(applyWholesaleAction(exact, { type: 'setLine', listId: 'lounge', line: line(1, 9) }).kind).toBe('ok')
   })
 
-  test('are so many and no more, and so are the lines of all of them', () => {
+  test('have a maximum number, and so do the lines of all lists', () => {
     const many = Array.from({ length: WHOLESALE_LISTS }, (_, index) => ({ id: `list-${index}`, name: 'x', products: [] }))
     expect(applyWholesaleAction(many, { type: 'createEmpty', listId: 'more', name: 'x' })).toMatchObject({ code: 'lists_full' })
     const heavy = Array.from({ length: WHOLESALE_ALL_LINES / WHOLESALE_LINES }, (_, index) => ({
@@ -129,31 +129,31 @@ describe('trade lists', () => {
   })
 })
 
-describe('what the shop knows of a line', () => {
-  const knows: KnowsLine = (given) => (given.productId > 100 ? 'product_gone' : { ...given, productSlug: 'as-sold' })
+describe('a check of the lines', () => {
+  const checkLine: CheckLine = (sent) => (sent.productId > 100 ? 'product_gone' : { ...sent, productSlug: 'as-sold' })
 
-  test('goes into the list instead of what was sent', () => {
-    const outcome = applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(1, 4) }, knows)
+  test('stores the checked line instead of the sent line', () => {
+    const outcome = applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(1, 4) }, checkLine)
     expect(outcome).toMatchObject({ kind: 'ok', lists: [{ products: [{ productSlug: 'as-sold', productQuantity: 4 }, {}] }] })
   })
 
-  test('refuses a single line of what is not sold, and lets it be taken out', () => {
-    expect(applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(101, 1) }, knows)).toEqual({
+  test('refuses a single line of a product that is not sold, but allows its removal', () => {
+    expect(applyWholesaleAction([lounge], { type: 'setLine', listId: 'lounge', line: line(101, 1) }, checkLine)).toEqual({
       kind: 'refused',
       code: 'product_gone',
     })
-    const made = applyWholesaleAction([lounge], { type: 'create', listId: 'new', name: 'New', line: line(101, 1) }, knows)
-    expect(made).toEqual({ kind: 'refused', code: 'product_gone' })
+    const outcome = applyWholesaleAction([lounge], { type: 'create', listId: 'new', name: 'New', line: line(101, 1) }, checkLine)
+    expect(outcome).toEqual({ kind: 'refused', code: 'product_gone' })
     const old = { ...lounge, products: [line(101, 1)] }
-    expect(applyWholesaleAction([old], { type: 'setLine', listId: 'lounge', line: line(101, 0) }, knows)).toMatchObject({
+    expect(applyWholesaleAction([old], { type: 'setLine', listId: 'lounge', line: line(101, 0) }, checkLine)).toMatchObject({
       kind: 'ok',
       lists: [{ products: [] }],
     })
   })
 
-  test('leaves what is not sold out of a bulk, names the lines, and takes the others', () => {
+  test('leaves unsold products out of a bulk update, names the lines and stores the others', () => {
     const bulk = [line(1, 4), line(101, 1), line(102, 0), line(103, 1)]
-    const outcome = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: bulk }, knows)
+    const outcome = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: bulk }, checkLine)
     expect(outcome).toMatchObject({
       kind: 'ok',
       notTaken: [
@@ -166,8 +166,8 @@ describe('what the shop knows of a line', () => {
       ['2:fabric=oat', 3],
     ])
     const swap = { type: 'setLines', listId: 'lounge', lines: [line(1, 0), line(101, 2)], whole: true } as const
-    expect(applyWholesaleAction([lounge], swap, knows)).toEqual({ kind: 'refused', code: 'product_gone' })
-    const none = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: [line(101, 1)] }, knows)
+    expect(applyWholesaleAction([lounge], swap, checkLine)).toEqual({ kind: 'refused', code: 'product_gone' })
+    const none = applyWholesaleAction([lounge], { type: 'setLines', listId: 'lounge', lines: [line(101, 1)] }, checkLine)
     expect(none).toEqual({ kind: 'ok', lists: [lounge], notTaken: [{ line: 0, code: 'product_gone' }] })
   })
 })

@@ -9,12 +9,12 @@ import {
 } from '../../contract/wholesale/wholesale.ts'
 import { itemKey } from '../cart/item-key.ts'
 
-/** What may be done to trade lists. Quantities are absolute and ids are made beforehand, so that a repeat changes nothing. */
+/** A change of trade lists. Quantities are absolute and the device generates the ids, so a repeat changes nothing. */
 export type WholesaleAction =
   | { type: 'create'; listId: string; name: string; line: WholesaleLine }
   | { type: 'createEmpty'; listId: string; name: string }
   | { type: 'setLine'; listId: string; line: WholesaleLine }
-  /** `whole`: all of the lines or none, where one takes the place of another. */
+  /** `whole`: set all lines or none, for example when one line replaces another. */
   | { type: 'setLines'; listId: string; lines: readonly WholesaleLine[]; whole?: boolean | undefined }
   | { type: 'rename'; listId: string; name: string }
   | { type: 'duplicate'; listId: string; newId: string; name: string }
@@ -27,32 +27,32 @@ export type WholesaleOutcome =
   /** `notTaken`: the lines of a bulk change that the list cannot store. The others are stored. */
   { kind: 'ok'; lists: Wholesale[]; notTaken: NotTaken } | { kind: 'refused'; code: WholesaleRefusal }
 
-/** Checks a line before it is stored: the line with the current slug and type of its product, or the reason for the refusal. */
-export type KnowsLine = (line: WholesaleLine) => WholesaleLine | UnknownLine
+/** Checks a line before it is stored. Returns the line with the current slug and type of its product, or the code of the refusal. */
+export type CheckLine = (line: WholesaleLine) => WholesaleLine | UnknownLine
 
 type Line = Pick<WholesaleLine, 'productId' | 'variation'>
 
-/** Two lines of a list are the same if product and variation are equal. A line without a variation is a separate line. */
+/** The key of a line. Lines with equal product and variation have the same key. A line without a variation has its own key. */
 export const lineKey = ({ productId, variation }: Line): string => itemKey(productId, variation ?? {})
 
 /**
- * One action on all of an owner's lists, optimistically on the device and again on the server. Of a bulk every line is set that
- * can be kept, and the others are named; one that is meant whole, or does not fit, is refused as a whole.
- * @param knows left out, every line is believed
+ * Applies one action to all lists of an owner, optimistically on the device and again on the server. A bulk update sets every valid line
+ * and names the others. It is refused as a whole with `whole`, or if the lines do not fit into the limits.
+ * @param checkLine checks each line; without it every line is valid
  */
-export function applyWholesaleAction(lists: readonly Wholesale[], action: WholesaleAction, knows?: KnowsLine): WholesaleOutcome {
+export function applyWholesaleAction(lists: readonly Wholesale[], action: WholesaleAction, checkLine?: CheckLine): WholesaleOutcome {
   switch (action.type) {
     case 'create':
       return (
         mayAdd(lists, action.listId) ??
-        whole(withLines([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, [action.line], knows))
+        whole(withLines([...lists, { id: action.listId, name: action.name, products: [] }], action.listId, [action.line], checkLine))
       )
     case 'createEmpty':
       return mayAdd(lists, action.listId) ?? ok([...lists, { id: action.listId, name: action.name, products: [] }])
     case 'setLine':
-      return whole(withLines(lists, action.listId, [action.line], knows))
+      return whole(withLines(lists, action.listId, [action.line], checkLine))
     case 'setLines': {
-      const outcome = withLines(lists, action.listId, action.lines, knows)
+      const outcome = withLines(lists, action.listId, action.lines, checkLine)
       return action.whole ? whole(outcome) : outcome
     }
     case 'rename':
@@ -86,7 +86,7 @@ function changed(lists: readonly Wholesale[], id: string, change: (list: Wholesa
   )
 }
 
-/** Refused if one of its lines cannot be stored. */
+/** Refuses the whole outcome if one of its lines cannot be stored. */
 function whole(outcome: WholesaleOutcome): WholesaleOutcome {
   const [left] = outcome.kind === 'ok' ? outcome.notTaken : []
   return left ? refused(left.code) : outcome
@@ -96,44 +96,44 @@ function withLines(
   lists: readonly Wholesale[],
   id: string,
   lines: readonly WholesaleLine[],
-  knows: KnowsLine | undefined,
+  checkLine: CheckLine | undefined,
 ): WholesaleOutcome {
   const list = lists.find((candidate) => candidate.id === id)
   if (!list) return refused('list_not_found')
-  const { taken, notTaken } = judge(lines, knows)
+  const { taken, notTaken } = checkLines(lines, checkLine)
   const products = lines.length === 1 ? withOne(list.products, taken[0]) : withMany(list.products, taken)
   const more = products.length - list.products.length
   if (more > 0 && (products.length > WHOLESALE_LINES || lineCount(lists) + more > WHOLESALE_ALL_LINES)) return refused('lists_full')
   return changed(lists, id, (old) => ({ ...old, products }), notTaken)
 }
 
-interface Judged {
+interface CheckedLines {
   taken: WholesaleLine[]
   notTaken: NotTaken
 }
 
-/** A line that goes away needs no judging: what is no longer sold can still be taken out. */
-function judge(lines: readonly WholesaleLine[], knows: KnowsLine | undefined): Judged {
-  if (!knows) return { taken: [...lines], notTaken: [] }
-  const judged: Judged = { taken: [], notTaken: [] }
+/** Checks the lines of an action. A removed line needs no check, because a product that is no longer sold can still be removed. */
+function checkLines(lines: readonly WholesaleLine[], checkLine: CheckLine | undefined): CheckedLines {
+  if (!checkLine) return { taken: [...lines], notTaken: [] }
+  const checked: CheckedLines = { taken: [], notTaken: [] }
   for (const [place, line] of lines.entries()) {
-    const verdict = line.productQuantity === 0 ? line : knows(line)
-    if (typeof verdict === 'string') judged.notTaken.push({ line: place, code: verdict })
-    else judged.taken.push(verdict)
+    const verdict = line.productQuantity === 0 ? line : checkLine(line)
+    if (typeof verdict === 'string') checked.notTaken.push({ line: place, code: verdict })
+    else checked.taken.push(verdict)
   }
-  return judged
+  return checked
 }
 
-/** A variation that says nothing is left out, so that equal lines have equal forms. */
+/** Removes an empty variation, so that equal lines have equal shapes. */
 function productOf({ variation, ...line }: WholesaleLine): WholesaleProduct {
   return variation && Object.keys(variation).length > 0 ? { ...line, variation } : line
 }
 
-/** One line is found without working out the keys of all the others: a queue of single changes is folded often. */
+/** Changes one line without computing the keys of all others, because the device often folds a queue of single changes. */
 function withOne(products: readonly WholesaleProduct[], line: WholesaleLine | undefined): WholesaleProduct[] {
   if (!line) return [...products]
   const key = lineKey(line)
-  const place = products.findIndex((known) => known.productId === line.productId && lineKey(known) === key)
+  const place = products.findIndex((candidate) => candidate.productId === line.productId && lineKey(candidate) === key)
   if (line.productQuantity === 0) return place < 0 ? [...products] : products.toSpliced(place, 1)
   return place < 0 ? [...products, productOf(line)] : products.with(place, productOf(line))
 }

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { classNames } from '../../ui/basics/class-names.ts'
 import { Link } from '../../ui/basics/link.tsx'
-import { freeOttomanFrom } from '../../domain/cart/free-ottoman.ts'
+import { freeOttomanMinimum } from '../../domain/cart/free-ottoman.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { pictureProps } from '../../state/catalogue/tile.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
@@ -122,7 +122,7 @@ function OttomanBand({ room }: { room: Room }) {
         </div>
         <div className={styles.words}>
           <h2 id="ottoman">A free ottoman with your couch</h2>
-          <p>Choose a sofa or couch from {formatMoney(freeOttomanFrom)} and an Aloe is added to your cart. Nothing to type in.</p>
+          <p>Choose a sofa or couch from {formatMoney(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.</p>
           <ButtonLink as={Link} href={to.category('ottomans', { promo: 'free-ottoman' })}>
             How it works
           </ButtonLink>

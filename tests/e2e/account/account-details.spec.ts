@@ -1,10 +1,10 @@
-import { makeAccount, openSignedIn, shopper, somebody } from './account-steps.ts'
+import { makeAccount, openSignedIn, shopper, newPerson } from './account-steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
-/** What a customer can change, take along and take away. */
+/** Changing, exporting and deleting customer data. */
 
-test('name and phone are changed where they stand, and the greeting follows', async ({ page, shop }) => {
-  await makeAccount(page, shop, somebody('details'))
+test('a customer edits name and phone in place, and the greeting shows the new name', async ({ page, shop }) => {
+  await makeAccount(page, shop, newPerson('details'))
   const edit = page.getByRole('button', { name: 'Edit your details' })
   await edit.click()
   const form = page.getByRole('form', { name: 'Your details' })
@@ -21,8 +21,8 @@ test('name and phone are changed where they stand, and the greeting follows', as
   await expect(page.getByRole('main')).toContainText('+27 82 555 0101')
 })
 
-test('an address is added, changed and removed', async ({ page, shop }) => {
-  await makeAccount(page, shop, somebody('address'))
+test('a customer adds, changes and removes an address', async ({ page, shop }) => {
+  await makeAccount(page, shop, newPerson('address'))
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add billing address' }).click()
   const form = page.getByRole('form', { name: 'Billing address' })
@@ -44,25 +44,25 @@ test('an address is added, changed and removed', async ({ page, shop }) => {
   await expect(main).toContainText('The same as delivery.')
 })
 
-test('a customer takes along everything the shop holds about them', async ({ page }) => {
+test('a customer downloads all data of the shop about them', async ({ page }) => {
   await openSignedIn(page, '/my-account', shopper)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my information' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('stoep-my-information.json')
   const stream = await file.createReadStream()
-  const pieces: Buffer[] = []
-  for await (const piece of stream) pieces.push(piece as Buffer)
-  const held = JSON.parse(Buffer.concat(pieces).toString()) as { customer: { email: string } }
-  expect(held.customer.email).toBe(shopper.email)
-  expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash/)
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const exported = JSON.parse(Buffer.concat(chunks).toString()) as { customer: { email: string } }
+  expect(exported.customer.email).toBe(shopper.email)
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
 })
 
 test.describe('deleting an account', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('says what goes and what stays, asks for the password, and leads home', async ({ page, shop }) => {
-    const person = somebody('deletes')
+  test('explains what is deleted and what stays, asks for the password, and leads home', async ({ page, shop }) => {
+    const person = newPerson('deletes')
     await makeAccount(page, shop, person)
     const open = page.getByRole('button', { name: 'Delete my account' })
     await open.click()

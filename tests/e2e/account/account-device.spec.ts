@@ -1,19 +1,19 @@
-import { makeAccount, openSignedIn, somebody } from './account-steps.ts'
+import { makeAccount, openSignedIn, newPerson } from './account-steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 import { addByAddress, cart } from '../shell/steps.ts'
 
-/** What comes onto the device with an account, and goes with it. */
+/** The data of an account on the device: after sign-in and after sign-out. */
 
-test('what the guest had in the cart comes along', async ({ page, shop }) => {
+test('the guest’s cart moves to the new account', async ({ page, shop }) => {
   await addByAddress(page, '/product/yellowwood')
   await page.keyboard.press('Escape')
-  await makeAccount(page, shop, somebody('cart'))
+  await makeAccount(page, shop, newPerson('cart'))
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
 })
 
-test('[§2.8] logging out of the account leads home, and leaves nothing of the customer on the device', async ({ page, shop }) => {
-  const person = somebody('leaves')
+test('[§2.8] logging out leads home and removes the customer’s data from the device', async ({ page, shop }) => {
+  const person = newPerson('leaves')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await page.keyboard.press('Escape')
@@ -34,22 +34,22 @@ test('[§2.8] logging out of the account leads home, and leaves nothing of the c
             }),
         ),
       )
-    const found = []
+    const contents = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const opened = await new Promise<IDBDatabase>((resolve) => {
-        const asked = indexedDB.open(name)
-        asked.onsuccess = () => resolve(asked.result)
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
       })
-      found.push(await read(opened))
-      opened.close()
+      contents.push(await read(database))
+      database.close()
     }
-    return JSON.stringify(found)
+    return JSON.stringify(contents)
   })
   expect(stored).not.toContain(person.email)
   expect(stored).toContain('"kind":"guest"')
 })
 
-test('a tab learns that another one has signed in, and out', async ({ page, context }) => {
+test('a tab follows a sign-in and a sign-out in another tab', async ({ page, context }) => {
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await page.mouse.move(10, 10)

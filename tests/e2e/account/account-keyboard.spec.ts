@@ -1,17 +1,17 @@
 import { arrowTo, tabTo } from '../shell/by-keyboard.ts'
-import { dialog, mailedCode, somebody } from './account-steps.ts'
+import { dialog, mailedCode, newPerson } from './account-steps.ts'
 import { expect, hydrated, open, test } from '../shell/shop-test.ts'
 import { cart } from '../shell/steps.ts'
 
-test('from a sign-up through a trade list to an order, by keyboard alone', async ({ page, shop }, { project }) => {
+test('sign-up, trade list and order by keyboard only', async ({ page, shop }, { project }) => {
   const { keyboard } = page
   const isDesktop = project.name === 'desktop'
-  const person = somebody(`keyboard-${project.name}`)
+  const person = newPerson(`keyboard-${project.name}`)
   const main = page.getByRole('main')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await open(page, '/')
 
-  // To the dialog, and from signing in to signing up.
+  // Open the dialog and switch from sign-in to sign-up.
   if (isDesktop) await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
   else {
     await tabTo(page, page.getByRole('button', { name: 'Menu' }))
@@ -26,7 +26,7 @@ test('from a sign-up through a trade list to an order, by keyboard alone', async
   const signUp = dialog(page, 'Make an account')
   await expect(signUp.getByLabel('First name')).toBeFocused()
 
-  // Sent too early: the summary takes the focus and leads to the field.
+  // An incomplete form: the summary gets the focus and links to the field.
   await tabTo(page, signUp.getByRole('button', { name: 'Make an account' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '3 fields need a look:' })).toBeFocused()
@@ -45,10 +45,10 @@ test('from a sign-up through a trade list to an order, by keyboard alone', async
   await keyboard.type((await mailedCode(shop.data, person.email, 'account')).code)
   await keyboard.press('Enter')
   await expect(signUp).toBeHidden()
-  // Back to where it was opened, or to the heading where "Login" has become the name.
+  // The focus returns to the opener, or to the heading if the name has replaced "Login".
   await expect(isDesktop ? page.getByRole('heading', { level: 1 }) : page.getByRole('button', { name: 'Menu' })).toBeFocused()
 
-  // To the lists.
+  // Open the lists.
   if (isDesktop) {
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Demo' }), 'Shift+Tab')
     await keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('from a sign-up through a trade list to an order, by keyboard alone', async
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Trade lists' })).toBeFocused()
 
-  // A list, filled from the keyboard.
+  // Make and fill a list.
   await tabTo(page, main.getByRole('button', { name: 'Make a list' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New list' }).getByLabel('Name of the list')).toBeFocused()
@@ -82,7 +82,7 @@ test('from a sign-up through a trade list to an order, by keyboard alone', async
   await keyboard.press('Enter')
   await expect(cart(page)).toBeVisible()
 
-  // To the order. Name and e-mail are the account's.
+  // Place the order. Name and e-mail come from the account.
   await tabTo(page, cart(page).getByRole('link', { name: 'Checkout' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
@@ -94,9 +94,9 @@ test('from a sign-up through a trade list to an order, by keyboard alone', async
     ['City or town', 'Cape Town'],
     ['Postcode', '7925'],
   ] as const
-  for (const [label, words] of fields) {
+  for (const [label, text] of fields) {
     await tabTo(page, page.getByLabel(label).first())
-    await keyboard.type(words)
+    await keyboard.type(text)
   }
   const card = page.getByRole('radio', { name: /Card or EFT/ })
   await tabTo(page, card)

@@ -1,11 +1,11 @@
-import { makeAccount, somebody } from './account-steps.ts'
+import { makeAccount, newPerson } from './account-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 
-/** Ordering with an account: the order is in one place, can be had again, and goes on paper. */
+/** Orders of an account: the order page, ordering again and printing. */
 
-test('a customer orders, sees it, pays it, and orders it again', async ({ page, shop }) => {
-  const person = somebody('orders')
+test('a customer places an order, sees it and orders it again', async ({ page, shop }) => {
+  const person = newPerson('orders')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await goToCheckout(page)
@@ -36,14 +36,14 @@ test('a customer orders, sees it, pays it, and orders it again', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(page.getByText('It is in your cart, at today’s prices.')).toBeVisible()
 
-  // Back to the list, by its trail.
+  // Go back to the list with the breadcrumbs.
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('an order that was not paid is paid from the account', async ({ page, shop }) => {
-  const person = somebody('pays')
+test('a customer pays an unpaid order from the account', async ({ page, shop }) => {
+  const person = newPerson('pays')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
@@ -62,7 +62,7 @@ test('an order that was not paid is paid from the account', async ({ page, shop 
   await open(page, '/my-account/orders')
   await expect(page.getByRole('main').getByRole('article')).toContainText('Being made')
 
-  // On paper: a tax invoice, and nothing of the screen.
+  // In print: only a tax invoice.
   await page.getByRole('main').getByRole('article').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d{8}$/ })).toBeVisible()
   const invoice = page.getByRole('region', { name: 'Invoice' })
@@ -86,8 +86,8 @@ test('an order that was not paid is paid from the account', async ({ page, shop 
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('what is typed at the checkout is never overwritten by a profile, and a sign-in there fills in the rest', async ({ page, shop }) => {
-  const person = somebody('fills')
+test('a sign-in at the checkout fills in the empty fields and does not overwrite typed ones', async ({ page, shop }) => {
+  const person = newPerson('fills')
   await makeAccount(page, shop, person)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()
   const form = page.getByRole('form', { name: 'Delivery address' })

@@ -1,14 +1,14 @@
-import { mailedCode, makeAccount, signInWithin, somebody } from './account-steps.ts'
+import { mailedCode, makeAccount, signInWithin, newPerson } from './account-steps.ts'
 import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 
-/** A password that is lost, and one that is changed. */
+/** Resetting and changing a password. */
 
 test.describe('a lost password', () => {
-  // The old password, and a code that is worth nothing, are refused.
+  // The server rejects the old password and a wrong code.
   test.use({ planned: [/40[01] \((Unauthorized|Bad Request)\)/] })
 
-  test('is set anew with the code from the mail, in one place, and the old one is worth nothing', async ({ page, shop }) => {
-    const person = somebody('lost')
+  test('is reset with the mailed code on one page, and the old password no longer works', async ({ page, shop }) => {
+    const person = newPerson('lost')
     await makeAccount(page, shop, person)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -38,8 +38,8 @@ test.describe('a lost password', () => {
     await expect(page.getByRole('alert')).toHaveText('Incorrect Email or Password')
   })
 
-  test('or from the address in the mail, by somebody who is not signed in', async ({ page, shop }) => {
-    const person = somebody('mailed')
+  test('is reset with the link in the mail, without a sign-in', async ({ page, shop }) => {
+    const person = newPerson('mailed')
     await makeAccount(page, shop, person)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -61,21 +61,21 @@ test.describe('a lost password', () => {
   })
 })
 
-test('an address that nobody has gets the same answer, and no mail', async ({ page }) => {
+test('an unknown address gets the same answer', async ({ page }) => {
   await open(page, '/my-account/lost-password')
   await page.getByRole('main').getByLabel('E-mail').fill('demo.nobody@stoep.example')
   await page.getByRole('button', { name: 'Mail me a code' }).click()
   await expect(page.getByRole('main')).toContainText('If there is an account for demo.nobody@stoep.example, a code is on its way.')
 })
 
-test.describe('a password that is changed', () => {
+test.describe('changing a password', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('asks for the present one, keeps this session and ends the others', async ({ page, browser, shop }) => {
-    const person = somebody('changes')
+  test('asks for the current one, keeps this session and ends the others', async ({ page, browser, shop }) => {
+    const person = newPerson('changes')
     await makeAccount(page, shop, person)
-    const elsewhere = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
-    const other = await elsewhere.newPage()
+    const otherContext = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
+    const other = await otherContext.newPage()
     await open(other, '/my-account')
     await signInWithin(other.getByRole('main'), person)
     await expect(other.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
@@ -96,6 +96,6 @@ test.describe('a password that is changed', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInWithin(other.getByRole('main'), { ...person, password: 'one more couch' })
     await expect(other.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-    await elsewhere.close()
+    await otherContext.close()
   })
 })

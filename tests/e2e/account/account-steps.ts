@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { hydrated, open } from '../shell/shop-test.ts'
 
-/** What somebody with an account does, named as they would. */
+/** Steps of a customer with an account. */
 
 export const DEMO_PASSWORD = 'stoep-demo-2026'
 export const shopper = { email: 'shopper@stoep.example', password: DEMO_PASSWORD }
@@ -15,13 +15,14 @@ interface Person {
   password: string
 }
 
-/** Somebody new: every test has its own, so that none meets another's account. */
-export const somebody = (name: string): Person => ({
+/** A new person. Each test uses its own, so that no test uses the account of another. */
+export const newPerson = (name: string): Person => ({
   firstName: 'Demo',
   email: `demo.${name}@stoep.example`,
   password: 'a couch on the stoep',
 })
 
+/** The dialog for signing in, or the access dialog with another name. */
 export const dialog = (page: Page, name = 'Sign in') => page.getByRole('dialog', { name })
 
 /** Fills in the form for signing in, in the dialog or on the page. */
@@ -31,6 +32,7 @@ export async function signInWithin(place: Locator, { email, password }: Pick<Per
   await place.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Fills in and sends the sign-up form. */
 export async function fillSignUp(place: Locator, { firstName, email, password }: Person): Promise<void> {
   await place.getByLabel('First name').fill(firstName)
   await place.getByLabel('Last name').fill('Shopper')
@@ -39,14 +41,14 @@ export async function fillSignUp(place: Locator, { firstName, email, password }:
   await place.getByRole('button', { name: 'Make an account' }).click()
 }
 
-/** Gives the code from the mail. */
+/** Confirms a sign-up with the code from the mail. */
 export async function confirmSignUp(place: Locator, shop: ShopProcess, { email }: Pick<Person, 'email'>): Promise<void> {
   const { code } = await mailedCode(shop.data, email, 'account')
   await place.getByRole('textbox', { name: 'Code' }).fill(code)
   await place.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Makes an account on its page, and waits at its home. */
+/** Makes an account on the sign-up page and waits for the account page. */
 export async function makeAccount(page: Page, shop: ShopProcess, person: Person): Promise<void> {
   await open(page, '/my-account/sign-up')
   await fillSignUp(page.getByRole('main'), person)
@@ -54,7 +56,7 @@ export async function makeAccount(page: Page, shop: ShopProcess, person: Person)
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` })).toBeVisible()
 }
 
-/** Opens a page of the account as somebody who is not signed in yet, signs in there and is on it. */
+/** Opens an account page as a guest, signs in there and waits for the page. */
 export async function openSignedIn(page: Page, path: string, person: Pick<Person, 'email' | 'password'> = shopper): Promise<void> {
   await open(page, path)
   await signInWithin(page.getByRole('main'), person)
@@ -62,7 +64,7 @@ export async function openSignedIn(page: Page, path: string, person: Pick<Person
   await hydrated(page)
 }
 
-/** What the mail about a lost password or a new account says, once it has been posted: the code, and the path that its link leads to. */
+/** Waits for the mail about a lost password or a new account. Returns its code and the path of its link. */
 export async function mailedCode(
   data: string,
   email: string,
@@ -84,6 +86,6 @@ export async function mailedCode(
 
 const subjects = { password: /^Subject: Your Stoep code: (\w{8})/m, account: /^Subject: Your code for a Stoep account: (\w{8})/m }
 
-/** Quoted-printable, as mails are written. */
+/** Decodes quoted-printable. */
 const decoded = (mail: string) =>
   mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

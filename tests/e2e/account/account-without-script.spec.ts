@@ -1,12 +1,12 @@
-import { confirmSignUp, DEMO_PASSWORD, mailedCode, shopper, somebody } from './account-steps.ts'
+import { confirmSignUp, DEMO_PASSWORD, mailedCode, shopper, newPerson } from './account-steps.ts'
 import { expect, test } from '../shell/shop-test.ts'
 
-/** An account without script: plain forms, answered by pages. */
+/** An account without script: plain forms that the server answers with pages. */
 
-// What a form that is refused answers with is an error to the browser's console.
+// The browser logs the status of a rejected form as an error.
 test.use({ javaScriptEnabled: false, planned: [/40[0-9] \(|422 \(/] })
 
-test('signing in comes back to where one wanted to go, and out leads home', async ({ page, context }) => {
+test('a sign-in returns to the requested page, and a sign-out leads home', async ({ page, context }) => {
   await page.goto('/my-account/orders')
   const main = page.getByRole('main')
   await main.getByLabel('E-mail').fill(shopper.email)
@@ -32,8 +32,8 @@ test('signing in comes back to where one wanted to go, and out leads home', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('an account is made, its password lost and set anew by the mail, and changed', async ({ page, shop }) => {
-  const person = somebody('plain')
+test('a customer makes an account, resets the lost password by mail and changes it', async ({ page, shop }) => {
+  const person = newPerson('plain')
   const main = page.getByRole('main')
   await page.goto('/my-account/sign-in')
   await main.getByRole('link', { name: 'Make an account' }).click()
@@ -76,7 +76,7 @@ test('an account is made, its password lost and set anew by the mail, and change
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
-test('a form from another site signs nobody in', async ({ request, shop }) => {
+test('the server rejects a sign-in form from another site', async ({ request, shop }) => {
   const form = { email: shopper.email, password: DEMO_PASSWORD, next: '/my-account' }
   const foreign: Record<string, string>[] = [
     { Origin: 'https://elsewhere.example' },
@@ -85,9 +85,9 @@ test('a form from another site signs nobody in', async ({ request, shop }) => {
     {},
   ]
   for (const headers of foreign) {
-    const answer = await request.post('/my-account/sign-in', { form, headers, maxRedirects: 0 })
-    expect(answer.status(), JSON.stringify(headers)).toBe(403)
-    expect(answer.headers()['set-cookie']).toBeUndefined()
+    const response = await request.post('/my-account/sign-in', { form, headers, maxRedirects: 0 })
+    expect(response.status(), JSON.stringify(headers)).toBe(403)
+    expect(response.headers()['set-cookie']).toBeUndefined()
   }
   const away = await request.post('/my-account/sign-in', {
     form: { ...form, next: '//elsewhere.example' },

@@ -1,11 +1,11 @@
-import { confirmSignUp, dialog, fillSignUp, mailedCode, shopper, signInWithin, somebody } from './account-steps.ts'
+import { confirmSignUp, dialog, fillSignUp, mailedCode, shopper, signInWithin, newPerson } from './account-steps.ts'
 import { mailsTo } from '../forms/form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** Coming in and going out, on a phone. */
+/** Sign-up and sign-in on a phone. */
 
-test('from the menu to an account: its page, its orders, and the name in the menu', async ({ page, shop }) => {
-  const person = somebody('menu')
+test('a sign-up from the menu leads to the account page, and the menu shows the name', async ({ page, shop }) => {
+  const person = newPerson('menu')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
@@ -14,7 +14,7 @@ test('from the menu to an account: its page, its orders, and the name in the men
   await dialog(page).getByLabel('E-mail').fill(person.email)
   await dialog(page).getByRole('link', { name: 'Make an account' }).click()
 
-  // What was typed comes along.
+  // The sign-up form contains the typed e-mail address.
   const signUp = dialog(page, 'Make an account')
   await expect(signUp.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(signUp.getByLabel('First name')).toBeFocused()
@@ -37,8 +37,8 @@ test('from the menu to an account: its page, its orders, and the name in the men
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('the link in the mail goes on with the code, in a browser where nothing was typed', async ({ page, shop }) => {
-  const person = somebody('elsewhere')
+test('the link in the mail continues the sign-up in another browser', async ({ page, shop }) => {
+  const person = newPerson('elsewhere')
   const { password, firstName, email } = person
   await page.request.post('/api/register', { data: { password, firstName, lastName: '', email } })
   const { path, code } = await mailedCode(shop.data, email, 'account')
@@ -53,7 +53,7 @@ test('the link in the mail goes on with the code, in a browser where nothing was
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
-test('[§6.3] a guarded page asks to sign in, and goes on to where one wanted to go', async ({ page }) => {
+test('[§6.3] a guarded page asks for a sign-in and then shows the requested page', async ({ page }) => {
   await open(page, '/my-account/orders')
   await expect(page).toHaveTitle('Sign in – Stoep')
   await expect(page.getByRole('main')).toContainText('Please sign in to see this. We bring you back here.')
@@ -63,16 +63,16 @@ test('[§6.3] a guarded page asks to sign in, and goes on to where one wanted to
   await expect(page).toHaveTitle('Your orders – Stoep')
 })
 
-test('the sign-in page leads on to where one wanted to go, and never out of the shop', async ({ page, shop }) => {
+test('the sign-in page leads to `next`, and never to another site', async ({ page, shop }) => {
   await open(page, '/my-account/sign-in?next=%2Fproduct%2Fkalk-bay%3Ffabric%3Dlinen-clay')
   await signInWithin(page.getByRole('main'), shopper)
   await expect(page).toHaveURL(`${shop.origin}/product/kalk-bay?fabric=linen-clay`)
-  // Who is signed in already goes on at once.
+  // A signed-in customer goes to the target at once.
   await open(page, '/my-account/sign-in?next=%2F%2Felsewhere.example%2F')
   await expect(page).toHaveURL(`${shop.origin}/my-account`)
 })
 
-test('pages of an account are nobody else’s: not kept, not indexed', async ({ request }) => {
+test('account pages are neither cached nor indexed', async ({ request }) => {
   for (const path of [
     '/my-account',
     '/my-account/orders',
@@ -87,12 +87,10 @@ test('pages of an account are nobody else’s: not kept, not indexed', async ({ 
   }
 })
 
-test.describe('what is refused', () => {
+test.describe('a rejected sign-in or sign-up', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test("[§5.5] a wrong password is 'Incorrect Email or Password', what was typed stays, and the right one goes through", async ({
-    page,
-  }) => {
+  test("[§5.5] a wrong password shows 'Incorrect Email or Password' and keeps the e-mail; the right one signs in", async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Login' }).click()
@@ -100,14 +98,14 @@ test.describe('what is refused', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
     await expect(dialog(page).getByLabel('E-mail')).toHaveValue(shopper.email)
     await expectAccessible(page)
-    // Nobody learns who has an account.
+    // The answer does not reveal whether the address has an account.
     await signInWithin(dialog(page), { email: 'nobody@stoep.example', password: 'not the one' })
     await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect Email or Password')
     await signInWithin(dialog(page), shopper)
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('who signs up with an address that has an account sees what everybody sees; its owner gets a mail', async ({ page, shop }) => {
+  test('a sign-up with the address of an account gets the usual answer, and the owner gets a mail', async ({ page, shop }) => {
     await open(page, '/my-account/sign-up')
     const main = page.getByRole('main')
     await fillSignUp(main, { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
@@ -118,8 +116,8 @@ test.describe('what is refused', () => {
     await expect.poll(() => mailsTo(shop, shopper.email).join()).toContain('You have one already')
   })
 
-  test('a wrong code is told, what was typed stays, and another mail can be asked for to another address', async ({ page, shop }) => {
-    const [mistyped, person] = [somebody('mistyped'), somebody('typed')]
+  test('a wrong code shows an error, the typed data stays, and another address can get a new mail', async ({ page, shop }) => {
+    const [mistyped, person] = [newPerson('mistyped'), newPerson('typed')]
     await open(page, '/my-account/sign-up')
     const main = page.getByRole('main')
     await fillSignUp(main, mistyped)
@@ -139,7 +137,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('the specified messages stand at the fields, and a summary leads to them', async ({ page }) => {
+test('the fields show the messages of the specification, and a summary links to them', async ({ page }) => {
   await open(page, '/my-account/sign-up')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Make an account' }).click()
@@ -159,12 +157,12 @@ test('the specified messages stand at the fields, and a summary leads to them', 
   await expect(main).toContainText('Invalid Name')
   await expect(main).toContainText('Invalid email')
   await expect(main).toContainText('A password has 8 to 128 characters')
-  // Right is right at once.
+  // The message disappears as soon as the field is valid.
   await main.getByLabel('E-mail').fill('nobody@stoep.example')
   await expect(main).not.toContainText('Invalid email')
 })
 
-test('a password can be looked at, pasted and filled in by the browser', async ({ page }) => {
+test('a password can be shown, pasted and filled in by the browser', async ({ page }) => {
   await open(page, '/my-account/sign-in')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')

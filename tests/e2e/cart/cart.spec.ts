@@ -2,7 +2,7 @@ import { addByAddress, cart } from '../shell/steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 
 test.describe('the cart panel', () => {
-  test('is a labelled modal dialog; Back closes it, the page stays, and the focus returns', async ({ page }) => {
+  test('is a labelled modal dialog; Back closes it without leaving the page, and the focus returns', async ({ page }) => {
     await open(page, '/product-category/sofas')
     await open(page, '/product/kalk-bay')
     const button = page.getByRole('banner').getByRole('button', { name: 'Cart' })
@@ -16,7 +16,7 @@ test.describe('the cart panel', () => {
     await expect(page).toHaveURL(/\/product\/kalk-bay$/)
     await expect(button).toBeFocused()
 
-    // Closed any other way it leaves nothing behind for Back to close.
+    // Closed in another way, the panel leaves no history entry.
     await button.click()
     await expect(cart(page)).toBeVisible()
     await cart(page)
@@ -29,7 +29,7 @@ test.describe('the cart panel', () => {
     await expect(page).toHaveURL(/\/product-category\/sofas$/)
   })
 
-  test('closes on a press beside it, and on a link out of it, from which Back leads to the page below', async ({ page }) => {
+  test('closes on a press outside and on a link inside; Back then leads to the earlier page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
     await page.mouse.click(5, 400)
@@ -44,7 +44,7 @@ test.describe('the cart panel', () => {
   })
 })
 
-test('quantities go by button and by typing, and the total follows', async ({ page }) => {
+test('buttons and typing change the quantity, and the total follows', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await cart(page).getByRole('button', { name: 'One more: Quantity of Kalk Bay' }).click()
   await expect(cart(page)).toContainText(/37\s998,00/)
@@ -59,11 +59,11 @@ test('quantities go by button and by typing, and the total follows', async ({ pa
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('at most 20 of a line: more is not taken, and the shopper is told', async ({ page }) => {
+test('a line has at most 20 pieces, and a message says so', async ({ page }) => {
   await open(page, '/product/aloe?fabric=linen-sage')
-  const wanted = page.getByRole('main').getByRole('textbox', { name: 'Quantity of Aloe' })
-  await wanted.fill('15')
-  await wanted.press('Enter')
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity of Aloe' })
+  await quantity.fill('15')
+  await quantity.press('Enter')
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('15')
@@ -77,7 +77,7 @@ test('at most 20 of a line: more is not taken, and the shopper is told', async (
 test.describe('a real promo code below its minimum', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test("is answered with 'Invalid promo code' and what it asks for, and the cart is as it was", async ({ page }) => {
+  test("shows 'Invalid promo code' with its minimum, and the cart stays unchanged", async ({ page }) => {
     await addByAddress(page, '/product/aloe?fabric=linen-sage')
     await cart(page).getByLabel('Promo code').fill('movingday')
     await cart(page).getByRole('button', { name: 'Apply' }).click()
@@ -88,7 +88,7 @@ test.describe('a real promo code below its minimum', () => {
   })
 })
 
-test('a gift is a locked line, which goes when its sofa goes', async ({ page }) => {
+test('a gift is a locked line and disappears with its sofa', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   const gift = cart(page).getByRole('listitem').filter({ hasText: 'A gift with your order' })
   await expect(gift).toContainText('Aloe')
@@ -102,7 +102,7 @@ test('a gift is a locked line, which goes when its sofa goes', async ({ page }) 
 
 test('two tabs show one cart within five seconds', async ({ page, context }) => {
   await open(page, '/')
-  // A page that nobody has touched keeps no cart.
+  // A page loads its cart at the first interaction.
   await page.mouse.move(10, 10)
   const other = await context.newPage()
   await addByAddress(other, '/product/kalk-bay?fabric=linen-clay&legs=oak')

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, open, test } from '../shell/shop-test.ts'
 
-/** What the server sends to somebody who was never here: a reader, a search engine, a messenger that makes a preview. */
+/** The page that the server sends on a first visit: to a reader, a search engine or a messenger that shows a preview. */
 
 interface Served {
   title: string
@@ -13,7 +13,7 @@ interface Served {
   text: string
 }
 
-/** Reads a document without running it. */
+/** Parses a document without running its scripts. */
 async function read(page: Page, answer: APIResponse): Promise<Served> {
   return page.evaluate(
     (html) => {
@@ -44,7 +44,7 @@ const pages = [
 ]
 
 for (const { path, type } of pages) {
-  test(`[§2.12] ${path} says what it is, to readers, search engines and previews`, async ({ page, request, shop }) => {
+  test(`[§2.12] ${path} has text, metadata and JSON-LD for readers, search engines and previews`, async ({ page, request, shop }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     const { title, meta, canonical, things, text } = await read(page, answer)
@@ -68,7 +68,7 @@ for (const { path, type } of pages) {
   })
 }
 
-test('a product tells search engines the price that it shows', async ({ page, request, shop }) => {
+test('the JSON-LD of a product has the price on the page', async ({ page, request, shop }) => {
   const { things, text } = await read(page, await request.get('/product/kalk-bay'))
   const offer = things['Product']?.['offers'] as Record<string, unknown>
   expect(things['Product']).toMatchObject({ name: 'Kalk Bay' })
@@ -93,19 +93,19 @@ const canonicals = [
   ['/help/faqs?utm_source=x', '/info/faqs'],
 ] as const
 
-for (const [asked, kept] of canonicals) {
-  test(`[§2.13] the canonical address of ${asked} is ${kept}`, async ({ page, request, shop }) => {
-    const { canonical, meta } = await read(page, await request.get(asked))
-    const found = new URL(canonical ?? '')
-    const wanted = new URL(kept, shop.origin)
-    found.searchParams.sort()
-    wanted.searchParams.sort()
-    expect(found.href).toBe(wanted.href)
+for (const [requested, expected] of canonicals) {
+  test(`[§2.13] the canonical address of ${requested} is ${expected}`, async ({ page, request, shop }) => {
+    const { canonical, meta } = await read(page, await request.get(requested))
+    const actualUrl = new URL(canonical ?? '')
+    const expectedUrl = new URL(expected, shop.origin)
+    actualUrl.searchParams.sort()
+    expectedUrl.searchParams.sort()
+    expect(actualUrl.href).toBe(expectedUrl.href)
     expect(meta['og:url']).toBe(canonical)
   })
 }
 
-test('[§8.9] what is not there answers 404 and asks not to be listed', async ({ page, request }) => {
+test('[§8.9] a missing page answers 404 with noindex', async ({ page, request }) => {
   for (const path of ['/no/such/page', '/product/no-such-couch', '/product-category/no-such-thing']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)
@@ -115,21 +115,21 @@ test('[§8.9] what is not there answers 404 and asks not to be listed', async ({
   }
 })
 
-const somebody = 'k'.repeat(42)
+const cartKey = 'k'.repeat(42)
 
-test('public pages are the same for everybody: no cookie, and a cache may keep them', async ({ request }) => {
+test('public pages do not depend on cookies, set none, and may be cached', async ({ request }) => {
   for (const path of ['/', '/product-category/sofas', '/product/kalk-bay', '/search?q=couch', '/info/faqs']) {
-    const answer = await request.get(path, { headers: { Cookie: `cart_key=${somebody}` } })
+    const answer = await request.get(path, { headers: { Cookie: `cart_key=${cartKey}` } })
     const headers = answer.headers()
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['cache-control']).not.toMatch(/private|no-store/)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(await answer.text()).not.toContain(somebody)
+    expect(await answer.text()).not.toContain(cartKey)
   }
 })
 
-test('the checkout belongs to one shopper: nobody keeps it', async ({ request }) => {
+test('checkout pages are private and not cached', async ({ request }) => {
   for (const path of ['/checkout', '/checkout/order/12345678?key=none']) {
     const headers = (await request.get(path)).headers()
     expect(headers['cache-control']).toBe('private, no-store')
@@ -138,16 +138,16 @@ test('the checkout belongs to one shopper: nobody keeps it', async ({ request })
   }
 })
 
-/** What only a layout can tell is added to it: whether a row scrolls, how tall a column is. */
+/** Removes attributes that only a browser with a layout adds, such as the height of a column. */
 const plain = (html = '') => html.replace(/ (style|tabindex)="[^"]*"/g, '')
 
 for (const { path } of pages) {
-  test(`${path} comes to life as it was served`, async ({ page, request }) => {
+  test(`${path} hydrates without changing the served markup`, async ({ page, request }) => {
     const served = await page.evaluate(
       (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('#root')?.innerHTML,
       await (await request.get(path)).text(),
     )
-    // Marks what the parser made, before any script of the page runs: what React had made anew would not bear the mark.
+    // Mark the elements from the parser before any script of the page runs. Elements that React creates have no mark.
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
         for (const element of document.querySelectorAll('#root *')) Object.assign(element, { served: true })
@@ -155,14 +155,14 @@ for (const { path } of pages) {
       })
       seen.observe(document, { childList: true, subtree: true })
     })
-    // So tall that the product's bar, which is not served, has no reason to come.
+    // A tall viewport: the product's bar, which is not in the served markup, does not appear.
     await page.setViewportSize({ width: 390, height: 2000 })
     await open(page, path)
     const after = await page.evaluate(() => ({
       html: document.querySelector('#root')?.innerHTML,
-      made: [...document.querySelectorAll('#root *')].filter((element) => !('served' in element)).map(({ outerHTML }) => outerHTML),
+      created: [...document.querySelectorAll('#root *')].filter((element) => !('served' in element)).map(({ outerHTML }) => outerHTML),
     }))
-    expect(after.made).toEqual([])
+    expect(after.created).toEqual([])
     expect(plain(after.html)).toBe(plain(served))
   })
 }
@@ -177,7 +177,7 @@ for (const { width, deviceScaleFactor, picture } of phones) {
   test.describe(`a phone of ${width} × ${deviceScaleFactor} pixels`, () => {
     test.use({ viewport: { width, height: 844 }, deviceScaleFactor, isMobile: true })
 
-    test('takes the smallest picture that fills its first screen', async ({ page }) => {
+    test('loads the smallest picture that fills its first screen', async ({ page }) => {
       await open(page, '/')
       const hero = page.getByRole('region', { name: 'Sit down. Stay a while.' }).getByRole('img').last()
       await expect(hero).toHaveJSProperty('complete', true)

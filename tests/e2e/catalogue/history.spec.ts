@@ -1,6 +1,6 @@
 import { expect, open, test } from '../shell/shop-test.ts'
 
-test('back and forward keep scroll, filters and the length of the list', async ({ page }) => {
+test('Back restores scroll, filters and the length of the list; Forward leads to the product', async ({ page }) => {
   await open(page, '/product-category?sort=price')
   await page
     .getByRole('link', { name: /Load more/ })
@@ -28,7 +28,7 @@ test('back and forward keep scroll, filters and the length of the list', async (
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('filters live in the address, as chips, and survive a reload', async ({ page }) => {
+test('filters are in the address, show as chips and survive a reload', async ({ page }) => {
   await open(page, '/product-category/sofas?fabric=linen-oat')
   await expect(page.getByRole('button', { name: /Remove filter: Oat/ })).toBeVisible()
   await page.reload()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import { keptOnDevice } from '../forms/form-steps.ts'
+import { expectStored } from '../forms/form-steps.ts'
 import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** Keeps the code of the full search field back. */
-async function holdCode(page: Page): Promise<{ asked: Promise<void>; comes: () => void }> {
-  const asked = Promise.withResolvers<void>()
-  const coming = Promise.withResolvers<void>()
+/** Holds the request for the code of the full search field. */
+async function holdCode(page: Page): Promise<{ requested: Promise<void>; release: () => void }> {
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/search-box-.*\.js/, async (route) => {
-    asked.resolve()
-    await coming.promise
+    requested.resolve()
+    await released.promise
     await route.continue()
   })
-  return { asked: asked.promise, comes: coming.resolve }
+  return { requested: requested.promise, release: released.resolve }
 }
 
-/** On a phone the search is a dialog of its own. */
+/** Opens the search dialog of a phone. */
 async function openDialog(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -26,7 +26,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('on a phone: a dialog with at most eight suggestions, each with its picture and price; Escape clears the words, then closes it', async ({
+test('on a phone, the search dialog shows at most eight suggestions with picture and price; Escape clears the text, then closes it', async ({
   page,
 }) => {
   await open(page, '/')
@@ -61,17 +61,17 @@ for (const { words, category } of [
     const { products } = (await (await request.get('/api/catalogue')).json()) as {
       products: { name: string; slug: string; category: string }[]
     }
-    const meant = products.filter((product) => product.category === category)
-    expect(meant.length).toBeGreaterThan(1)
+    const expected = products.filter((product) => product.category === category)
+    expect(expected.length).toBeGreaterThan(1)
     await open(page, '/')
     await openDialog(page)
     await field(page).fill(words)
-    await expect(options(page).first()).toHaveText(new RegExp(`^(${meant.map(({ name }) => name).join('|')})`))
+    await expect(options(page).first()).toHaveText(new RegExp(`^(${expected.map(({ name }) => name).join('|')})`))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/search\\?q=${words.replace(' ', '\\+')}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words}”`)
     const first = page.getByRole('main').locator('a[href^="/product/"]').first()
-    await expect(first).toHaveAttribute('href', new RegExp(`^/product/(${meant.map(({ slug }) => slug).join('|')})\\b`))
+    await expect(first).toHaveAttribute('href', new RegExp(`^/product/(${expected.map(({ slug }) => slug).join('|')})\\b`))
     await expect(page.getByRole('main').locator('output').filter({ hasText: /\d/ }).first()).toBeAttached()
   })
 }
@@ -83,13 +83,13 @@ test('a name written as one word finds the product', async ({ page }) => {
   await expect(options(page).first()).toHaveText(/^Kalk Bay/)
 })
 
-test('what was looked for is offered again, and can be forgotten', async ({ page }) => {
+test('recent searches are suggested and can be deleted', async ({ page }) => {
   await open(page, '/')
   await openDialog(page)
   await field(page).fill('oak table')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=oak\+table/)
-  await keptOnDevice(page, 'oak table')
+  await expectStored(page, 'oak table')
   await reopen(page)
   const dialog = await openDialog(page)
   await expect(dialog.getByText('You looked for')).toBeVisible()
@@ -103,7 +103,7 @@ test('what was looked for is offered again, and can be forgotten', async ({ page
   await expect(field(page)).toBeFocused()
 })
 
-test('what finds nothing keeps the words, and offers the categories and a person', async ({ page }) => {
+test('a search without results keeps its text, and links to categories and contact', async ({ page }) => {
   await open(page, '/search?q=xylophone')
   const main = page.getByRole('main')
   await expect(main).toContainText('Nothing found for “xylophone”')
@@ -116,7 +116,7 @@ test('what finds nothing keeps the words, and offers the categories and a person
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
-  test('a combobox over the page: arrows choose, Escape closes the list, and then clears the words', async ({ page }) => {
+  test('the search is a combobox: arrows choose, Escape closes the list and then clears the text', async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
@@ -139,33 +139,33 @@ test.describe('on a wide screen', () => {
     await expect(field(page)).toHaveValue('')
   })
 
-  test('what is typed before its code has come is not lost', async ({ page }) => {
+  test('text typed before the code has loaded is kept', async ({ page }) => {
     const code = await holdCode(page)
     await open(page, '/')
     await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
     await page.keyboard.type('sleeper')
-    await code.asked
-    code.comes()
+    await code.requested
+    code.release()
     await expect(field(page)).toHaveValue('sleeper')
     await expect(field(page)).toBeFocused()
     await expect(options(page).first()).toBeVisible()
   })
 
-  test('whoever has gone on before its code has come is not fetched back', async ({ page }) => {
+  test('the loaded code does not take the focus back', async ({ page }) => {
     const code = await holdCode(page)
     await open(page, '/')
     await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
-    await code.asked
+    await code.requested
     await page.keyboard.press('Tab')
     const next = page.getByRole('banner').getByRole('link', { name: 'Login' })
     await expect(next).toBeFocused()
-    code.comes()
+    code.release()
     await expect(field(page)).toBeVisible()
     await expect(next).toBeFocused()
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('“/” is a letter while somebody types', async ({ page }) => {
+  test('“/” is a character in a text field', async ({ page }) => {
     await open(page, '/search?q=couch')
     const again = page.getByRole('main').getByRole('searchbox')
     await again.focus()

@@ -1,6 +1,6 @@
-import { purchaseInRoom } from '../shell/room.ts'
+import { purchaseWithoutOverflow } from '../shell/no-overflow.ts'
 import { test } from '../shell/shop-test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('[trial 28] the whole purchase at 320 px', ({ page }) => purchaseInRoom(page))
+test('[trial 28] the whole purchase at 320 px', ({ page }) => purchaseWithoutOverflow(page))

@@ -1,7 +1,7 @@
 import { browseToKalkBay, cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
-/** A sale end to end, on a phone, through each way to pay. */
+/** The whole purchase on a phone, with each payment method. */
 
 const methods = [
   { name: 'card or EFT', radio: /Card or EFT/, pay: 'Pay now' },
@@ -46,22 +46,22 @@ for (const { name, radio, pay } of methods) {
   })
 }
 
-test('an order is placed once however often the button is pressed', async ({ page, shop, request }) => {
+test('pressing the button twice places one order', async ({ page, shop, request }) => {
   await browseToKalkBay(page)
   await configureAndAdd(page)
   await goToCheckout(page)
   await fillCheckout(page, 'demo.twice@stoep.example')
-  const asked: string[] = []
-  page.on('request', (sent) => sent.url() === `${shop.origin}/api/checkout` && asked.push(sent.headers()['idempotency-key'] ?? ''))
+  const keys: string[] = []
+  page.on('request', (sent) => sent.url() === `${shop.origin}/api/checkout` && keys.push(sent.headers()['idempotency-key'] ?? ''))
   await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
   await page.getByRole('button', { name: /Place order and pay/ }).dblclick()
   await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
-  expect(new Set(asked).size).toBe(1)
+  expect(new Set(keys).size).toBe(1)
   const [orderId, key] = [/order\/(\d{8})/.exec(page.url())?.[1] ?? '', new URL(page.url()).searchParams.get('key') ?? '']
   expect((await request.get(`/api/orders/${orderId}?key=${key}`)).ok()).toBe(true)
 })
 
-test('cancelling with PayJustNow keeps the cart and offers another way', async ({ page }) => {
+test('cancelling at PayJustNow keeps the cart and offers other methods', async ({ page }) => {
   await browseToKalkBay(page)
   await configureAndAdd(page)
   await goToCheckout(page)

@@ -1,9 +1,9 @@
 import { expect, open, reopen, test } from '../shell/shop-test.ts'
 
-/** What can be done on the pages of prose. */
+/** The tools on the pages of prose. */
 
 test.describe('questions and answers', () => {
-  test('are searched as one types, and the words stay in the address', async ({ page }) => {
+  test('are searched while typing, and the text is in the address', async ({ page }) => {
     await open(page, '/info/faqs')
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('velvet')
     await expect(page.getByRole('status').filter({ hasText: /answers$/ })).toHaveText(/^\d+ of \d+ answers$/)
@@ -16,7 +16,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toBeVisible()
   })
 
-  test('each has an address that opens it', async ({ page }) => {
+  test('each have an address that opens it', async ({ page }) => {
     await open(page, '/info/faqs')
     await page.getByText('Do I have to assemble anything?').click()
     const link = page.getByRole('link', { name: 'Link to this answer' })
@@ -28,7 +28,7 @@ test.describe('questions and answers', () => {
   })
 })
 
-test('an instalment never stands without its number, the total, the rate and the fees', async ({ page }) => {
+test('an instalment is always shown with the number of payments, the total, the rate and the fees', async ({ page }) => {
   await open(page, '/info/payment-methods')
   const example = page.getByRole('region', { name: 'What would it cost a month?' })
   await expect(example).toContainText(/6 payments of about R\s3\s810,55, R\s22\s863,28 in total/)
@@ -43,7 +43,7 @@ test('an instalment never stands without its number, the total, the rate and the
   await expect(example).not.toContainText('payments of about')
 })
 
-test('a postcode is answered with its province and the last day of delivery', async ({ page }) => {
+test('a postcode shows its province and the last day of delivery', async ({ page }) => {
   await open(page, '/info/shipping-and-returns')
   const check = page.getByRole('region', { name: 'When could it be with you?' })
   await check.getByLabel('Your postcode').fill('4001')
@@ -56,7 +56,7 @@ test('a postcode is answered with its province and the last day of delivery', as
   await expect(check).toContainText('A South African postcode has 4 digits')
 })
 
-test('the guarantee is counted from the day of delivery', async ({ page }) => {
+test('the guarantee runs from the day of delivery', async ({ page }) => {
   await open(page, '/info/guarantee')
   const check = page.getByRole('region', { name: 'Until when is mine covered?' })
   await check.getByLabel('Delivered on').fill('2026-11-20')
@@ -66,7 +66,7 @@ test('the guarantee is counted from the day of delivery', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions are searched and a postcode is checked by plain forms', async ({ page }) => {
+  test('plain forms search the questions and check a postcode', async ({ page }) => {
     await page.goto('/info/faqs')
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('velvet')
     await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('status').filter({ hasText: '7925' })).toContainText('Western Cape')
   })
 
-  test('blog, shops and decorators can be read', async ({ page }) => {
+  test('blog, shops and decorators are readable', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('link', { name: 'Stain first aid' }).click()

@@ -1,7 +1,7 @@
 import { cart } from '../shell/steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 
-test('an old address that a link within the page names leads on, in place of itself', async ({ page }) => {
+test('a link to an old address leads to the new one and replaces the history entry', async ({ page }) => {
   await open(page, '/product-category')
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -17,13 +17,13 @@ test('an old address that a link within the page names leads on, in place of its
   await expect(page.getByRole('heading', { level: 1, name: 'All furniture' })).toBeVisible()
 })
 
-test('the server leads an old address on before anything is drawn', async ({ page }) => {
+test('the server redirects an old address', async ({ page }) => {
   await open(page, '/products/4101')
   await expect(page).toHaveURL(/\/product\/kalk-bay$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('/cart opens the cart over the home page, from the server and from a link within the page', async ({ page }) => {
+test('/cart opens the cart on the home page, from the server and from a link', async ({ page }) => {
   await open(page, '/cart')
   await expect(cart(page)).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -40,9 +40,9 @@ test('/cart opens the cart over the home page, from the server and from a link w
   await expect(page.getByRole('heading', { level: 1, name: 'Sit down. Stay a while.' })).toBeVisible()
 })
 
-test.describe('a link to nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ planned: [/404/] })
-  test('stays where it is', async ({ page }) => {
+  test('shows Page Not Found at its address', async ({ page }) => {
     await open(page, '/collections/beds')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page).toHaveURL(/\/collections\/beds$/)

@@ -3,19 +3,19 @@ import type { Store } from '../../../src/contract/content/store.ts'
 import { configureAndAdd } from '../shell/steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-test('another page is told to those who do not see it, and has the focus on its heading', async ({ page }) => {
+test('a navigation announces the new page to screen readers and focuses its heading', async ({ page }) => {
   await open(page, '/blog')
-  const told = page.locator('p[aria-live="polite"][aria-atomic="true"]')
-  await expect(told).toHaveText('')
+  const announcement = page.locator('p[aria-live="polite"][aria-atomic="true"]')
+  await expect(announcement).toHaveText('')
   await page.getByRole('link', { name: 'Stain first aid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stain first aid' })).toBeFocused()
-  await expect(told).toHaveText('Stain first aid – Stoep')
+  await expect(announcement).toHaveText('Stain first aid – Stoep')
   await page.goBack()
-  await expect(told).toHaveText('Blog – Stoep')
+  await expect(announcement).toHaveText('Blog – Stoep')
 })
 
 test.describe('the blog', () => {
-  test('is narrowed down by subject, in the address', async ({ page }) => {
+  test('is filtered by subject, in the address', async ({ page }) => {
     await open(page, '/blog')
     const posts = page.getByRole('main').getByRole('article')
     const all = await posts.count()
@@ -29,14 +29,14 @@ test.describe('the blog', () => {
     await expect(page.getByRole('link', { name: 'Measure twice, carry once' })).toBeVisible()
   })
 
-  test('a subject that nobody has written about says so, and leads on', async ({ page }) => {
+  test('a subject without posts says so and links to all articles', async ({ page }) => {
     await open(page, '/blog?tag=zebras')
     await expect(page.getByText('Nothing under “zebras” yet')).toBeVisible()
     await page.getByRole('link', { name: 'All articles' }).click()
     await expect(page).toHaveURL(/\/blog$/)
   })
 
-  test('a post leads to the pieces it speaks of, and can be sent on', async ({ page, context }) => {
+  test('a post links to its products and can be shared', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/blog/measure-for-a-couch')
     await page.getByRole('button', { name: 'Share this article' }).click()
@@ -51,7 +51,7 @@ test.describe('the blog', () => {
 test.describe('far from South Africa', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('a shop is open when it is open there', async ({ page, request }) => {
+  test('a shop’s hours are in South African time', async ({ page, request }) => {
     const store = (await (await request.get('/api/stores/durban')).json()) as Store
     await open(page, '/store/durban')
     const now = new Date(await page.evaluate(() => Date.now()))
@@ -59,7 +59,7 @@ test.describe('far from South Africa', () => {
   })
 })
 
-test('on a public holiday a shop says so, and what it does then', async ({ page }) => {
+test('on a public holiday, a shop names the holiday and its hours', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-16T10:00:00Z')
   await open(page, '/store/cape-town')
   await expect(page.getByRole('main')).toContainText('Opens tomorrow 09:00')
@@ -69,7 +69,7 @@ test('on a public holiday a shop says so, and what it does then', async ({ page 
   await expectAccessible(page)
 })
 
-test('a shop’s page leads to its door, to its phone and to the other shops; what leaves the shop says so', async ({ page }) => {
+test('a shop’s page links to directions, phone and other shops, and marks external links', async ({ page }) => {
   await open(page, '/store/durban')
   const directions = page.getByRole('link', { name: /^Directions/ })
   await expect(directions).toHaveAccessibleName('Directions (opens elsewhere)')
@@ -88,13 +88,13 @@ test('the nearest shop to a province comes first', async ({ page }) => {
   await expect(shops.getByRole('heading', { level: 3 }).first()).toHaveText('Durban')
 })
 
-test('a decorator’s code comes along into the cart, from the link within the shop as well', async ({ page }) => {
+test('a link with a decorator’s code inside the shop adds the code to the cart', async ({ page }) => {
   await open(page, '/decorator/thandi-maqoma')
-  // Whoever adds something in the very moment of following the link is faster than it can be noted.
-  const noted = page.waitForResponse((answer) => answer.url().includes('follow-affiliate'))
+  // Wait until the code is stored: adding at once would be faster.
+  const stored = page.waitForResponse((answer) => answer.url().includes('follow-affiliate'))
   await page.getByRole('link', { name: 'Shop with Thandi’s code' }).click()
   await expect(page).toHaveURL(/\/product-category\?ref=THANDI5$/)
-  await noted
+  await stored
   await page
     .getByRole('link', { name: /^Kalk Bay/ })
     .first()

@@ -1,7 +1,7 @@
 import { addByAddress, cart } from '../shell/steps.ts'
 import { expect, expectAccessible, hydrated, open, test } from '../shell/shop-test.ts'
 
-/** The specification's own behaviours, in its words. */
+/** Behaviours of the specification, in its words. */
 
 test.describe('an unmatched route', () => {
   test.use({ planned: [/404 \(Not Found\)/] })
@@ -16,7 +16,7 @@ test.describe('an unmatched route', () => {
     await expectAccessible(page)
   })
 
-  test('a product that never was is not found either', async ({ page }) => {
+  test('an unknown product shows Page Not Found', async ({ page }) => {
     const response = await page.goto('/product/no-such-couch')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Page not found: /product/no-such-couch')).toBeVisible()
@@ -61,7 +61,7 @@ test('[§2.9] navigation includes Login, which opens the sign-in dialog', async 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
-  test('the navigation stands in the header, and Shop opens every category with its picture, and closes again', async ({ page }) => {
+  test('the navigation is in the header; Shop opens all categories with pictures and closes again', async ({ page }) => {
     await open(page, '/')
     const banner = page.getByRole('banner')
     for (const name of ['Login', 'Contact Us', 'Free Ottoman', 'Swatches'])
@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('[§4.6] adding to the cart opens the cart panel; what reaches 0 is removed, and Undo brings it back', async ({ page }) => {
+test('[§4.6] adding to the cart opens the cart panel; a line at 0 is removed, and Undo restores it', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await cart(page)
     .getByRole('button', { name: /Decrease|Fewer|Less|One less/i })
@@ -112,7 +112,7 @@ test("[§5.4] adding without every option chosen says 'Please complete all confi
 test.describe('a promo code', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test("[§5.1] that is not ours is answered with 'Invalid promo code'", async ({ page }) => {
+  test("[§5.1] that does not exist shows 'Invalid promo code'", async ({ page }) => {
     await addByAddress(page, '/product/aloe?fabric=linen-sage')
     await cart(page).getByLabel('Promo code').fill('NOSUCHCODE')
     await cart(page).getByRole('button', { name: 'Apply' }).click()
@@ -137,7 +137,7 @@ test('[§9.6] the product page names the delivery date, the dispatch day and the
   await expect(page.getByText(/15-year guarantee/).first()).toBeVisible()
 })
 
-test('[§3.3] checkout takes Western Cape for the province until told otherwise', async ({ page }) => {
+test('[§3.3] the default province at the checkout is Western Cape', async ({ page }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await cart(page)
     .getByRole('link', { name: /Checkout/ })

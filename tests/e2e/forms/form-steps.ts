@@ -3,45 +3,45 @@ import { join } from 'node:path'
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 
-/** What somebody does who writes to the shop. */
+/** Steps for forms. */
 
-/** What a browser logs of requests that find no network. */
+/** The console error for requests without a network. */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 
 export const form = (page: Page, name: string) => page.getByRole('form', { name })
 
-/** Quoted-printable, as mails are written. */
+/** Decodes quoted-printable. */
 const decoded = (mail: string) =>
   mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The mails that the shop has posted to an address. */
+/** The mails from the server to an address. */
 export function mailsTo(shop: ShopProcess, email: string): string[] {
   const mails = globSync('mail/*.eml', { cwd: shop.data }).map((name) => decoded(readFileSync(join(shop.data, name), 'utf8')))
   return mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
 }
 
-/** One mail, whichever it is, reaches an address. */
+/** Waits until exactly one mail has reached an address. */
 export const expectOneMail = (shop: ShopProcess, email: string) =>
   expect.poll(() => mailsTo(shop, email).map((mail) => /^Message-ID:\s*\S+/m.exec(mail)?.[0])).toEqual([expect.any(String)])
 
-const isUnderWay = (request: Request) => request.failure() === null && request.timing().responseEnd < 0
+const isPending = (request: Request) => request.failure() === null && request.timing().responseEnd < 0
 
 /**
- * What the page fetches by itself, once it is used, is here: a worker would hold it. (The network's being idle is no sign of it: for Playwright
- * that is a state which a document reaches once.)
+ * Waits until the page has loaded its engine and has no pending request. These tests have no worker that caches the code. Playwright's
+ * state `networkidle` does not help, because a document reaches it only once.
  */
-async function hasItsCode(page: Page): Promise<void> {
-  const look = async () => {
+async function waitForCode(page: Page): Promise<void> {
+  const state = async () => {
     const requests = await page.requests()
     const engine = requests.some((request) => request.url().includes('/assets/engine-'))
-    return { engine, underWay: requests.filter(isUnderWay).map((request) => request.url()) }
+    return { engine, pending: requests.filter(isPending).map((request) => request.url()) }
   }
-  await expect.poll(look).toEqual({ engine: true, underWay: [] })
+  await expect.poll(state).toEqual({ engine: true, pending: [] })
 }
 
-/** The page has heard that there is no network, as it does by its next call. */
+/** Turns the network off and waits until the page shows the notice. A real page notices it by its next call. */
 export async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await hasItsCode(page)
+  await waitForCode(page)
   await context.setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByText('You are offline.').first()).toBeVisible()
@@ -51,10 +51,10 @@ export async function goOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 
-/** A fabric as a shopper ticks it. */
+/** The label of a fabric's checkbox. */
 export const swatch = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('checkbox', { name }) })
 
-/** What a page sent to one path of the shop and had an answer to. */
+/** Records the bodies of the page's answered POST requests to one path. */
 export function countCalls(page: Page, path: string): { bodies: () => unknown[] } {
   const bodies: unknown[] = []
   page.on('response', (answer) => {
@@ -64,13 +64,13 @@ export function countCalls(page: Page, path: string): { bodies: () => unknown[] 
   return { bodies: () => bodies }
 }
 
-/** The device has kept these words: of a form that is not sent yet, say. */
-export async function keptOnDevice(page: Page, words: string): Promise<void> {
-  const kept = () =>
+/** Waits until IndexedDB contains a text, such as the draft of a form. */
+export async function expectStored(page: Page, text: string): Promise<void> {
+  const stored = () =>
     page.evaluate(async () => {
-      const [known] = await indexedDB.databases()
-      if (known?.name === undefined) return ''
-      const opening = indexedDB.open(known.name)
+      const [database] = await indexedDB.databases()
+      if (database?.name === undefined) return ''
+      const opening = indexedDB.open(database.name)
       await new Promise((resolve) => (opening.onsuccess = resolve))
       const { objectStoreNames } = opening.result
       const reading = opening.result
@@ -81,5 +81,5 @@ export async function keptOnDevice(page: Page, words: string): Promise<void> {
       opening.result.close()
       return JSON.stringify(reading.result)
     })
-  await expect.poll(kept).toContain(words)
+  await expect.poll(stored).toContain(text)
 }

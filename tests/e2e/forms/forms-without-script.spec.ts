@@ -1,11 +1,11 @@
 import { expectOneMail, form, swatch } from './form-steps.ts'
 import { expect, test } from '../shell/shop-test.ts'
 
-/** Every form in a browser whose script never came. */
+/** Every form without script. */
 
 test.use({ javaScriptEnabled: false, planned: [/422 \(Unprocessable/] })
 
-test('a message: what is wrong comes back with what was typed, and then it is sent', async ({ page, shop }) => {
+test('a message: an invalid form returns with errors and typed data, and a valid one is sent', async ({ page, shop }) => {
   await page.goto('/info/contact-us')
   await page.getByLabel('Your name').fill('Demo Writer')
   await page.getByLabel('Message').fill('Sent without script.')
@@ -19,7 +19,7 @@ test('a message: what is wrong comes back with what was typed, and then it is se
   await expectOneMail(shop, 'demo.writes.plainly@stoep.example')
 })
 
-test('the newsletter, from the foot of any page', async ({ page, shop }) => {
+test('the newsletter, from the footer of any page', async ({ page, shop }) => {
   await page.goto('/info/faqs')
   await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.plain.letters@stoep.example')
   await page.getByRole('button', { name: 'Sign me up' }).click()
@@ -28,7 +28,7 @@ test('the newsletter, from the foot of any page', async ({ page, shop }) => {
   await expectOneMail(shop, 'demo.plain.letters@stoep.example')
 })
 
-test('swatches: boxes to tick, and the limit is the shop’s to say', async ({ page, shop }) => {
+test('swatches: fabrics are checkboxes, and the request is sent', async ({ page, shop }) => {
   await page.goto('/info/swatches')
   for (const name of ['Oat, Linen', 'Moss, Tweed']) await swatch(page, name).click()
   await form(page, 'Free swatches').getByLabel('First and last name').fill('Demo Writer')
@@ -42,7 +42,7 @@ test('swatches: boxes to tick, and the limit is the shop’s to say', async ({ p
   await expectOneMail(shop, 'demo.plain.swatches@stoep.example')
 })
 
-test('an application: all its parts stand below each other, and are sent at once', async ({ page, shop }) => {
+test('an application: all steps are on one page and are sent at once', async ({ page, shop }) => {
   await page.goto('/decorator/application')
   const apply = form(page, 'Apply to join')
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()

@@ -1,9 +1,9 @@
-import { countCalls, keptOnDevice, expectOneMail, form, goOffline, goOnline, mailsTo, OFFLINE, swatch } from './form-steps.ts'
+import { countCalls, expectStored, expectOneMail, form, goOffline, goOnline, mailsTo, OFFLINE, swatch } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** Writing to the shop, and asking it for swatches. */
+/** Contact form, swatches and application. */
 
-test('an empty message is told in the specified words, from the summary to each field, and nothing is sent', async ({ page }) => {
+test('an empty message gets the messages of the specification in a summary that links to the fields, and is not sent', async ({ page }) => {
   const calls = countCalls(page, '/api/contact')
   await open(page, '/info/contact-us')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -18,7 +18,7 @@ test('an empty message is told in the specified words, from the summary to each 
   expect(calls.bodies()).toEqual([])
 })
 
-test('a field is judged when it is left, and right again as soon as it is', async ({ page }) => {
+test('a field is checked on blur, and its error disappears as soon as it is valid', async ({ page }) => {
   await open(page, '/info/contact-us')
   const email = form(page, 'Write to us').getByLabel('E-mail')
   await email.fill('nomsa@stoep')
@@ -30,7 +30,7 @@ test('a field is judged when it is left, and right again as soon as it is', asyn
   await expect(page.getByText('Invalid email')).toHaveCount(0)
 })
 
-test('a message is thanked for by name; the shop and its writer have it by mail', async ({ page, shop }) => {
+test('a sent message shows thanks with the name, and the sender gets a copy by mail', async ({ page, shop }) => {
   await open(page, '/info/contact-us')
   await page.getByLabel('Your name').fill('Nomsa Dube')
   await form(page, 'Write to us').getByLabel('E-mail').fill('demo.message@stoep.example')
@@ -49,7 +49,7 @@ test('a message is thanked for by name; the shop and its writer have it by mail'
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('a message is kept, and sent once when there is one; the words of the page follow', async ({ page, context, shop }) => {
+  test('a message is stored and sent once when the network is back, and the page shows each state', async ({ page, context, shop }) => {
     await open(page, '/info/contact-us')
     await page.getByLabel('Your name').fill('Sipho Khumalo')
     await form(page, 'Write to us').getByLabel('E-mail').fill('demo.kept@stoep.example')
@@ -71,11 +71,7 @@ test.describe('without a network', () => {
     expect(mailsTo(shop, 'demo.kept@stoep.example')).toHaveLength(1)
   })
 
-  test('[M6] swatches need a connection: what was chosen and typed is kept over a reload, and goes when it can', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('[M6] swatches need a connection: choices and typed data survive a reload and are sent later', async ({ page, context, shop }) => {
     await open(page, '/info/swatches')
     for (const name of ['Oat, Linen', 'Forest, Velvet']) await swatch(page, name).click()
     await form(page, 'Free swatches').getByLabel('First and last name').fill('Sipho Khumalo')
@@ -96,7 +92,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('six swatches are the limit, which is said; one that is taken off makes room', async ({ page }) => {
+test('the limit is six swatches, with a message; removing one allows another', async ({ page }) => {
   await open(page, '/info/swatches?fabric=leather-tan')
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
@@ -116,7 +112,7 @@ test('six swatches are the limit, which is said; one that is taken off makes roo
   await expect(count).toHaveText('6 of 6 chosen')
 })
 
-test('[M6] an application goes step by step, is kept over a reload, is looked over and sent', async ({ page, shop }) => {
+test('[M6] an application has steps, survives a reload, shows a review and is sent', async ({ page, shop }) => {
   await open(page, '/decorator/application')
   const apply = form(page, 'Apply to join')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -130,7 +126,7 @@ test('[M6] an application goes step by step, is kept over a reload, is looked ov
   await expectAccessible(page)
   await apply.getByLabel('Business name').fill('Molefe Rooms')
   await apply.getByLabel('City or town').fill('Demoville-Noord')
-  await keptOnDevice(page, 'Demoville-Noord')
+  await expectStored(page, 'Demoville-Noord')
 
   await page.reload()
   await expect(page.getByText('We kept what you typed last time.')).toBeVisible()
@@ -157,7 +153,7 @@ test('[M6] an application goes step by step, is kept over a reload, is looked ov
   await expect(apply.getByLabel('First and last name')).toHaveValue('')
 })
 
-test('the field that nobody sees is out of everybody’s way', async ({ page }) => {
+test('the honeypot field is hidden and not in the tab order', async ({ page }) => {
   await open(page, '/info/contact-us')
   const trap = form(page, 'Write to us').locator('input[name=website2]')
   await expect(trap).toHaveAttribute('tabindex', '-1')
@@ -165,7 +161,7 @@ test('the field that nobody sees is out of everybody’s way', async ({ page }) 
   await expect(form(page, 'Write to us').getByRole('textbox', { name: 'Website' })).toHaveCount(0)
 })
 
-test('the pages that links in mails lead to say what is done', async ({ page }) => {
+test('the pages behind links in mails confirm the result', async ({ page }) => {
   for (const [what, heading] of [
     ['newsletter', 'You are on the list'],
     ['unsubscribed', 'You are off the list'],
@@ -178,25 +174,25 @@ test('the pages that links in mails lead to say what is done', async ({ page }) 
   }
 })
 
-test('a press before the form’s code has come is not lost', async ({ page }) => {
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+test('a press before the form’s code has loaded is handled later', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/contact-form-*.js', async (route) => {
-    await late
+    await released
     await route.continue()
   })
   await open(page, '/info/contact-us')
   await page.getByLabel('Message').fill('Pressed too early.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  arrive()
+  release()
   const summary = form(page, 'Write to us').getByRole('region', { name: '2 fields need a look:' })
   await expect(summary).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveValue('Pressed too early.')
 })
 
-test.describe('posted before any script ran', () => {
+test.describe('a form posted before any script ran', () => {
   test.use({ planned: [/422 \(Unprocessable/] })
 
-  test('the page that comes back comes alive with what is wrong and what was typed', async ({ page }) => {
+  test('the returned page hydrates with errors and typed data', async ({ page }) => {
     await open(page, '/help/contact-us')
     await page.getByLabel('Message').fill('Posted plainly.')
     await form(page, 'Write to us').evaluate((element: HTMLFormElement) => element.submit())

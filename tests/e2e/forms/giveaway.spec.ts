@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { countCalls, form, goOffline, goOnline, OFFLINE } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** The couch giveaway, by the calendar of South Africa. Its days are far from those of whoever runs this, so the page gets a clock. */
+/** The couch giveaway in South African time. The page gets a fixed clock, because the real date is outside the giveaway. */
 
 const at = async (page: Page, time: string) => {
   await page.clock.setFixedTime(new Date(time))
   await open(page, '/giveaway')
-  // The form comes alive at the first sign of a shopper.
+  // The form's code loads at the first interaction.
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
 }
 
-test('before it opens it says when, and offers the newsletter', async ({ page }) => {
+test('before the giveaway opens, the page names the day and links to the rules', async ({ page }) => {
   await at(page, '2026-11-30T23:59:59+02:00')
   await expect(page.getByText('Entries open on 1 December 2026.')).toBeVisible()
   await expect(form(page, 'Your entry')).toHaveCount(0)
@@ -20,7 +20,7 @@ test('before it opens it says when, and offers the newsletter', async ({ page })
   await expectAccessible(page)
 })
 
-test('after it has closed it says so, and when the winner is drawn', async ({ page }) => {
+test('after the giveaway has closed, the page says so and names the day of the draw', async ({ page }) => {
   await at(page, '2027-02-01T00:00:00+02:00')
   await expect(page.getByText('Entries closed on 31 January 2027.')).toBeVisible()
   await expect(page.getByText('The winner is drawn on 8 February 2027.')).toBeVisible()
@@ -36,7 +36,7 @@ async function fill(page: Page) {
   await entry.getByLabel('Province').selectOption('Northern Cape')
 }
 
-test('while it is open: the rules have to be read, the newsletter is not ticked, and the rules have their page', async ({ page }) => {
+test('while the giveaway is open, the rules must be accepted and the newsletter is not preselected', async ({ page }) => {
   await at(page, '2026-12-01T00:00:00+02:00')
   await fill(page)
   const entry = form(page, 'Your entry')
@@ -51,24 +51,25 @@ test('while it is open: the rules have to be read, the newsletter is not ticked,
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('an entry is kept and sent exactly once', async ({ page, context }) => {
+  test('an entry is stored and sent exactly once', async ({ page, context }) => {
     const calls = countCalls(page, '/api/giveaway-entry')
-    // By the server's own clock it may not be open. What is answered here is answered without a network too, so that is told as well.
-    let away = false
+    // The server uses its own clock, so the giveaway may be closed there. Playwright answers a routed request even offline, so
+    // the route aborts it.
+    let offline = false
     await context.route('**/api/giveaway-entry', (route) =>
-      away
+      offline
         ? route.abort('internetdisconnected')
         : route.fulfill({ json: { done: true }, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } }),
     )
     await at(page, '2026-12-05T12:00:00+02:00')
     await fill(page)
     await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-    away = true
+    offline = true
     await goOffline(page, context)
     await page.getByRole('button', { name: 'Enter the giveaway' }).click()
     await expect(page.getByRole('heading', { name: 'Your entry is kept, Zanele.' })).toBeFocused()
     await expectAccessible(page)
-    away = false
+    offline = false
     await goOnline(context)
     await expect(page.getByRole('heading', { name: 'Nearly there, Zanele.' })).toBeVisible()
     expect(calls.bodies()).toMatchObject([{ email: 'demo.entry@stoep.example', rules: true, newsletter: false }])

@@ -1,9 +1,9 @@
 import { countCalls, expectOneMail, form, goOffline, goOnline, mailsTo, OFFLINE } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** The newsletter at the foot of every page. */
+/** The newsletter form in the footer of every page. */
 
-test('an address is judged, signed up, and asked by mail to confirm', async ({ page, shop }) => {
+test('an address is checked, signed up and confirmed by mail', async ({ page, shop }) => {
   await open(page, '/blog')
   const letters = form(page, 'Newsletter')
   await letters.getByLabel('E-mail').fill('demo.letters@stoep')
@@ -26,7 +26,7 @@ test('an address is judged, signed up, and asked by mail to confirm', async ({ p
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('it is kept, said so, and sent exactly once', async ({ page, context, shop }) => {
+  test('an address is stored, with a message, and sent exactly once', async ({ page, context, shop }) => {
     const calls = countCalls(page, '/api/newsletter')
     await open(page, '/')
     await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.later@stoep.example')

@@ -1,9 +1,9 @@
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
-import { comeIn, cover, lockOut, SITE_PASSWORD, tryPassword } from './gate-steps.ts'
+import { enterSite, cover, closeGate, SITE_PASSWORD, tryPassword } from './gate-steps.ts'
 import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
 import { addByAddress, fillCheckout, goToCheckout } from '../shell/steps.ts'
 
-/** A site behind a password (spec §2): the form titled "Site Login", and a page that covers itself once told. */
+/** A site with a password (spec §2): the form "Site Login", and the cover of an open page after the gate has closed. */
 
 const test = base.extend<object, { shop: ShopProcess }>({
   shop: [
@@ -18,25 +18,25 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 test.use({ planned: [/403 \(Forbidden\)/] })
 
-test('[§2.6] the form is all that a closed shop gives out; with the password one is where one wanted to be', async ({ page }) => {
+test('[§2.6] a closed site shows only the form; the password opens the requested page', async ({ page }) => {
   await page.goto('/product/kalk-bay')
   await expect(page).toHaveTitle('Site Login – Stoep')
   await expect(page.getByText('Kalk Bay')).toHaveCount(0)
   await page.getByLabel('Password').fill('a guess')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('That is not the password.')).toBeVisible()
-  await comeIn(page, '/product/kalk-bay')
+  await enterSite(page, '/product/kalk-bay')
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('a page that is told covers itself, keeps the cart and what was typed at the checkout, and goes on after the password', async ({
+test('after the gate closes, an open checkout is covered, keeps cart and typed data, and continues after the password', async ({
   page,
 }) => {
-  await comeIn(page, '/product/aloe?fabric=linen-sage')
+  await enterSite(page, '/product/aloe?fabric=linen-sage')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await fillCheckout(page)
-  await lockOut(page)
+  await closeGate(page)
   await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
   await page.getByRole('button', { name: /Place order and pay/ }).click()
 
@@ -60,7 +60,7 @@ test('a page that is told covers itself, keeps the cart and what was typed at th
   await expect(cover(page)).toBeHidden()
   await expect(page).toHaveTitle('Checkout – Stoep')
   await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
-  // What the cover said holds: the press of before orders nothing by itself, the next one does.
+  // The earlier press placed no order, as the cover said. The next press does.
   await expect(page.getByText('Your order has not been placed and nothing has been charged.')).toBeVisible()
   await page.getByRole('button', { name: /Place order and pay/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** From now on pages of this browser are told that they could be installed, as Chromium tells it, and answer its question like this. */
+/** New pages get Chromium's offer to install the shop, and the user answers the prompt with `outcome`. */
 export async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
-  await page.addInitScript((answer) => {
+  await page.addInitScript((choice) => {
     addEventListener('load', () => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         async prompt() {
           document.documentElement.dataset['asked'] = 'yes'
-          if (answer === 'accepted') setTimeout(() => dispatchEvent(new Event('appinstalled')))
-          return { outcome: answer }
+          if (choice === 'accepted') setTimeout(() => dispatchEvent(new Event('appinstalled')))
+          return { outcome: choice }
         },
       })
       dispatchEvent(offer)
@@ -16,8 +16,8 @@ export async function offerToInstall(page: Page, outcome: 'accepted' | 'dismisse
   }, outcome)
 }
 
-/** From now on pages of this browser believe that they are in Safari of an iPhone. */
-export async function beAnIphone(page: Page): Promise<void> {
+/** New pages see the properties of Safari on an iPhone. */
+export async function imitateIphone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })

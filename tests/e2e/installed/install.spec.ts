@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { beAnIphone, offerToInstall } from './install-steps.ts'
+import { imitateIphone, offerToInstall } from './install-steps.ts'
 import { expect, expectAccessible, hydrated, open, reopen, test } from '../shell/shop-test.ts'
 
-test('the page of the app stands in the footer, and tells without script too', async ({ page, browser, shop }) => {
+test('the footer links to the page "This app", which also works without script', async ({ page, browser, shop }) => {
   await open(page, '/info/faqs')
   await page.getByRole('contentinfo').getByRole('link', { name: 'This app' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This app' })).toBeVisible()
@@ -14,7 +14,7 @@ test('the page of the app stands in the footer, and tells without script too', a
   await context.close()
 })
 
-test('where the browser offers it, one press has it ask, and afterwards the page knows', async ({ page }) => {
+test('with the browser’s offer, one press installs the app, and the page says so', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await open(page, '/app')
   await page.mouse.move(5, 5)
@@ -27,7 +27,7 @@ test('where the browser offers it, one press has it ask, and afterwards the page
   await expect(button).toHaveCount(0)
 })
 
-test('after a no to the browser there is still its menu, and no dead button', async ({ page }) => {
+test('after a refusal, the page points to the browser’s menu and has no button', async ({ page }) => {
   await offerToInstall(page, 'dismissed')
   await open(page, '/app')
   await page.mouse.move(5, 5)
@@ -36,12 +36,12 @@ test('after a no to the browser there is still its menu, and no dead button', as
   await expect(page.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
-test('an iPhone is shown what to tap, and nobody else', async ({ page }) => {
+test('only an iPhone sees the steps for its home screen', async ({ page }) => {
   await open(page, '/app')
   await page.mouse.move(5, 5)
   await expect(page.getByText('in your browser’s menu')).toBeVisible()
   await expect(page.getByText('Scroll down and tap')).toHaveCount(0)
-  await beAnIphone(page)
+  await imitateIphone(page)
   await reopen(page)
   await page.mouse.move(9, 9)
   await expect(page.getByRole('listitem').filter({ hasText: 'Scroll down and tap Add to Home Screen.' })).toBeVisible()
@@ -50,29 +50,29 @@ test('an iPhone is shown what to tap, and nobody else', async ({ page }) => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Stoep on your home screen?' })
 
-test('who has put something aside is invited on the next page, once, and left alone after a no', async ({ page }) => {
+test('after saving a product, the next page shows the invitation once, and not again after a refusal', async ({ page }) => {
   await offerToInstall(page, 'accepted')
-  await arrive(page)
+  await openProduct(page)
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(card(page)).toHaveCount(0)
-  await goOn(page)
+  await openNextPage(page)
   await expect(card(page)).toBeVisible()
   await expectAccessible(page)
   await card(page).getByRole('button', { name: 'Not now' }).focus()
   await page.keyboard.press('Enter')
   await expect(card(page)).toHaveCount(0)
-  await goOn(page)
+  await openNextPage(page)
   await reopen(page)
-  await goOn(page)
+  await openNextPage(page)
   await expect(card(page)).toHaveCount(0)
 })
 
-test('nobody is invited on a first visit, on the page they came for, or while checkout is open', async ({ page }) => {
+test('no invitation appears on a first visit, on the first page of a visit or in the checkout', async ({ page }) => {
   await offerToInstall(page, 'accepted')
-  await arrive(page)
-  await goOn(page)
+  await openProduct(page)
+  await openNextPage(page)
   await expect(card(page)).toHaveCount(0)
-  // Another visit: the last page was looked at an hour ago.
+  // A new visit: the last page was an hour ago.
   await page.evaluate(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
   await page.goto('/my-account/sign-in')
   await hydrated(page)
@@ -86,27 +86,27 @@ test('nobody is invited on a first visit, on the page they came for, or while ch
   await expect(card(page)).toHaveCount(0)
 })
 
-test('an invitation that is accepted has the browser ask', async ({ page }) => {
+test('accepting the invitation opens the browser’s prompt', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await page.addInitScript(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
-  await arrive(page)
-  await goOn(page)
+  await openProduct(page)
+  await openNextPage(page)
   await card(page).getByRole('button', { name: 'Install' }).click()
   await expect(page.locator('html[data-asked]')).toBeAttached()
   await expect(card(page)).toHaveCount(0)
 })
 
-test('an iPhone is led to where it is shown', async ({ page }) => {
-  await beAnIphone(page)
+test('on an iPhone, the invitation links to the steps', async ({ page }) => {
+  await imitateIphone(page)
   await page.addInitScript(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
-  await arrive(page)
-  await goOn(page)
+  await openProduct(page)
+  await openNextPage(page)
   await card(page).getByRole('link', { name: 'Show me how' }).click()
   await expect(page.getByText('Scroll down and tap')).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 })
 
-test('the menu has a way to install while the browser offers it', async ({ page }) => {
+test('the menu has an install button while the browser offers it', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -118,15 +118,15 @@ test('the menu has a way to install while the browser offers it', async ({ page 
   await expect(menu.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
-/** At a product, with the question about the ads answered. */
-async function arrive(page: Page): Promise<void> {
+/** Opens a product and answers the question about ads. */
+async function openProduct(page: Page): Promise<void> {
   await open(page, '/product/kalk-bay')
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'No, thanks' }).click()
 }
 
-/** To another page, by a link of every page. */
-async function goOn(page: Page): Promise<void> {
+/** Opens another page with a link in the footer. */
+async function openNextPage(page: Page): Promise<void> {
   const before = page.url()
   const link = page
     .getByRole('contentinfo')

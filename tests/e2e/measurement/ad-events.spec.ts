@@ -1,14 +1,11 @@
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { OFFLINE } from '../forms/form-steps.ts'
-import { ask, eventsOf, hashOf, names, say, takenOf } from './consent-steps.ts'
+import { openConsent, eventsOf, hashOf, names, answerConsent, acceptedEventsOf } from './consent-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** What the ad service is told. */
+/** The events for the ad service. */
 
-test('pages are counted without asking, by their path alone; the ad service hears nothing until somebody says yes', async ({
-  page,
-  context,
-}) => {
+test('page visits are counted by path without consent; the ad service gets no event before consent', async ({ page, context }) => {
   const events = eventsOf(context)
   const visits: unknown[] = []
   page.on('request', (request) => {
@@ -16,7 +13,7 @@ test('pages are counted without asking, by their path alone; the ad service hear
   })
   await open(page, '/product/aloe?fabric=linen-sage&utm_source=x')
   await expect.poll(() => visits).toEqual([{ path: '/product/aloe', referrer: '' }])
-  await ask(page)
+  await openConsent(page)
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect.poll(() => visits.length).toBe(2)
   await page.keyboard.press('Escape')
@@ -26,13 +23,13 @@ test('pages are counted without asking, by their path alone; the ad service hear
   expect(events).toEqual([])
 })
 
-test('yes counts from this page on, under twenty digits, with no query and nobody’s name; taken back, nothing more goes', async ({
+test('consent sends events from this page on, with 20-digit ids and without query or identifiers; withdrawing it stops them', async ({
   page,
   context,
 }) => {
   const events = eventsOf(context)
   await open(page, '/product/aloe?fabric=linen-sage')
-  await say(page, 'Yes, that is fine')
+  await answerConsent(page, 'Yes, that is fine')
   await expect.poll(() => names(events)).toEqual(['PageView', 'ViewContent'])
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page)).toBeVisible()
@@ -58,10 +55,10 @@ test('yes counts from this page on, under twenty digits, with no query and nobod
   expect(events).toHaveLength(3)
 })
 
-test('a purchase is told once for its order, with hashes alone, over a reload and a second tab', async ({ page, context }) => {
-  const [events, taken] = [eventsOf(context), takenOf(context)]
+test('a purchase is one event per order, with hashed identifiers, also after a reload and in a second tab', async ({ page, context }) => {
+  const [events, accepted] = [eventsOf(context), acceptedEventsOf(context)]
   await open(page, '/')
-  await say(page, 'Yes, that is fine')
+  await answerConsent(page, 'Yes, that is fine')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toHaveCount(0)
@@ -72,8 +69,8 @@ test('a purchase is told once for its order, with hashes alone, over a reload an
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByRole('main')).toContainText('Your furniture is in the workshop')
-  // One that a reload cuts off would be told again, under the same digits.
-  await expect.poll(() => names(taken)).toContain('Purchase')
+  // Wait for the answer. An event that a reload interrupts is sent again with the same id.
+  await expect.poll(() => names(accepted)).toContain('Purchase')
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Your furniture is in the workshop')
   await open(page, '/')
@@ -94,22 +91,22 @@ test('a purchase is told once for its order, with hashes alone, over a reload an
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('events wait on the device, and go once when there is one', async ({ page, context }) => {
-    const told = takenOf(context)
+  test('events wait on the device and are sent once when the network is back', async ({ page, context }) => {
+    const accepted = acceptedEventsOf(context)
     await open(page, '/product/aloe?fabric=linen-sage')
-    await say(page, 'Yes, that is fine')
+    await answerConsent(page, 'Yes, that is fine')
     const add = async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(cart(page)).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await add()
-    await expect.poll(() => told.length).toBe(3)
+    await expect.poll(() => accepted.length).toBe(3)
     await context.setOffline(true)
     await add()
-    expect(told).toHaveLength(3)
+    expect(accepted).toHaveLength(3)
     await context.setOffline(false)
-    await expect.poll(() => told.length, { timeout: 40_000 }).toBe(4)
-    expect(new Set(told.map(({ event_id: id }) => id)).size).toBe(4)
+    await expect.poll(() => accepted.length, { timeout: 40_000 }).toBe(4)
+    expect(new Set(accepted.map(({ event_id: id }) => id)).size).toBe(4)
   })
 })

@@ -1,9 +1,9 @@
-import { ask, banner, eventsOf, say } from './consent-steps.ts'
+import { openConsent, banner, eventsOf, answerConsent } from './consent-steps.ts'
 import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 
-/** Who decides what the ad service is told, and how that is asked. */
+/** The question about ads, and how it behaves on the page. */
 
-test('the question never comes between a finger and what it presses', async ({ page }) => {
+test('the question does not appear during a press', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/shell-*.js', async (route) => {
     await code.promise
@@ -20,10 +20,10 @@ test('the question never comes between a finger and what it presses', async ({ p
   await expect(banner(page)).toBeVisible()
 })
 
-test('a notice that comes up under a press lets it through', async ({ page, context }) => {
+test('a notice that appears under a press does not take it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await open(page, '/product/aloe')
-  await say(page, 'No, thanks')
+  await answerConsent(page, 'No, thanks')
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const place = await notices.filter({ hasText: 'Saved.' }).boundingBox()
   await notices.getByRole('button').click()
@@ -44,11 +44,11 @@ test('a notice that comes up under a press lets it through', async ({ page, cont
   await expect(page).toHaveURL('/info/about-us')
 })
 
-test('a notice stands above the question, which stays where it is for as long as a press lasts', async ({ page, context }) => {
+test('a notice is above the question, and the question does not move during a press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.setViewportSize({ width: 390, height: 1400 })
   await open(page, '/product/aloe')
-  await ask(page)
+  await openConsent(page)
   await page.getByRole('button', { name: 'Share' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Link copied' })
   await expect(notice).toBeVisible()
@@ -58,7 +58,7 @@ test('a notice stands above the question, which stays where it is for as long as
 
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
-  // The way into the cart comes under it now, and has to be kept clear.
+  // Shrink the viewport so that the card covers "Add to cart". It must move away.
   const add = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
   const height = Math.round((add?.y ?? 0) + 150)
   await page.setViewportSize({ width: 390, height })
@@ -69,11 +69,11 @@ test('a notice stands above the question, which stays where it is for as long as
   await expect(banner(page)).toBeHidden()
 })
 
-test('no is as near as yes, is remembered, and nothing is sent', async ({ page, context }) => {
+test('“No” looks like “Yes”, is stored, and no event is sent', async ({ page, context }) => {
   const events = eventsOf(context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  await ask(page)
+  await openConsent(page)
   const [no, yes] = [
     banner(page).getByRole('button', { name: 'No, thanks' }),
     banner(page).getByRole('button', { name: 'Yes, that is fine' }),
@@ -98,7 +98,7 @@ test('no is as near as yes, is remembered, and nothing is sent', async ({ page, 
   expect(events).toEqual([])
 })
 
-test('whoever types is not asked meanwhile', async ({ page }) => {
+test('the question does not appear while the user types', async ({ page }) => {
   await open(page, '/info/contact-us')
   await page.getByLabel('Your name').focus()
   await page.keyboard.type('Nomsa')
@@ -113,7 +113,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} × ${height} the question never stands over what puts a piece into the cart, and moves nothing`, async ({ page }) => {
+  test(`at ${width} × ${height} the question never covers “Add to cart” and causes no layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, '/product/kalk-bay')
     await page.evaluate(() => {
@@ -124,7 +124,7 @@ for (const [width, height] of [
           if (entry.value > 0.001) moved.push(entry.sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
       }).observe({ type: 'layout-shift' })
     })
-    await ask(page)
+    await openConsent(page)
     expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
     const add = page.getByRole('button', { name: /^(Add to cart|Choose legs first)$/ })
     for (let top = 0; top < 2400; top += 120) {

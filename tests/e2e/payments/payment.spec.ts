@@ -5,9 +5,9 @@ import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** What may become of a payment, and of the order that waits for it. */
+/** The outcomes of a payment, and the order that waits for it. */
 
-/** Orders an Aloe, R 2 999,00, to be paid this way. */
+/** Orders an Aloe, R 2 999,00, with a payment method. */
 async function order(page: Page, email: string, method: RegExp): Promise<void> {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
@@ -15,23 +15,23 @@ async function order(page: Page, email: string, method: RegExp): Promise<void> {
   await payWith(page, method)
 }
 
-/** On the sandbox's page: what becomes of the message that tells the shop. */
-async function haveTheMessage(page: Page, fate: string): Promise<void> {
+/** On the sandbox's page: chooses what happens to the payment callback. */
+async function chooseCallback(page: Page, fate: string): Promise<void> {
   await page.getByText('For testers').click()
   await page.getByRole('radio', { name: fate }).check()
 }
 
 const orderIdOf = (page: Page) => /order\/(\d{8})/.exec(page.url())?.[1] ?? ''
 
-/** The mail that the shop has posted for an order. */
+/** The mails from the server about an order. */
 function mailFor(shop: ShopProcess, orderId: string): string[] {
   const mails = globSync('mail/*.eml', { cwd: shop.data }).map((name) => readFileSync(join(shop.data, name), 'utf8'))
   return mails.filter((mail) => mail.includes(orderId))
 }
 
-const isMade = 'Your furniture is in the workshop'
+const PAID_TEXT = 'Your furniture is in the workshop'
 
-test('a declined card is told, and the same order is paid another way', async ({ page }) => {
+test('a declined card shows the failure, and another method pays the same order', async ({ page }) => {
   await order(page, 'demo.declined@stoep.example', /Card or EFT/)
   await page.getByRole('button', { name: 'Let the bank decline' }).click()
   await expect(page.getByRole('heading', { name: 'Try again to pay' })).toBeVisible()
@@ -42,24 +42,24 @@ test('a declined card is told, and the same order is paid another way', async ({
   await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
   await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
   await page.getByRole('link', { name: 'See your order' }).click()
-  await expect(page.getByRole('main')).toContainText(isMade)
+  await expect(page.getByRole('main')).toContainText(PAID_TEXT)
   expect(orderIdOf(page)).toBe(orderId)
 })
 
-test('a payment whose message is late: the order says that it checks, and then that it is paid', async ({ page }) => {
+test('with a late callback, the order shows that it checks, and then that it is paid', async ({ page }) => {
   await order(page, 'demo.late@stoep.example', /Card or EFT/)
-  await haveTheMessage(page, 'arrives 20 seconds late')
+  await chooseCallback(page, 'arrives 20 seconds late')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Checking with PayFast. Please wait a moment.')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(isMade)
+  await expect(page.getByRole('main')).not.toContainText(PAID_TEXT)
   await expect(page.getByRole('button', { name: /^Pay R/ })).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(isMade, { timeout: 40_000 })
+  await expect(page.getByRole('main')).toContainText(PAID_TEXT, { timeout: 40_000 })
   await expect(page.getByText('Checking with')).toHaveCount(0)
 })
 
-test('who pays and then turns back is not told that it was cancelled once the message is there', async ({ page }) => {
+test('a customer who pays and goes back sees the payment after the callback, not a cancellation', async ({ page }) => {
   await order(page, 'demo.turned-back@stoep.example', /PayJustNow/)
-  await haveTheMessage(page, 'arrives 20 seconds late')
+  await chooseCallback(page, 'arrives 20 seconds late')
   await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
   await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
   await open(page, page.url().replace('confirmed', 'cancelled'))
@@ -67,13 +67,13 @@ test('who pays and then turns back is not told that it was cancelled once the me
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 40_000 })
 })
 
-test('a message that comes twice makes one payment and one confirmation', async ({ page, shop, request }) => {
+test('a repeated callback makes one payment and one confirmation mail', async ({ page, shop, request }) => {
   await order(page, 'demo.twice-told@stoep.example', /Card or EFT/)
-  await haveTheMessage(page, 'arrives twice')
+  await chooseCallback(page, 'arrives twice')
   await page.getByRole('button', { name: 'Pay now' }).click()
-  await expect(page.getByRole('main')).toContainText(isMade)
-  const told = new URL(page.url())
-  const { timeline } = (await (await request.get(`/api/orders/${orderIdOf(page)}${told.search}`)).json()) as {
+  await expect(page.getByRole('main')).toContainText(PAID_TEXT)
+  const orderUrl = new URL(page.url())
+  const { timeline } = (await (await request.get(`/api/orders/${orderIdOf(page)}${orderUrl.search}`)).json()) as {
     timeline: { state: string }[]
   }
   expect(timeline.map(({ state }) => state)).toEqual(['pending_payment', 'processing'])
@@ -82,7 +82,7 @@ test('a message that comes twice makes one payment and one confirmation', async 
   expect(mailFor(shop, orderIdOf(page))[0]).toContain('demo.twice-told@stoep.example')
 })
 
-test('a bank transfer shows where to, how named and until when, each to be copied', async ({ page, context }) => {
+test('a bank transfer shows account, reference, amount and due day, with buttons to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await order(page, 'demo.transfer@stoep.example', /Bank transfer/)
   const bank = page.getByRole('region', { name: 'Transfer to this account' })
@@ -102,7 +102,7 @@ test('a bank transfer shows where to, how named and until when, each to be copie
 test.describe('an order without its key', () => {
   test.use({ planned: [/404 \(Not Found\)/] })
 
-  test('asks for the e-mail that it was placed with, and shows nothing before', async ({ page, browser, shop }) => {
+  test('asks for its e-mail address and shows nothing before', async ({ page, browser, shop }) => {
     await order(page, 'demo.lookup@stoep.example', /Bank transfer/)
     await expect(page).toHaveURL(/order\/\d{8}\?key=/)
     const elsewhere = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
@@ -120,7 +120,7 @@ test.describe('an order without its key', () => {
   })
 })
 
-/** Another device sets the quantity of the cart's first line. */
+/** Sets the quantity of the cart's first line from another device. */
 async function changeElsewhere({ context, request }: { context: BrowserContext; request: APIRequestContext }, productQuantity: number) {
   const cartKey = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const { items } = (await (await request.get(`/api/cart-guest?cartKey=${cartKey}`)).json()) as { items: { item_key: string }[] }
@@ -128,14 +128,14 @@ async function changeElsewhere({ context, request }: { context: BrowserContext; 
   expect(changed.ok()).toBe(true)
 }
 
-test.describe('a cart that changed on another device while checkout was open', () => {
+test.describe('a cart that another device changes during checkout,', () => {
   test.use({ planned: [/409 \(Conflict\)/] })
 
   for (const { moment, racing, sent } of [
     { moment: 'before the press', racing: false, sent: [200] },
     { moment: 'while the order was on its way', racing: true, sent: [409, 200] },
   ]) {
-    test(`${moment}, is told with its new total; nothing is ordered until it is pressed again`, async ({ page, context, request }) => {
+    test(`${moment}, shows its new total, and only another press places the order`, async ({ page, context, request }) => {
       const answers: number[] = []
       page.on('response', (response) => void (response.url().endsWith('/api/checkout') && answers.push(response.status())))
       await addByAddress(page, '/product/aloe?fabric=linen-sage')

@@ -1,9 +1,9 @@
 import { notifications, openFromFooter } from './push-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** Where notifications cannot be had, it is said, with what to do; and nothing stands there that does nothing. */
+/** Browsers without notifications: the dialog explains what to do, and has no control without an effect. */
 
-test('on an iPhone, in a tab: the home screen comes first, and the way there is shown', async ({ page }) => {
+test('in a tab on an iPhone, the dialog links to the steps for the home screen', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PushManager')
     Object.defineProperty(navigator, 'standalone', { value: false })
@@ -18,7 +18,7 @@ test('on an iPhone, in a tab: the home screen comes first, and the way there is 
   await expect(notifications(page)).toBeHidden()
 })
 
-test('in a browser without push: it says that orders are told by e-mail', async ({ page }) => {
+test('in a browser without push, the dialog says that notifications are not possible', async ({ page }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'))
   await open(page, '/')
   await openFromFooter(page)
@@ -26,7 +26,7 @@ test('in a browser without push: it says that orders are told by e-mail', async 
   await expect(notifications(page).getByRole('checkbox')).toHaveCount(0)
 })
 
-test('blocked in the browser: what to do, and after it has been done the choice', async ({ page }) => {
+test('with blocked notifications, the dialog shows what to do, and the choice after that', async ({ page }) => {
   await page.addInitScript(() => {
     const browser = { permission: 'denied' as NotificationPermission }
     Object.assign(globalThis, { browser })
@@ -45,7 +45,7 @@ test('blocked in the browser: what to do, and after it has been done the choice'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('no notification is offered', async ({ page }) => {
+  test('the button for notifications is hidden', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo').getByText('Two a month')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Notifications on this device' })).toBeHidden()

@@ -6,21 +6,22 @@ import { shopProcessLine } from '../../support/server/shop-line.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 
-/** What a shopper does about notifications, named as they would. */
+/** Steps for notifications. */
 
 export const notifications = (page: Page) => page.getByRole('dialog', { name: 'Notifications on this device' })
 
-/** The worker is in charge: what is pushed from now on is shown. */
+/** Waits until the worker controls the page and can show a push. */
 export const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
+/** Opens the notifications dialog from the footer. */
 export async function openFromFooter(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Notifications on this device' }).click()
   await expect(notifications(page)).toBeVisible()
 }
 
 /**
- * Chromium here has no push service to subscribe with, and would wait for one for ever. So it is given the subscription of a test's own
- * service, for all pages of the context and over reloads.
+ * Replaces the browser's subscription with one of the test's push service, for all pages of the context and over reloads. The Chromium of
+ * the tests has no push service and would wait for one forever.
  */
 export async function subscribeAt(context: BrowserContext, { endpoint, keys }: Pick<TestDevice, 'endpoint' | 'keys'>): Promise<void> {
   await context.addInitScript(
@@ -47,7 +48,7 @@ export async function subscribeAt(context: BrowserContext, { endpoint, keys }: P
   )
 }
 
-/** The browser's subscription, as the pages see it. */
+/** Whether the page sees a push subscription. */
 export const isSubscribed = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
 
@@ -56,8 +57,8 @@ interface Registrations {
 }
 
 /**
- * Hands a push to the shop's worker, as the browser does when its push service brings one, and waits until the worker has done with it. Nobody
- * may look into the tray before: a notification that Chromium is asked for while it is being shown is lost to all who ask later.
+ * Delivers a push to the shop's worker, as the browser does, and waits until the worker has handled it. Read the notifications only after
+ * that: Chromium loses a notification that is requested while it is being shown.
  */
 export async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -80,16 +81,16 @@ export async function deliver(page: Page, origin: string, data: string): Promise
   await session.detach()
 }
 
-/** What lies in the device's tray. */
-export const inTheTray = (page: Page): Promise<{ title: string; body: string }[]> =>
+/** The notifications that the device shows. */
+export const shownNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
   page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications()
     return shown.map(({ title, body }) => ({ title, body }))
   })
 
 /**
- * Presses the first notification in the tray. A browser without a screen has no tray to press in, so the worker gets the event that a press
- * brings; only that the window comes forward cannot be seen like this.
+ * Presses the first notification. A headless browser has no notification area, so the worker gets the event of a press. This cannot test
+ * that the window gets the focus.
  */
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
@@ -102,7 +103,7 @@ export async function pressNotification(context: BrowserContext): Promise<void> 
   })
 }
 
-/** A paid order of the customer who is signed in, on its page after the checkout. Answers its number. */
+/** Places and pays an order of the signed-in customer. Returns its number; the page shows the order. */
 export async function orderAndPay(page: Page, email: string): Promise<string> {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
@@ -114,14 +115,15 @@ export async function orderAndPay(page: Page, email: string): Promise<string> {
   return /order\/(\d{8})/.exec(page.url())?.[1] ?? ''
 }
 
-/** What the shop's people do when goods have come in or have gone. */
+/** Imports products from CSV with the command line of the server. */
 export async function importGoods({ data, origin }: ShopProcess, csv: string): Promise<void> {
   const file = join(data, 'goods.csv')
   writeFileSync(file, csv)
   expect(await shopProcessLine({ DATA_DIR: data, PUBLIC_URL: origin }, 'catalogue', 'import-woocommerce', file)).toMatchObject({ code: 0 })
 }
 
-export async function askToBeTold(page: Page): Promise<void> {
+/** Turns on notifications for orders on the page of an order. */
+export async function enableOrderNotifications(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tell me when this order moves' }).click()
   const dialog = notifications(page)
   await expect(dialog.getByRole('checkbox', { name: 'Your orders' })).toBeChecked()
@@ -130,7 +132,7 @@ export async function askToBeTold(page: Page): Promise<void> {
   await expect(page.getByText('This device tells you when this order moves.')).toBeVisible()
 }
 
-/** What the shop's people do when it has left the workshop. */
+/** Marks an order as dispatched with the command line of the server. */
 export async function dispatch({ data, origin }: ShopProcess, orderId: string): Promise<void> {
   const place = { DATA_DIR: data, PUBLIC_URL: origin }
   const ran = await shopProcessLine(place, 'orders', 'dispatch', orderId, '--carrier', 'Demo Couriers', '--tracking', 'DEMO1')

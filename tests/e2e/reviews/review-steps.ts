@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MyReviews } from '../../../src/contract/reviews/review.ts'
 
-/** What somebody who writes a review does, named as they would. */
+/** Steps for reviews. */
 
 export const reviewDialog = (page: Page, product = 'Kalk Bay') => page.getByRole('dialog', { name: `Your review of ${product}` })
 export const ownReviews = (page: Page) => page.getByRole('list', { name: 'Your reviews' }).getByRole('listitem')
@@ -23,7 +23,7 @@ export async function sendReview(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Your review' })).toBeHidden()
 }
 
-/** What a page's guest has written, as the shop has it. */
+/** The reviews of the page's guest on the server. */
 export async function reviewsOfGuest(page: Page): Promise<MyReviews['reviews']> {
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await page.request.get(`/api/reviews-mine?cartKey=${key}`)

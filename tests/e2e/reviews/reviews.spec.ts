@@ -1,9 +1,9 @@
 import { fillReview, ownReviews, reviewDialog, reviewsOfGuest, sendReview } from './review-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** Reviews: read, filtered by stars, written, refused and written again. */
+/** Reviews: reading, filtering by stars, writing, rejection and correction. */
 
-test('a row of the distribution shows only the reviews with so many stars, and as many as it says', async ({ page }) => {
+test('a row of the distribution shows exactly its reviews, with its number of stars', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   const section = page.getByRole('region', { name: 'Reviews' })
   const row = section.getByRole('button', { name: /^5 .*stars/ })
@@ -16,7 +16,7 @@ test('a row of the distribution shows only the reviews with so many stars, and a
   for (const review of await shown.all()) await expect(review).toContainText('5 out of 5 stars')
 })
 
-test('[§3.8] a review that is not complete is told so in the specified words, and nothing is sent', async ({ page }) => {
+test('[§3.8] an incomplete review gets the messages of the specification and is not sent', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()
   await page.getByRole('button', { name: 'Send the review' }).click()
@@ -33,7 +33,7 @@ test('[§3.8] a review that is not complete is told so in the specified words, a
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page)
 
-  // What was typed is still there after a press beside the form.
+  // The typed data survives closing the dialog.
   await fillReview(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Write a review' }).click()
@@ -41,7 +41,7 @@ test('[§3.8] a review that is not complete is told so in the specified words, a
   expect(await reviewsOfGuest(page)).toEqual([])
 })
 
-test('a review is held until somebody has read it, and its writer sees that; one of a product is enough', async ({ page }) => {
+test('a new review is held for moderation, its writer sees that, and a product takes one review per writer', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()
   await fillReview(page)
@@ -57,7 +57,7 @@ test('a review is held until somebody has read it, and its writer sees that; one
 test.describe('a review that the shop does not accept', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test('says why, is kept, and is sent again when it is put right', async ({ page }) => {
+  test('shows the reason, stays stored, and is sent again after a correction', async ({ page }) => {
     let refusals = 0
     await page.route('**/api/review-create*', async (route) => {
       if (refusals > 0) return route.continue()
@@ -88,10 +88,10 @@ test.describe('a review that the shop does not accept', () => {
   })
 })
 
-test.describe('a second review from an address', () => {
+test.describe('a second review from one e-mail address', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('[V3] is refused with its reason; since no other words would help, it can only be put away', async ({ page, request }) => {
+  test('[V3] is rejected with its reason and can only be discarded', async ({ page, request }) => {
     const { id } = (await (await request.get('/api/products/kalk-bay')).json()) as { id: number }
     const first = { name: 'Demo', email: 'demo.twice@stoep.example', title: 'Mine', message: 'Written before.', rating: 5, productId: id }
     const written = await request.post('/api/review-create', {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addByAddress, cart } from './steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
-/** From here on the page's time passes only as the test lets it. */
-async function stopTime(page: Page): Promise<void> {
+/** Stops the page's clock. From then on only the test advances it. */
+async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
@@ -12,7 +12,7 @@ test.describe('a notification', () => {
 
   test('closes by itself after five seconds, not before', async ({ page }) => {
     await addByAddress(page, '/product/blyde')
-    await stopTime(page)
+    await stopClock(page)
     await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
     await expect(toast).toBeVisible()
@@ -22,9 +22,9 @@ test.describe('a notification', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('stays as long as it is pointed at', async ({ page }) => {
+  test('stays while the pointer is on it', async ({ page }) => {
     await addByAddress(page, '/product/blyde')
-    await stopTime(page)
+    await stopClock(page)
     await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
     await toast.hover()
@@ -35,7 +35,7 @@ test.describe('a notification', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('[§4.10] closes on a press anywhere on it, and does nothing else', async ({ page }) => {
+  test('[§4.10] closes on a press anywhere on it, without another effect', async ({ page }) => {
     await addByAddress(page, '/product/blyde')
     await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Blyde removed.' })
@@ -50,38 +50,38 @@ test.describe('the loading bar', () => {
 
   const bar = (page: Page) => page.locator('[data-stage]')
 
-  test('[§2.5] shows after 200 ms of waiting for a page, and goes when it has come', async ({ page }) => {
-    const asked = Promise.withResolvers<void>()
-    const coming = Promise.withResolvers<void>()
+  test('[§2.5] shows after waiting 200 ms for a page, and disappears when the page has loaded', async ({ page }) => {
+    const requested = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     await page.route('**/api/products/kalk-bay', async (route) => {
-      asked.resolve()
-      await coming.promise
+      requested.resolve()
+      await released.promise
       await route.continue()
     })
     await open(page, '/product-category/sofas')
     await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
-    await stopTime(page)
+    await stopClock(page)
     await page
       .getByRole('link', { name: /^Kalk Bay/ })
       .first()
       .click()
-    await asked.promise
+    await requested.promise
     await page.clock.runFor(190)
     await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
     await page.clock.runFor(20)
     await expect(bar(page)).toHaveAttribute('data-stage', 'running')
-    // What was there stays until then.
+    // The earlier page stays until then.
     await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
-    coming.resolve()
+    released.resolve()
     await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
     await expect(bar(page)).toHaveAttribute('data-stage', 'finishing')
     await page.clock.runFor(500)
     await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
   })
 
-  test('does not show for a page that comes at once', async ({ page }) => {
+  test('does not show for a page that loads at once', async ({ page }) => {
     await open(page, '/product-category/sofas')
-    await stopTime(page)
+    await stopClock(page)
     await page
       .getByRole('link', { name: /^Kalk Bay/ })
       .first()
@@ -95,7 +95,7 @@ test.describe('the loading bar', () => {
 test.describe('without a network', () => {
   test.use({ planned: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/]) })
 
-  test('the shop says so in words and what still works, until the network is back', async ({ page, context }) => {
+  test('a notice says so and what still works, until the network is back', async ({ page, context }) => {
     await open(page, '/product/blyde')
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(cart(page)).toBeVisible()
@@ -108,19 +108,19 @@ test.describe('without a network', () => {
     await expect(words).toHaveCount(0)
   })
 
-  test('[N1] a network that goes while the shop on the device is still starting is told of all the same', async ({ page, context }) => {
+  test('[N1] a network that fails while the engine starts is also reported', async ({ page, context }) => {
     await open(page, '/product/blyde')
     await page.evaluate(() => void navigator.locks.request('owner', () => new Promise(() => undefined)))
-    const asked = page.waitForResponse('**/api/status')
+    const status = page.waitForResponse('**/api/status')
     await page.keyboard.press('Tab')
-    await asked
+    await status
     await context.setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   })
 
-  test('a page that cannot be fetched says what happened and how to go on, and does', async ({ page, context, planned }) => {
+  test('a page that cannot load explains why, and loads at a press on “Try again”', async ({ page, context, planned }) => {
     planned.push(/ERR_FAILED/)
-    // Nothing but the press finds the shop again.
+    // Only the press reaches the server again.
     await page.route('**/api/status', (route) => route.abort())
     await open(page, '/product-category/sofas')
     await context.setOffline(true)
@@ -135,11 +135,11 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
   })
 
-  test('[N3] a page that could not be fetched comes by itself when there is a network again', async ({ page, context }) => {
+  test('[N3] a page that could not load is loaded automatically when the network is back', async ({ page, context }) => {
     await open(page, '/product-category/sofas')
-    const asked = page.waitForResponse('**/api/status')
+    const status = page.waitForResponse('**/api/status')
     await page.keyboard.press('Tab')
-    await asked
+    await status
     await context.setOffline(true)
     await page
       .getByRole('link', { name: /^Kalk Bay/ })

@@ -1,22 +1,22 @@
 import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
 
-/** The parts of a product page whose code follows at the first sign of a shopper (docs/decisions/010). */
+/** The islands of a page. Their code loads at the first interaction (docs/decisions/010). */
 
 const islandsFile = '**/assets/islands-*.js'
 
-test('a page that nobody touches does not load the code of its parts, and shows all of them', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('a page without interaction does not load the code of its islands, and shows all of them', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open(page, '/product/kalk-bay')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('/assets/islands-'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/assets/islands-'))).toEqual([])
   await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dimensions' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
   await expectAccessible(page)
 })
 
-test('what an address names stands open as the page is served, and stays open once its code is there', async ({ page }) => {
+test('the section in the address is open in the served page, and stays open after its code has loaded', async ({ page }) => {
   await open(page, '/product/kalk-bay#care')
   const care = page.locator('#care')
   await expect(care.getByRole('listitem').first()).toBeVisible()
@@ -28,10 +28,10 @@ test('what an address names stands open as the page is served, and stays open on
   await expect(care.getByRole('listitem').first()).toBeVisible()
 })
 
-test('what is pressed before the code is there is pressed when it comes, and nothing moves', async ({ page }) => {
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+test('a press before the code has loaded takes effect afterwards, and nothing moves', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(islandsFile, async (route) => {
-    await late
+    await released
     await route.continue()
   })
   await open(page, '/product/kalk-bay')
@@ -41,14 +41,14 @@ test('what is pressed before the code is there is pressed when it comes, and not
   const top = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
   const before = await top()
   await row.click()
-  // Another part's facts change meanwhile: it stays as it is.
+  // Another island's data changes meanwhile. Its markup stays unchanged.
   await page
     .getByRole('button', { name: /^One more: Quantity of/ })
     .first()
     .click()
   await expect(row).toHaveAttribute('aria-pressed', 'false')
   expect(await top()).toBe(before)
-  arrive()
+  release()
   await expect(row).toHaveAttribute('aria-pressed', 'true')
   expect(await row.evaluate((element) => 'served' in element)).toBe(true)
   expect(await top()).toBe(before)
@@ -56,14 +56,14 @@ test('what is pressed before the code is there is pressed when it comes, and not
   await expect(page.getByText('Months for 2 × Kalk Bay')).toBeVisible()
 })
 
-test.describe('parts that cannot be fetched', () => {
+test.describe('islands whose code cannot load', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
-  test('stay as they were served, and the rest of the page works', async ({ page }) => {
+  test('keep their served markup, and the rest of the page works', async ({ page }) => {
     await page.route(islandsFile, (route) => route.abort())
     await page.goto('/product/kalk-bay?fabric=linen-clay&legs=oak')
     await hydrated(page)
-    // The first sign of a shopper asks for them; a page whose code is gone is loaded anew, once.
+    // The first interaction requests the code. A page whose code is missing reloads once.
     const again = page.waitForEvent('load')
     await page.mouse.move(10, 10)
     await again
@@ -75,7 +75,7 @@ test.describe('parts that cannot be fetched', () => {
     await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
   })
 
-  test('a press for one of them is answered in words, and the page stands', async ({ page }) => {
+  test('show a message at a press, and the page stays', async ({ page }) => {
     await page.route('**/assets/filter-sheet-*.js', (route) => route.abort())
     await open(page, '/product-category/sofas')
     const filter = page.getByRole('button', { name: /^Filter/ })

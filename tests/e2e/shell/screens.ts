@@ -2,9 +2,9 @@ interface Screen {
   path: string
   title: string | RegExp
   heading: string | RegExp
-  /** Its address for search engines; null for what they are asked not to list. */
+  /** The canonical path; null for pages with noindex. */
   canonical: string | null
-  /** Where it is kept from: before anybody has looked at it, or once somebody has. */
+  /** When the page works offline: without a visit, or after a visit. */
   offline: 'unvisited' | 'visited'
 }
 
@@ -16,8 +16,8 @@ const shop = (path: string, heading: string | RegExp, title: string | RegExp, ca
   offline: 'unvisited',
 })
 
-/** What belongs to one shopper: never listed, and there again after one visit. */
-const own = (path: string, heading: string | RegExp, title: string | RegExp): Screen => ({
+/** A page of one user: never listed, and available offline after a visit. */
+const userPage = (path: string, heading: string | RegExp, title: string | RegExp): Screen => ({
   path,
   title,
   heading,
@@ -25,11 +25,11 @@ const own = (path: string, heading: string | RegExp, title: string | RegExp): Sc
   offline: 'visited',
 })
 
-/** A page of prose, asked for in some section of the site, canonical in one. */
+/** A page of prose in a section of the site. It is canonical in `/info`. */
 const prose = (name: string, heading: string, section = 'info') =>
   shop(`/${section}/${name}`, heading, `${heading} – Stoep`, `/info/${name}`)
 
-/** Every route of the specification (§2), and states of some, with what its title and its heading say. */
+/** Every route of the specification (§2) and some of their states, with title and heading. */
 export const screens: readonly Screen[] = [
   shop('/', /\w/, /^Stoep –/),
   shop('/product-category', 'All furniture', 'All furniture – Stoep'),
@@ -69,20 +69,20 @@ export const screens: readonly Screen[] = [
   shop('/app', 'This app', 'This app – Stoep'),
   shop('/confirmed/newsletter', 'You are on the list', 'You are on the list – Stoep', null),
   shop('/share', 'Nothing to look for', 'Shared with Stoep – Stoep', null),
-  own('/checkout', 'Checkout', 'Checkout – Stoep'),
-  own('/checkout/order/12345678', /order/i, 'Order 12345678 – Stoep'),
-  own('/checkout/payjustnow/confirmed', /\w/, /– Stoep$/),
-  own('/checkout/payjustnow/cancelled', /\w/, /– Stoep$/),
-  own('/checkout/finchoice/confirmed', /\w/, /– Stoep$/),
-  own('/checkout/finchoice/cancelled', /\w/, /– Stoep$/),
-  own('/my-account', 'Sign in', 'Sign in – Stoep'),
-  own('/my-account/orders', 'Sign in', 'Sign in – Stoep'),
-  own('/my-account/view-order/12345678', 'Sign in', 'Sign in – Stoep'),
-  own('/my-account/decorator-application', /\w/, /– Stoep$/),
-  own('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
-  own(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
-  own('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
-  own('/my-account/sign-up', 'Make an account', 'Make an account – Stoep'),
-  own('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
-  own('/my-account/change-password?email=demo@stoep.example&code=AAAAAAAA', 'Set a new password', 'Change your password – Stoep'),
+  userPage('/checkout', 'Checkout', 'Checkout – Stoep'),
+  userPage('/checkout/order/12345678', /order/i, 'Order 12345678 – Stoep'),
+  userPage('/checkout/payjustnow/confirmed', /\w/, /– Stoep$/),
+  userPage('/checkout/payjustnow/cancelled', /\w/, /– Stoep$/),
+  userPage('/checkout/finchoice/confirmed', /\w/, /– Stoep$/),
+  userPage('/checkout/finchoice/cancelled', /\w/, /– Stoep$/),
+  userPage('/my-account', 'Sign in', 'Sign in – Stoep'),
+  userPage('/my-account/orders', 'Sign in', 'Sign in – Stoep'),
+  userPage('/my-account/view-order/12345678', 'Sign in', 'Sign in – Stoep'),
+  userPage('/my-account/decorator-application', /\w/, /– Stoep$/),
+  userPage('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
+  userPage(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
+  userPage('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
+  userPage('/my-account/sign-up', 'Make an account', 'Make an account – Stoep'),
+  userPage('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
+  userPage('/my-account/change-password?email=demo@stoep.example&code=AAAAAAAA', 'Set a new password', 'Change your password – Stoep'),
 ]

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, reopen, test } from './shop-test.ts'
 import { addByAddress, cart } from './steps.ts'
 
-/** Stored data that cannot be read: told, kept until the shopper discards it, and in nobody's way ([S4], trial 18). */
+/** Unreadable stored data: it is reported, stays until the user discards it, and blocks nothing ([S4], trial 18). */
 
-/** Changes what stands in IndexedDB of the cart's queue: a damaged change, and one of a newer version. */
-const spoil = (page: Page) =>
+/** Replaces the operations of the cart's queue in IndexedDB with a damaged one and one of a newer version. */
+const damageQueue = (page: Page) =>
   page.evaluate(async () => {
     const opened = indexedDB.open('stoep')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -33,13 +33,13 @@ const spoil = (page: Page) =>
     opened.result.close()
   })
 
-test('what cannot be read is shown, saved as a file and discarded by the shopper; what a newer version made waits for it', async ({
+test('the user sees unreadable data, saves it as a file and discards it; an operation of a newer version waits for that version', async ({
   page,
 }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999,00/)
   await expect(cart(page).getByText('Will sync')).toHaveCount(0)
-  await spoil(page)
+  await damageQueue(page)
   await reopen(page)
   await page.getByRole('button', { name: 'See it' }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
@@ -61,7 +61,7 @@ test('what cannot be read is shown, saved as a file and discarded by the shopper
   await sheet.getByRole('button', { name: 'Discard Changes to your cart' }).click()
   await expect(sheet.getByRole('heading', { name: 'Could not be read' })).toHaveCount(0)
 
-  // The cart was never held up by any of it.
+  // The cart still works.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await cart(page)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated, open } from './shop-test.ts'
 
-/** What a shopper does on the way from the door to the order, named as a shopper would. */
+/** Steps from the home page to the order. */
 
-/** From home through a category to the product, by its links. */
+/** Opens the product from the home page through its category. */
 export async function browseToKalkBay(page: Page): Promise<void> {
   await open(page, '/')
   await page
@@ -19,14 +19,14 @@ export async function browseToKalkBay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 }
 
-/** Presses what stands for a radio: its label, which has to be in sight and uncovered. */
+/** Presses the label of a radio, which must be visible and uncovered. */
 async function choose(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name })
   await page.locator('label').filter({ has: radio }).click()
   await expect(radio).toBeChecked()
 }
 
-/** Chooses fabric and legs, and adds one. */
+/** Chooses fabric and legs, and adds one piece to the cart. */
 export async function configureAndAdd(page: Page): Promise<void> {
   await choose(page, /^Clay/)
   await choose(page, /^Oak/)
@@ -37,14 +37,14 @@ export async function configureAndAdd(page: Page): Promise<void> {
 
 export const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
-/** Opens the product, adds one as it is configured in `query`, and leaves the cart open. */
+/** Opens a product address, adds one piece as configured in the query, and leaves the cart open. */
 export async function addByAddress(page: Page, address: string): Promise<void> {
   await open(page, address)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page)).toBeVisible()
 }
 
-/** From the open cart to checkout, with every needed field filled in. */
+/** Opens the checkout from the open cart. */
 export async function goToCheckout(page: Page): Promise<void> {
   await cart(page)
     .getByRole('link', { name: /Checkout/ })
@@ -53,6 +53,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await hydrated(page)
 }
 
+/** Fills in every required field of the checkout. */
 export async function fillCheckout(page: Page, email = 'demo.shopper@stoep.example'): Promise<void> {
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Phone').fill('+27 82 555 0101')
@@ -63,6 +64,7 @@ export async function fillCheckout(page: Page, email = 'demo.shopper@stoep.examp
   await page.getByLabel('Postcode').fill('7925')
 }
 
+/** Chooses a payment method and places the order. */
 export async function payWith(page: Page, method: RegExp): Promise<void> {
   await choose(page, method)
   await page.getByRole('button', { name: /Place order and pay/ }).click()

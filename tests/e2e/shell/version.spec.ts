@@ -1,24 +1,22 @@
 import { expect, open, test } from './shop-test.ts'
 
-/** What a page says of its version, and what comes of asking. Updates with a worker are proved in offline/update.spec.ts. */
+/** The version in the footer and the check for updates. tests/offline/updates/update.spec.ts tests updates with a worker. */
 
 const footer = 'contentinfo'
 const latest = '**/builds/latest.json'
 
-test('up to date is said by itself, and checked anew at a press', async ({ page }) => {
+test('the footer shows that the version is current, and a press checks again', async ({ page }) => {
   await open(page, '/')
   const line = page.getByRole(footer)
   await page.mouse.move(10, 10)
   await expect(line).toContainText(/Version \w{8} · up to date\./)
-  const asked = page.waitForRequest(latest)
+  const request = page.waitForRequest(latest)
   await line.getByRole('button', { name: 'Check for updates' }).click()
-  await asked
+  await request
   await expect(line.getByRole('status').last()).toHaveText(/Version \w{8} · up to date\./)
 })
 
-test('without a worker a newer version is offered by the page, and a page that the shop gives again as it was says so', async ({
-  page,
-}) => {
+test('without a worker, the page offers a newer version, and says so if the reload brings the same version', async ({ page }) => {
   await page.route(latest, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   await open(page, '/')
   await page.mouse.move(10, 10)
@@ -32,10 +30,10 @@ test('without a worker a newer version is offered by the page, and a page that t
   await expect(page.getByText('A new version of Stoep is ready.')).toBeHidden()
 })
 
-test.describe('where nobody can tell', () => {
+test.describe('without a valid answer', () => {
   test.use({ planned: async ({}, use) => use([/ERR_FAILED/]) })
 
-  test('a shop that does not answer, or a portal that answers for it, is no newer version', async ({ page }) => {
+  test('a failed request or a captive portal’s page does not count as a newer version', async ({ page }) => {
     await page.route(latest, (route) => route.abort())
     await open(page, '/')
     await page.mouse.move(10, 10)

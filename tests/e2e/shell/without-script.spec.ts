@@ -1,10 +1,10 @@
 import { expect, test } from './shop-test.ts'
 
-/** A shop whose script never came: an old browser, a blocked file, a line that broke. It can be read, searched and filtered. */
+/** The shop without script: in an old browser, or when a file is blocked or does not load. Reading, search and filters work. */
 
 test.use({ javaScriptEnabled: false })
 
-test('from home by links to a product, which says what it is and costs', async ({ page }) => {
+test('links lead from the home page to a product with price and description', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
@@ -25,7 +25,7 @@ test('from home by links to a product, which says what it is and costs', async (
   await expect(page.getByRole('group', { name: /^Fabric/ })).toBeVisible()
 })
 
-test('a category is filtered and sorted by a plain form', async ({ page }) => {
+test('a plain form filters a category', async ({ page }) => {
   await page.goto('/product-category/sofas')
   const all = await page.getByRole('main').locator('a[href^="/product/"]').count()
   const filters = page.getByRole('form', { name: 'Filters' })
@@ -35,12 +35,12 @@ test('a category is filtered and sorted by a plain form', async ({ page }) => {
   await expect(page).toHaveURL(/sale=true/)
   await expect(page).toHaveURL(/width=2000/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
-  const found = await page.getByRole('main').locator('a[href^="/product/"]').count()
-  expect(found).toBeLessThan(all)
+  const filtered = await page.getByRole('main').locator('a[href^="/product/"]').count()
+  expect(filtered).toBeLessThan(all)
   await expect(filters.getByRole('checkbox', { name: /^On sale/ })).toBeChecked()
 })
 
-test('the search is a plain form, and its words come back with what they found', async ({ page }) => {
+test('the search is a plain form, and the result page contains the text', async ({ page }) => {
   await page.goto('/search')
   const again = page.getByRole('search', { name: 'Search the shop again' })
   await again.getByRole('searchbox').fill('sleeper couch')
@@ -51,26 +51,26 @@ test('the search is a plain form, and its words come back with what they found',
   await expect(again.getByRole('searchbox')).toHaveValue('sleeper couch')
 })
 
-test('the search of the header is a link on a phone', async ({ page }) => {
+test('the search in the header is a link on a phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
 })
 
-test('the checkout says that it needs script, and how to order without', async ({ page }) => {
+test('the checkout says that it needs JavaScript, and how to order by phone', async ({ page }) => {
   await page.goto('/checkout')
   const words = page.locator('main noscript > *')
   await expect(words).toBeVisible()
   await expect(words).toHaveText(/^The checkout needs JavaScript\. Switch it on, or order by phone: [\d ]{12}\.$/)
 })
 
-test('pages of prose are all there', async ({ page }) => {
+test('pages of prose are complete', async ({ page }) => {
   await page.goto('/info/shipping-and-returns')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('South Africa')
 })
 
-test('the footer names the version, and has nothing to press that would do nothing', async ({ page, request }) => {
+test('the footer shows the version without a button for updates', async ({ page, request }) => {
   await page.goto('/')
   const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   await expect(page.getByRole('contentinfo')).toContainText(`Version ${id}.`)

@@ -4,7 +4,7 @@ import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
 import { skuOf } from '../../../src/domain/cart/item-key.ts'
 import { open } from '../shell/shop-test.ts'
 
-/** What somebody with trade lists does, named as they would. */
+/** Steps for trade lists. */
 
 export const trader = { email: 'trade@stoep.example', password: 'stoep-demo-2026' }
 
@@ -12,7 +12,7 @@ export const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Pas
 export const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Lines of the list' }).getByRole('listitem')
 export const line = (page: Page, name: string | RegExp) => lines(page).filter({ hasText: name })
 
-/** Makes an empty list, and is on its page. */
+/** Makes an empty list and waits for its page. */
 export async function makeList(page: Page, name: string): Promise<void> {
   await open(page, '/my-account/lists')
   await page.getByRole('button', { name: /^(Make a list|New list)$/ }).click()
@@ -28,15 +28,15 @@ export async function pasteText(page: Page, text: string): Promise<void> {
   await expect(pasteDialog(page).getByText(/lines? read:/)).toBeVisible()
 }
 
-/** Puts what was pasted into the list. */
-export async function takePasted(page: Page): Promise<void> {
+/** Adds the pasted lines to the list. */
+export async function addPasted(page: Page): Promise<void> {
   await pasteDialog(page)
     .getByRole('button', { name: /^Put .* into the list$/ })
     .click()
   await expect(pasteDialog(page)).toBeHidden()
 }
 
-/** Every piece the shop makes, as a spreadsheet would say it: `KALK-BAY.LINEN-OAT.KIAAT⇥1`. */
+/** The first `most` SKUs of all products and variations, such as `KALK-BAY.LINEN-OAT.KIAAT`. */
 export async function everySku(request: APIRequestContext, most: number): Promise<string[]> {
   const { products } = (await (await request.get('/api/catalogue')).json()) as Catalogue
   const skus = products.flatMap(({ sku, options }) =>
@@ -51,7 +51,7 @@ export async function everySku(request: APIRequestContext, most: number): Promis
   return skus.slice(0, most)
 }
 
-/** The lists of a page's guest, as the shop has them. */
+/** The lists of the page's guest on the server. */
 export async function listsOfGuest(page: Page): Promise<Wholesales['wholesales'][number]['wholesale'][]> {
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await page.request.get(`/api/wholesale/get-wholesales?cartKey=${key}`)
@@ -59,11 +59,11 @@ export async function listsOfGuest(page: Page): Promise<Wholesales['wholesales']
   return ((await answer.json()) as Wholesales).wholesales.map(({ wholesale }) => wholesale)
 }
 
-/** Reads a file that the page hands over. */
+/** Runs `press` and reads the file that the page downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string; path: string }> {
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await press()
-  const download = await coming
+  const download = await downloading
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8'), path: await download.path() }

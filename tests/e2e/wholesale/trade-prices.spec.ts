@@ -3,12 +3,12 @@ import { trader } from './list-steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 import { addByAddress, cart } from '../shell/steps.ts'
 
-/** A trade customer's own price, wherever a price stands; the public one is not shown first. */
+/** Every price that a trade customer sees is the trade price. The public price does not appear first. */
 
 const PUBLIC = /R\s18\s999,00/
 const TRADE = /R\s18\s699,15/
 
-test('tiles, product and cart say what a trade customer pays', async ({ page }) => {
+test('tiles, product and cart show the trade price', async ({ page }) => {
   await openSignedIn(page, '/my-account', trader)
   await open(page, '/product-category/sofas')
   const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Kalk Bay', exact: true }) })
@@ -26,9 +26,9 @@ test('tiles, product and cart say what a trade customer pays', async ({ page }) 
 test.describe('without the engine', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
-  test('a page served with the public price hides it until the device has said whose prices these are', async ({ page }) => {
+  test('a served page hides the public price until the device knows the customer’s role', async ({ page }) => {
     await openSignedIn(page, '/my-account', trader)
-    // The engine is kept away: the page stays as the server and its first script made it.
+    // The engine does not load, so the page stays in its served state.
     await page.route('**/assets/start-*.js', (route) => route.abort())
     await page.goto('/product/kalk-bay')
     const price = page.getByRole('main').getByText(PUBLIC).first()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectNothingSideways } from '../shell/room.ts'
+import { expectNoOverflow } from '../shell/no-overflow.ts'
 import { screens } from '../shell/screens.ts'
 import { expect, expectAccessible, hydrated, test as base } from '../shell/shop-test.ts'
 
 /**
- * What every screen owes: an answer, a title, one heading, its address, no way out unmarked, and no violation in either scheme;
- * and room at 320 px and at twice the text, where nothing leads sideways.
+ * Every screen has status 200, a title, one h1, a canonical address and `noopener` on external links. It has no accessibility violation in
+ * either colour scheme, and no horizontal scrolling at 320 px and at twice the text.
  */
 
-/** One window for all the screens of a test worker, as a shopper has: each is a page of its own, loaded anew, and none keeps what the next would show. */
+/** One window for all screens of a test worker. Each test loads its page anew, so no state remains. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use, { project }) => {
@@ -20,33 +20,33 @@ const test = base.extend<object, { window: Page }>({
   ],
   context: async ({ window }, use) => use(window.context()),
   page: async ({ window }, use) => {
-    await forgetPictures(window)
+    await clearPictures(window)
     await use(window)
   },
 })
 
-/** A picture that the screen before has shown larger is taken instead of the one that is preloaded, and Chromium complains of that. */
-async function forgetPictures(page: Page): Promise<void> {
+/** Clears the memory cache. Otherwise Chromium uses a larger picture of the earlier screen and warns about an unused preload. */
+async function clearPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled })
   await session.detach()
 }
 
-async function expectRoom(page: Page): Promise<void> {
+async function expectFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNothingSideways(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width, height })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expectNothingSideways(page)
+  await expectNoOverflow(page)
 }
 
 for (const { path, title, heading, canonical } of screens) {
-  test(`[§2.1] [trial 28] ${path} is named, addressed and accessible, light and dark`, async ({ page, shop }) => {
+  test(`[§2.1] [trial 28] ${path} has title, heading and address, and is accessible in light and dark`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const answer = await page.goto(shop.origin + path)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(shop.origin + path)
+    expect(response?.status()).toBe(200)
     await hydrated(page)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -58,17 +58,17 @@ for (const { path, title, heading, canonical } of screens) {
     } else {
       await expect(address).toHaveAttribute('href', shop.origin + canonical)
     }
-    const waysOut = await page
+    const unmarkedLinks = await page
       .locator('a[href^="http"]')
       .evaluateAll((links) =>
         links
           .filter((link) => (link as HTMLAnchorElement).origin !== location.origin && !/noopener/.test(link.getAttribute('rel') ?? ''))
           .map((link) => (link as HTMLAnchorElement).href),
       )
-    expect(waysOut).toEqual([])
+    expect(unmarkedLinks).toEqual([])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectAccessible(page)
-    await expectRoom(page)
+    await expectFit(page)
   })
 }

@@ -1,23 +1,23 @@
-import { arrowTo, expectFocusInSight, tabTo } from '../shell/by-keyboard.ts'
+import { arrowTo, expectVisibleFocus, tabTo } from '../shell/by-keyboard.ts'
 import { expect, hydrated, open, test } from '../shell/shop-test.ts'
 import { cart } from '../shell/steps.ts'
 
-test('the skip link comes first, and leads past the header', async ({ page }) => {
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
   await open(page, '/product-category/sofas')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await expectFocusInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expectFocusInSight(page)
+  await expectVisibleFocus(page)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { project }) => {
+test('[trial 28] the whole purchase with the keyboard only', async ({ page }, { project }) => {
   const keyboard = page.keyboard
   await open(page, '/')
 
-  // To the search: by its key where the field shows, else by its button.
+  // Open the search: with its key on desktop, with its button on a phone.
   const dialog = page.getByRole('dialog', { name: 'Search' })
   if (project.name === 'desktop') await keyboard.press('/')
   else {
@@ -27,7 +27,7 @@ test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { proje
   }
   const field = page.getByRole('combobox', { name: 'Search the shop' })
   await expect(field).toBeFocused()
-  await expectFocusInSight(page)
+  await expectVisibleFocus(page)
   await keyboard.type('kalk bay')
   const suggestion = page.getByRole('option', { name: /^Kalk Bay/ }).first()
   await expect(suggestion).toBeVisible()
@@ -37,7 +37,7 @@ test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { proje
   await expect(page).toHaveURL(/\/product\/kalk-bay$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeFocused()
 
-  // Fabric and legs: one stop each, and the arrows choose.
+  // Fabric and legs are one stop each. The arrow keys choose.
   const fabrics = page.getByRole('group', { name: /^Fabric/ })
   await tabTo(page, fabrics.getByRole('radio').first())
   await arrowTo(page, fabrics.getByRole('radio', { name: /^Clay/ }))
@@ -47,7 +47,7 @@ test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { proje
   await arrowTo(page, legs.getByRole('radio', { name: /^Oak/ }))
   await expect(page).toHaveURL(/fabric=linen-clay&legs=oak/)
 
-  // Into the cart, which takes the focus and gives it back.
+  // Add to the cart. The panel takes the focus and returns it.
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
   await tabTo(page, add)
   await keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { proje
   await tabTo(page, cart(page).getByRole('link', { name: 'Checkout' }))
   await keyboard.press('Enter')
 
-  // Every field, in order.
+  // Fill in every field, in order.
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await hydrated(page)
   const fields = [
@@ -89,7 +89,7 @@ test('[trial 28] the whole purchase by keyboard alone', async ({ page }, { proje
   await tabTo(page, page.getByRole('button', { name: /Place order and pay/ }))
   await keyboard.press('Enter')
 
-  // The payment page, and back to the order.
+  // Pay, and return to the order.
   await expect(page).toHaveURL(/\/sandbox\/payfast/)
   await tabTo(page, page.getByRole('button', { name: 'Pay now' }))
   await keyboard.press('Enter')

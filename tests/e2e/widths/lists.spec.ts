@@ -8,13 +8,13 @@ import {
   makeList,
   pasteDialog,
   pasteText,
-  takePasted,
+  addPasted,
   trader,
 } from '../wholesale/list-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addByAddress, cart } from '../shell/steps.ts'
 
-/** Trade lists, online: made, filled, changed, ordered, on a phone and on a desktop. */
+/** Trade lists online: making, filling, changing and ordering, on a phone and on a desktop. */
 
 const badLines = [
   'SKU;Quantity',
@@ -26,7 +26,7 @@ const badLines = [
   'KALK-BAY.LINEN-OAT.KIAAT;1',
 ].join('\n')
 
-test('a guest makes a list and pastes into it; every line is reported on, and what can be taken is taken', async ({ page }) => {
+test('a guest makes a list and pastes lines; every line has a report, and valid lines are added', async ({ page }) => {
   await open(page, '/my-account/lists')
   await expect(page.getByRole('heading', { name: 'No lists yet' })).toBeVisible()
   await expect(page.getByText(/trade prices need a trade account/)).toBeVisible()
@@ -43,17 +43,17 @@ test('a guest makes a list and pastes into it; every line is reported on, and wh
   await report.getByLabel('Only what needs a look (4)').check()
   await expect(report.getByRole('listitem')).toHaveCount(4)
 
-  await takePasted(page)
+  await addPasted(page)
   await expect(lines(page)).toHaveCount(3)
   await expect(line(page, 'KALK-BAY.LINEN-OAT.KIAAT').getByRole('textbox')).toHaveValue('3')
   await expect(page.getByText('3 lines, 27 pieces')).toBeVisible()
   await expect.poll(async () => (await listsOfGuest(page))[0]?.products.length).toBe(3)
 })
 
-test('a line is counted, decided and taken out where it stands; Undo brings it back', async ({ page }) => {
+test('quantity, options and removal of a line work in place; Undo restores it', async ({ page }) => {
   await makeList(page, 'Changes')
   await pasteText(page, 'KALK-BAY 4\nALOE.LINEN-SAGE 2')
-  await takePasted(page)
+  await addPasted(page)
   await expect(line(page, 'Kalk Bay')).toContainText('Still to choose: fabric, legs')
 
   await page.getByRole('button', { name: 'Choose options of Kalk Bay' }).click()
@@ -65,7 +65,7 @@ test('a line is counted, decided and taken out where it stands; Undo brings it b
   await expect(line(page, 'KALK-BAY.LINEN-CLAY.OAK').getByRole('textbox')).toHaveValue('4')
   await expect(lines(page)).toHaveCount(2)
 
-  // Enter goes on to the next line, as in a spreadsheet.
+  // Enter moves to the next line, as in a spreadsheet.
   const [first, second] = [lines(page).nth(0).getByRole('textbox'), lines(page).nth(1).getByRole('textbox')]
   await first.fill('12')
   await first.press('Enter')
@@ -79,7 +79,7 @@ test('a line is counted, decided and taken out where it stands; Undo brings it b
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('a list is renamed, duplicated and deleted, and comes back', async ({ page }) => {
+test('a list is renamed, duplicated and deleted, and Undo restores it', async ({ page }) => {
   await makeList(page, 'Gust house')
   await pasteText(page, 'BLYDE.VELVET-OCHRE 2')
   await page.keyboard.press('Escape')
@@ -108,12 +108,12 @@ test('a list is renamed, duplicated and deleted, and comes back', async ({ page 
   await expect.poll(async () => (await listsOfGuest(page)).map(({ name }) => name)).toEqual(['Guest house', 'Guest house (copy)'])
 })
 
-test('two hundred lines: found, changed, printed whole, and the CSV comes back as the same list', async ({ page, request }) => {
+test('200 lines: search, change and print work, and the CSV makes the same list', async ({ page, request }) => {
   const skus = await everySku(request, 200)
   await makeList(page, 'Two hundred')
   await pasteText(page, skus.map((sku, place) => `${sku}\t${(place % 9) + 1}`).join('\n'))
   await expect(pasteDialog(page).getByRole('status')).toHaveText('200 lines read: none left out')
-  await takePasted(page)
+  await addPasted(page)
   await expect(page.getByText(/^200 lines, /)).toBeVisible()
 
   const last = skus[199] ?? ''
@@ -142,11 +142,11 @@ test('two hundred lines: found, changed, printed whole, and the CSV comes back a
   await page.getByRole('button', { name: 'Paste SKUs' }).first().click()
   await pasteDialog(page).getByLabel('Or take them from a file').setInputFiles(file.path)
   await expect(pasteDialog(page).getByRole('status')).toHaveText('201 lines read: none left out')
-  await takePasted(page)
+  await addPasted(page)
   await expect.poll(async () => (await listsOfGuest(page)).find(({ name }) => name === 'Again')?.products).toEqual(before?.products)
 })
 
-test('a trade customer sees trade prices beside the public ones, and VAT as the law asks', async ({ page }) => {
+test('a trade customer sees trade prices, public prices and VAT', async ({ page }) => {
   await openSignedIn(page, '/my-account', trader)
   await open(page, '/my-account/lists')
   await expect(page.getByText('Your trade discount of 15% is in every price here')).toBeVisible()
@@ -163,13 +163,13 @@ test('a trade customer sees trade prices beside the public ones, and VAT as the 
   await expect(cart(page)).toContainText(/R\s468\s327,05/)
 })
 
-test('a list and its dialogs fit 320 px, and twice the text', async ({ page }) => {
+test('a list and its dialogs fit at 320 px and at twice the text', async ({ page }) => {
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 640 })
   await makeList(page, 'Narrow')
   await pasteText(page, 'SUTHERLAND.LINEN-SLATE.STANDARD 999\nKALK-BAY 4\nNOPE 1')
   expect(await sideways()).toBeLessThanOrEqual(0)
-  await takePasted(page)
+  await addPasted(page)
   await expect(lines(page)).toHaveCount(2)
   expect(await sideways()).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -180,10 +180,10 @@ test('a list and its dialogs fit 320 px, and twice the text', async ({ page }) =
   expect(await sideways()).toBeLessThanOrEqual(0)
 })
 
-test('what cannot go into the cart is told line by line', async ({ page }) => {
+test('lines that cannot go into the cart are reported one by one', async ({ page }) => {
   await makeList(page, 'With gaps')
   await pasteText(page, 'KALK-BAY 4\nALOE.LINEN-SAGE 25\nBLYDE.VELVET-OCHRE 1')
-  await takePasted(page)
+  await addPasted(page)
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   const report = page.getByRole('dialog', { name: /lines? added to the cart/ })
   await expect(report.getByRole('listitem')).toHaveCount(2)
@@ -194,7 +194,7 @@ test('what cannot go into the cart is told line by line', async ({ page }) => {
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('20')
 })
 
-test('a product and a whole cart go into a list from where they are', async ({ page }) => {
+test('a product and a whole cart can be added to a list', async ({ page }) => {
   await open(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await page.getByRole('button', { name: 'Add to a list' }).click()
   const choice = page.getByRole('dialog', { name: 'Add to a list' })
@@ -215,7 +215,7 @@ test('a product and a whole cart go into a list from where they are', async ({ p
 test('two tabs show one list within five seconds', async ({ page, context }) => {
   await makeList(page, 'Both')
   await pasteText(page, 'ALOE.LINEN-SAGE 2\nBLYDE.VELVET-OCHRE 1')
-  await takePasted(page)
+  await addPasted(page)
   const other = await context.newPage()
   await open(other, new URL(page.url()).pathname)
   await other.getByRole('button', { name: 'One more: Quantity of Aloe, Sage' }).click()

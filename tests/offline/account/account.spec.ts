@@ -1,12 +1,12 @@
-import { mailedCode, makeAccount, somebody } from '../../e2e/account/account-steps.ts'
+import { mailedCode, makeAccount, newPerson } from '../../e2e/account/account-steps.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, hydrated, open, reopen, test, warmed } from '../installed/installed.ts'
 
-/** An account while the shop is away. */
+/** An account while the server is stopped. */
 
-test('orders that were seen are there without the shop, with their time, and can be ordered again', async ({ page, shop }) => {
-  const person = somebody('away')
+test('seen orders are available without the server, with the time of the copy, and can be ordered again', async ({ page, shop }) => {
+  const person = newPerson('away')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
   await goToCheckout(page)
@@ -37,8 +37,8 @@ test('orders that were seen are there without the shop, with their time, and can
   await expect(page.getByRole('main')).not.toContainText('as of')
 })
 
-test('[I10] orders that were served with the very first page are there without the shop', async ({ page, shop }) => {
-  const person = somebody('served')
+test('[I10] orders in the first served page are available without the server', async ({ page, shop }) => {
+  const person = newPerson('served')
   const { firstName, email, password } = person
   const data = { firstName, lastName: 'Shopper', email, password }
   await page.request.post('/api/register', { data })
@@ -55,8 +55,8 @@ test('[I10] orders that were served with the very first page are there without t
   await shop.start()
 })
 
-test('signing in needs the shop: what was typed stays, and it goes through when the shop is back', async ({ page, shop }) => {
-  const person = somebody('later')
+test('signing in needs the server: the typed data stays, and works when the server is back', async ({ page, shop }) => {
+  const person = newPerson('later')
   await makeAccount(page, shop, person)
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -76,8 +76,8 @@ test('signing in needs the shop: what was typed stays, and it goes through when 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
-test('signing out without the shop empties the device, and nobody else sees the account', async ({ page, shop }) => {
-  const person = somebody('leaves-away')
+test('signing out without the server removes the account’s data from the device', async ({ page, shop }) => {
+  const person = newPerson('leaves-away')
   await makeAccount(page, shop, person)
   await open(page, '/')
   await warmed(page)
@@ -97,12 +97,8 @@ test('signing out without the shop empties the device, and nobody else sees the 
   await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toHaveCount(0)
 })
 
-test('[I8] signing out with changes that cannot be sent asks first: stay and they are kept, or discard them and go', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const person = somebody('not-sent')
+test('[I8] signing out with waiting changes asks first: the user stays, or discards them and leaves', async ({ page, shop, request }) => {
+  const person = newPerson('not-sent')
   await makeAccount(page, shop, person)
   await open(page, '/product/blyde')
   await warmed(page)
@@ -127,6 +123,6 @@ test('[I8] signing out with changes that cannot be sent asks first: stay and the
   await shop.start()
   const { email, password } = person
   await expect.poll(async () => (await request.post('/api/login', { data: { email, password } })).status()).toBe(200)
-  const { item_count: left } = (await (await request.get('/api/cart')).json()) as { item_count: number }
-  expect(left).toBe(0)
+  const { item_count: remaining } = (await (await request.get('/api/cart')).json()) as { item_count: number }
+  expect(remaining).toBe(0)
 })

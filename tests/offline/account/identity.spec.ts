@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { makeAccount, somebody } from '../../e2e/account/account-steps.ts'
+import { makeAccount, newPerson } from '../../e2e/account/account-steps.ts'
 import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
 
-/** What is left of a customer on a device, where everything is real: storage, caches, cookies, tabs. */
+/** What remains of a customer on a device, with real storage, caches, cookies and tabs. */
 
-/** Everything that the browser holds for the shop, as text. */
-const held = (page: Page) =>
+/** All data of the shop in the browser, as text. */
+const storedData = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('stoep')
     const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)))
@@ -28,33 +28,33 @@ const held = (page: Page) =>
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('[trial 16] signing out without the shop leaves nothing of the customer, in any tab, and the session ends when the shop is back', async ({
+test('[trial 16] signing out without the server removes the customer from every tab, and the session ends when the server is back', async ({
   page,
   context,
   shop,
 }) => {
-  const person = somebody('leaving')
+  const person = newPerson('leaving')
   await makeAccount(page, shop, person)
   await open(page, '/')
   await warmed(page)
   const other = await context.newPage()
   await open(other, '/my-account')
   await expect(other.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-  expect(await held(page)).toContain(person.email)
+  expect(await storedData(page)).toContain(person.email)
 
   await shop.stop()
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
-  // The other tab is led home as well, and says nothing of anybody.
+  // The other tab goes to the home page too, and shows nothing of the customer.
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByText('Hello, Demo')).toHaveCount(0)
-  const left = await held(page)
-  for (const theirs of [person.email, 'Demo Shopper', 'shop_hint']) expect(left).not.toContain(theirs)
+  const remaining = await storedData(page)
+  for (const personal of [person.email, 'Demo Shopper', 'shop_hint']) expect(remaining).not.toContain(personal)
   expect(await cookieNames(page)).toContain('shop_session')
 
-  // The cookie is still there, which no script can reach: nothing comes of it.
+  // The session cookie still exists, because no script can delete it. It has no effect.
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await shop.start()
@@ -63,7 +63,7 @@ test('[trial 16] signing out without the shop leaves nothing of the customer, in
   await expect.poll(() => cookieNames(page)).not.toContain('shop_session')
 })
 
-test('[W5] a device whose browser has dropped its own cache still opens without the shop', async ({ page, context, shop }) => {
+test('[W5] a device without the browser’s HTTP cache opens without the server', async ({ page, context, shop }) => {
   await open(page, '/')
   await warmed(page)
   const devtools = await context.newCDPSession(page)

@@ -1,6 +1,6 @@
 import { expect, test, warmed } from '../installed/installed.ts'
 
-test('[W] without a network an old address leads where the shop would have led it', async ({ page, shop }) => {
+test('[W] offline, an old address leads to the same page as with the server', async ({ page, shop }) => {
   await page.goto('/')
   await warmed(page)
   await shop.stop()

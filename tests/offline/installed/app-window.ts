@@ -7,11 +7,11 @@ import { failOnFaults } from '../../e2e/shell/watch.ts'
 import { expect, newcomer } from './installed.ts'
 
 interface Profile {
-  /** Opens a browser on the same profile, as it is after the last one was closed; `address`: in a window of its own, as an app stands. */
+  /** Opens a browser on the same profile. With `address` it opens an app window. */
   openBrowser(address?: string): Promise<BrowserContext>
 }
 
-/** Tests with a profile of their own on disk, which Chromium needs to judge whether a page may be installed, and for a window without a browser around it. */
+/** Tests with their own profile on disk. Chromium needs one for installability checks and for app windows. */
 export const test = newcomer.extend<{ profile: Profile; app: Page }>({
   profile: async ({ shop }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-profile-'))
@@ -33,7 +33,7 @@ export const test = newcomer.extend<{ profile: Profile; app: Page }>({
     for (const context of opened) await context.close()
     rmSync(folder, { recursive: true, force: true })
   },
-  /** The shop in the window of the installed app. */
+  /** The shop in an app window. */
   app: async ({ profile, shop, planned }, use) => {
     const context = await profile.openBrowser(shop.origin)
     await failOnFaults(context, shop.origin, planned, async () => {

@@ -6,15 +6,13 @@ import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
 
-test('[trial 27] an installed app opens without a network in a browser that was closed: furniture, cart and what waits are there', async ({
-  shop,
-}) => {
+test('[trial 27] an installed app opens offline after a browser restart, with products, cart and waiting changes', async ({ shop }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
-  const inBrowser = async (work: (page: Page) => Promise<void>) => {
+  const inBrowser = async (task: (page: Page) => Promise<void>) => {
     const options = { executablePath: chromiumPath() ?? undefined, args: thriftyArgs, viewport: { width: 390, height: 844 } }
     const context = await chromium.launchPersistentContext(profile, options)
     try {
-      await work(context.pages()[0] ?? (await context.newPage()))
+      await task(context.pages()[0] ?? (await context.newPage()))
     } finally {
       await context.close()
     }

@@ -18,7 +18,7 @@ async function download(page: Page): Promise<void> {
   await section(page).getByRole('button', { name: 'Download' }).click()
 }
 
-test('[W6] the whole shop is downloaded, opens without a network, and is cleared without touching the cart', async ({ page, shop }) => {
+test('[W6] the whole shop is downloaded, works offline, and is deleted without a change of the cart', async ({ page, shop }) => {
   await page.goto('/')
   await warmed(page)
   await addByAddress(page, '/product/blyde')
@@ -31,7 +31,7 @@ test('[W6] the whole shop is downloaded, opens without a network, and is cleared
   await expectAccessible(page)
 
   await shop.stop()
-  // Never looked at: its other pictures and its fabrics are there too.
+  // An unvisited product: its other pictures and fabrics are available too.
   await page.goto('/product/hermanus')
   await hydrated(page)
   const pictures = page.getByRole('main').locator('img[src*="/media/products/hermanus/"]')
@@ -55,10 +55,7 @@ test('[W6] the whole shop is downloaded, opens without a network, and is cleared
   await expect(cart(page).getByText('Blyde').first()).toBeVisible()
 })
 
-test('a download that loses the network says so and keeps what it has; it goes on when the shop is opened again', async ({
-  page,
-  shop,
-}) => {
+test('a download that loses the network says so, keeps its files and continues when the shop is opened again', async ({ page, shop }) => {
   await page.goto('/')
   await warmed(page)
   await openApp(page)
@@ -71,7 +68,7 @@ test('a download that loses the network says so and keeps what it has; it goes o
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('a download is stopped by the shopper, and goes on at a press', async ({ page }) => {
+test('the user stops a download and continues it', async ({ page }) => {
   await page.goto('/')
   await warmed(page)
   await openApp(page)
@@ -84,7 +81,7 @@ test('a download is stopped by the shopper, and goes on at a press', async ({ pa
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('where bytes are dear, a download is asked about first', async ({ page }) => {
+test('with the Save-Data preference, a download asks first', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/')
   await warmed(page)

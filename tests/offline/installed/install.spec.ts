@@ -9,7 +9,7 @@ interface InstallabilityErrors {
   installabilityErrors: { errorId: string }[]
 }
 
-test('the browser finds nothing against installing the shop', async ({ shop }) => {
+test('the browser reports no obstacle to installing the shop', async ({ shop }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
   const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath() ?? undefined, args: thriftyArgs })
   try {
@@ -17,8 +17,8 @@ test('the browser finds nothing against installing the shop', async ({ shop }) =
     await page.goto(shop.origin)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const session = await context.newCDPSession(page)
-    const found: InstallabilityErrors = await session.send('Page.getInstallabilityErrors')
-    expect(found.installabilityErrors).toEqual([])
+    const result: InstallabilityErrors = await session.send('Page.getInstallabilityErrors')
+    expect(result.installabilityErrors).toEqual([])
     const { errors } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
   } finally {

@@ -5,9 +5,9 @@ import { expect, newcomer, test, warmed } from './installed.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const shared = (query: Record<string, string>) => `/share?${new URLSearchParams(query)}`
 
-newcomer('what another app shares leads on, with a network and without', async ({ page, shop }) => {
+newcomer('shared content opens its page, online and offline', async ({ page, shop }) => {
   const link = `${shop.origin}/product/kalk-bay?fabric=linen-clay`
-  // Before there is a worker the server leads on.
+  // Without a worker, the server redirects.
   await page.goto(shared({ title: 'Kalk Bay', text: link }))
   await expect(page).toHaveURL(link)
   await warmed(page)
@@ -27,7 +27,7 @@ newcomer('what another app shares leads on, with a network and without', async (
   await expect(page).toHaveURL('/')
 })
 
-test('back does not lead to where it was shared', async ({ page, shop }) => {
+test('Back skips the share target', async ({ page, shop }) => {
   await page.goto('/info/faqs')
   await warmed(page)
   await page.goto(shared({ url: `${shop.origin}/product/blyde` }))
@@ -36,13 +36,13 @@ test('back does not lead to where it was shared', async ({ page, shop }) => {
   await expect(heading(page, 'Questions and answers')).toBeVisible()
 })
 
-/** Stands in for the browser, which hands launches to the window of an installed app only. */
+/** Imitates a launch. The browser sends launches only to the window of an installed app. */
 async function launch(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => Reflect.has(globalThis, 'launched'))
   await page.evaluate((target) => Reflect.get(globalThis, 'launched')({ targetURL: new URL(target, location.href).href }), address)
 }
 
-test('an app that is open and is opened again: the icon leaves it as it is, a shortcut leads on', async ({ page }) => {
+test('launching the open app: the icon changes nothing, and a shortcut opens its page', async ({ page }) => {
   await page.addInitScript(() => {
     const setConsumer = (consumer: unknown) => Reflect.set(globalThis, 'launched', consumer)
     Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } })
@@ -50,7 +50,7 @@ test('an app that is open and is opened again: the icon leaves it as it is, a sh
   await page.goto('/?source=pwa')
   await warmed(page)
   await reopen(page)
-  // Its own opening.
+  // The first launch.
   await launch(page, '/?source=pwa')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
   await expect(heading(page, 'Contact us')).toBeVisible()
@@ -61,7 +61,7 @@ test('an app that is open and is opened again: the icon leaves it as it is, a sh
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Words in a form are left by the shopper's own word only.
+  // A form with typed text is only left after the user confirms.
   await page.getByRole('main').getByLabel('Message').fill('Half a sentence')
   await launch(page, '/product/kalk-bay')
   await expect(page.getByText('You have something in hand here.')).toBeVisible()

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { changeableWeather, type FlakyProxy, type Weather } from '../../support/browser/flaky-proxy.ts'
-import { keptOnDevice } from '../../e2e/forms/form-steps.ts'
+import { expectStored } from '../../e2e/forms/form-steps.ts'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, open, warmed } from '../installed/installed.ts'
 import { cartAtShop, test } from '../shell/proxied.ts'
 
-/** Trials 3, 10 and 11 in a real browser: what a bad network does to a shopper's changes, which is nothing. */
+/** Trials 3, 10 and 11 in a real browser: a bad network neither loses nor repeats a change. */
 
 const ALOE = '/product/aloe?fabric=linen-sage'
 const BLYDE = '/product/blyde'
 
-const bought = ({ items }: Cart) => items.filter(({ free }) => !free).map(({ slug, quantity }) => [slug, quantity.value])
+const paidLines = ({ items }: Cart) => items.filter(({ free }) => !free).map(({ slug, quantity }) => [slug, quantity.value])
 
-/** The weather of what changes the cart; all else is clear. */
-function overChanges(network: FlakyProxy, weather: (index: number) => Weather): void {
+/** Sets the weather of requests that change the cart. Other requests pass. */
+function setWeatherOfChanges(network: FlakyProxy, weather: (index: number) => Weather): void {
   let index = 0
   network.weather = ({ key }) => {
     if (key === null) return { kind: 'clear' }
@@ -23,63 +23,57 @@ function overChanges(network: FlakyProxy, weather: (index: number) => Weather): 
   }
 }
 
-const settled = async (page: Page) => {
+const waitUntilSynced = async (page: Page) => {
   await expect(cart(page)).toBeVisible()
   await expect(cart(page).getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
   await expect(cart(page).getByText(/waiting to be sent/)).toHaveCount(0)
 }
 
-/** One more of a line in the open cart, which is shown once it is kept [O1]. */
-async function oneMore(page: Page, name: string, then: number): Promise<void> {
+/** Adds one piece to a line in the open cart. The cart shows it after it is stored [O1]. */
+async function oneMore(page: Page, name: string, expected: number): Promise<void> {
   await cart(page)
     .getByRole('button', { name: `One more: Quantity of ${name}` })
     .click()
-  await expect(cart(page).getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue(String(then))
+  await expect(cart(page).getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue(String(expected))
 }
 
 const changesOf = ({ seen }: FlakyProxy) => seen.filter(({ key }) => key !== null)
 
 for (const kind of ['lose-answer', 'reset'] as const) {
-  test(`[trial 3] [trial 10] [O2] an answer to "add to cart" that ${kind === 'reset' ? 'breaks off half-way' : 'is lost'} is asked for again under the same key, and is one line`, async ({
+  test(`[trial 3] [trial 10] [O2] an answer to "add to cart" that ${kind === 'reset' ? 'breaks off half-way' : 'is lost'} is sent again with the same key and makes one line`, async ({
     page,
     network,
     shop,
     context,
     request,
   }) => {
-    overChanges(network, (index) => ({ kind: index === 1 ? kind : 'clear' }))
+    setWeatherOfChanges(network, (index) => ({ kind: index === 1 ? kind : 'clear' }))
     await addByAddress(page, ALOE)
-    await settled(page)
+    await waitUntilSynced(page)
     const [first, second] = changesOf(network)
     expect([first?.weather, second?.weather]).toEqual([kind, 'clear'])
     expect(second?.key).toBe(first?.key)
-    expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+    expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
   })
 }
 
-test('[trial 10] [D6] a shop that asks for patience is not asked again before its time', async ({
-  page,
-  network,
-  shop,
-  context,
-  request,
-}) => {
+test('[trial 10] [D6] after a response with retry after, the device waits that long', async ({ page, network, shop, context, request }) => {
   await page.clock.install()
-  overChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
+  setWeatherOfChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
   await addByAddress(page, ALOE)
   await expect.poll(() => changesOf(network).length).toBe(1)
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  // Its clock may not run on before the page has taken in what the shop asked for.
-  await keptOnDevice(page, '"told":true')
+  // The page must store the retry time before its clock advances.
+  await expectStored(page, '"told":true')
   await page.clock.fastForward(110_000)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   expect(changesOf(network)).toHaveLength(1)
   await page.clock.fastForward(40_000)
-  await settled(page)
-  expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+  await waitUntilSynced(page)
+  expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
 })
 
-test('[trial 10] [D5] a shop that never answers holds nothing up: the page goes on, and the change is sent again', async ({
+test('[trial 10] [D5] a server that never answers does not block the page, and the change is sent again', async ({
   page,
   network,
   shop,
@@ -87,22 +81,22 @@ test('[trial 10] [D5] a shop that never answers holds nothing up: the page goes 
   request,
 }) => {
   await page.clock.install()
-  overChanges(network, (index) => (index === 1 ? { kind: 'hang', ms: 60_000 } : { kind: 'clear' }))
+  setWeatherOfChanges(network, (index) => (index === 1 ? { kind: 'hang', ms: 60_000 } : { kind: 'clear' }))
   await addByAddress(page, ALOE)
   await expect.poll(() => changesOf(network).length).toBe(1)
-  // Nobody waits for it: the cart can be changed meanwhile.
+  // The cart can change while the request is open.
   await oneMore(page, 'Aloe', 2)
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
   await page.clock.fastForward(11_000)
   await page.clock.fastForward(30_000)
-  await settled(page)
+  await waitUntilSynced(page)
   const [first, second] = changesOf(network)
   expect([first?.weather, second?.weather]).toEqual(['hang', 'clear'])
   expect(second?.key).toBe(first?.key)
-  expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
+  expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
 })
 
-test('[trial 10] over a network that flaps, everything arrives once', async ({ page, network, shop, context, request }) => {
+test('[trial 10] over a flapping network, every change arrives once', async ({ page, network, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)
@@ -119,40 +113,40 @@ test('[trial 10] over a network that flaps, everything arrives once', async ({ p
     [BLYDE, 'Blyde'],
   ] as const) {
     await addByAddress(page, address)
-    for (const then of [2, 3, 4]) await oneMore(page, name, then)
+    for (const expected of [2, 3, 4]) await oneMore(page, name, expected)
     await page.keyboard.press('Escape')
   }
   network.weather = () => ({ kind: 'clear' })
   await page.getByRole('button', { name: /^Cart, 8 items/ }).click()
-  await settled(page)
-  const lines = bought(await cartAtShop(context, shop, request))
+  await waitUntilSynced(page)
+  const lines = paidLines(await cartAtShop(context, shop, request))
   expect(lines.toSorted()).toEqual([
     ['aloe', 4],
     ['blyde', 4],
   ])
 })
 
-test('[trial 10] [O2] a shop that is killed and started again has each change once', async ({ page, shop, context, request }) => {
+test('[trial 10] [O2] after a kill and a restart, the server has each change once', async ({ page, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)
   await addByAddress(page, ALOE)
-  await settled(page)
+  await waitUntilSynced(page)
   await shop.kill()
   await oneMore(page, 'Aloe', 2)
   await page.keyboard.press('Escape')
   await addByAddress(page, BLYDE)
   await expect(page.getByText(/2 changes are waiting to be sent/)).toBeVisible({ timeout: 30_000 })
   await shop.start()
-  await settled(page)
-  expect(bought(await cartAtShop(context, shop, request)).toSorted()).toEqual([
+  await waitUntilSynced(page)
+  expect(paidLines(await cartAtShop(context, shop, request)).toSorted()).toEqual([
     ['aloe', 2],
     ['blyde', 1],
   ])
 })
 
 for (const how of ['page', 'redirect'] as const) {
-  test(`[trial 10] [trial 11] the Wi-Fi of a café that answers with ${how === 'page' ? 'a page of its own' : 'the way to its page'} acknowledges nothing, is called what it is, and is waited out`, async ({
+  test(`[trial 10] [trial 11] the Wi-Fi of a café that answers with ${how === 'page' ? 'a page of its own' : 'the way to its page'} acknowledges nothing, is reported as a captive portal, and the change waits`, async ({
     page,
     network,
     shop,
@@ -169,7 +163,7 @@ for (const how of ['page', 'redirect'] as const) {
     const words = page.getByRole('status').filter({ hasText: 'This network wants you to sign in first.' })
     await expect(words).toContainText('You can still browse what is on this device and change your cart.')
     await expect(words).toContainText('1 change is waiting to be sent.')
-    expect(bought(await cartAtShop(context, shop, request))).toEqual([])
+    expect(paidLines(await cartAtShop(context, shop, request))).toEqual([])
 
     const opened = page.waitForEvent('popup')
     await words.getByRole('link', { name: 'Open the network’s page' }).click()
@@ -180,12 +174,12 @@ for (const how of ['page', 'redirect'] as const) {
 
     await expect(words).toHaveCount(0, { timeout: 40_000 })
     await page.getByRole('button', { name: /^Cart, 1 item/ }).click()
-    await settled(page)
-    expect(bought(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
+    await waitUntilSynced(page)
+    expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
   })
 }
 
-test('[trial 10] [N] the network’s page is the shop’s own way home once the network lets it through', async ({ page }) => {
+test('[trial 10] [N] without a captive portal, the address of the network’s page leads home', async ({ page }) => {
   await page.goto('/api/status')
   await expect(page).toHaveURL('/')
 })

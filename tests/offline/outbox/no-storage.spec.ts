@@ -2,11 +2,11 @@ import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, newcomer, open, test } from '../installed/installed.ts'
 import { openInstalled, quantityAtTheShop } from '../updates/updating.ts'
 
-/** Trials 13 and 14: a device that stores nothing, or throws away what it stored. */
+/** Trials 13 and 14: a device without storage, and eviction. */
 
 const aloe = '/product/aloe?fabric=linen-sage'
 
-newcomer('a browser that blocks storage is told of, sells while it is online, and calls nothing saved', async ({ page, context }) => {
+newcomer('with blocked storage, a notice appears, orders work online, and no change is shown as saved', async ({ page, context }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database', 'SecurityError')
@@ -26,7 +26,7 @@ newcomer('a browser that blocks storage is told of, sells while it is online, an
   expect(await quantityAtTheShop(page)).toEqual([1])
 })
 
-test('a device without room says without a network that nothing was saved, and sells on once there is one', async ({ page, context }) => {
+test('with full storage, an offline change is reported as not saved, and ordering works online', async ({ page, context }) => {
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' }).first()
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await openInstalled(page, aloe)
@@ -36,7 +36,7 @@ test('a device without room says without a network that nothing was saved, and s
       throw new DOMException('There is no room left', 'QuotaExceededError')
     }
   })
-  // The engine starts here, and finds no room for whoever shops.
+  // The engine starts here and cannot store the principal.
   await add.hover()
   await expect(offline).toBeVisible()
   await add.click()
@@ -49,7 +49,11 @@ test('a device without room says without a network that nothing was saved, and s
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
 })
 
-test('storage that the browser threw away: a clean start, and the cart comes back from the shop', async ({ page, context, shop }) => {
+test('after the browser deletes the storage, the shop starts cleanly and loads the cart from the server', async ({
+  page,
+  context,
+  shop,
+}) => {
   await openInstalled(page, aloe)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page)).toContainText(/R\s2\s999,00/)

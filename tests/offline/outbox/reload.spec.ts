@@ -1,9 +1,6 @@
 import { expect, hydrated, newcomer, open, reopen, test, warmed } from '../installed/installed.ts'
 
-test('[W] an address leads to what it names on the page, from the device too; one that names nonsense is the page', async ({
-  page,
-  context,
-}) => {
+test('[W] a fragment scrolls to its element offline too; an invalid fragment shows the page', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
   await context.setOffline(true)
@@ -15,7 +12,7 @@ test('[W] an address leads to what it names on the page, from the device too; on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i)
 })
 
-test('every visited route can be reloaded offline', async ({ page, context }) => {
+test('every visited route reloads offline', async ({ page, context }) => {
   const visited = [
     ['/', /\w/],
     ['/product-category', /\w/],
@@ -48,21 +45,18 @@ for (const [path, heading] of [
   ['/product-category/tables', 'Tables'],
   ['/info/faqs', /\w/],
 ] as const) {
-  newcomer(
-    `the first page of all, ${path}, is there again when the signal is lost as soon as the worker is in charge`,
-    async ({ page, shop }) => {
-      await open(page, path)
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
-      await page.waitForLoadState('networkidle')
-      await shop.stop()
-      await reopen(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    },
-  )
+  newcomer(`the first page, ${path}, reloads when the server stops right after the worker takes control`, async ({ page, shop }) => {
+    await open(page, path)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await shop.stop()
+    await reopen(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
 }
 
-test('a page that is not on the device says so, and what is kept', async ({ page, context }) => {
+test('a page that is not on the device says so', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
   await context.setOffline(true)
@@ -71,7 +65,7 @@ test('a page that is not on the device says so, and what is kept', async ({ page
   await expect(page.getByRole('main')).toContainText(/not on your device|connection/i)
 })
 
-test('pictures already seen are there offline', async ({ page, context }) => {
+test('seen pictures are available offline', async ({ page, context }) => {
   await open(page, '/product/kalk-bay')
   await warmed(page)
   await page.getByRole('radio', { name: /^Clay/ }).check({ force: true })

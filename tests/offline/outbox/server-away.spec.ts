@@ -1,7 +1,7 @@
 import { cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('browse, search, add and change while the shop is really away; when it is back there is one correct cart', async ({
+test('browsing, search and cart changes work while the server is stopped; after its start, the cart is correct', async ({
   page,
   shop,
   request,
@@ -10,7 +10,7 @@ test('browse, search, add and change while the shop is really away; when it is b
   await warmed(page)
   await shop.stop()
 
-  // Browse: a category, its filter, a product never opened before.
+  // Browse a category, its filter and an unvisited product.
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Sofas/ })
@@ -34,7 +34,7 @@ test('browse, search, add and change while the shop is really away; when it is b
   await expect(cart(page)).toContainText(/37\s998,00/)
   await page.keyboard.press('Escape')
 
-  // Search, misspelt.
+  // Search with typos.
   await page.goto('/search?q=velvit%20ottomon')
   await expect(
     page
@@ -43,7 +43,7 @@ test('browse, search, add and change while the shop is really away; when it is b
       .first(),
   ).toBeVisible()
 
-  // A reload keeps it all.
+  // A reload keeps the cart.
   await page.reload()
   await page.getByRole('button', { name: /^Cart, 2 items/ }).click()
   await expect(cart(page)).toContainText(/37\s998,00/)
@@ -52,7 +52,7 @@ test('browse, search, add and change while the shop is really away; when it is b
   await expect(cart(page).getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible({ timeout: 20_000 })
 
-  // One correct cart on the server, too.
+  // The server has the same cart.
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = (await (await request.get(`/api/cart-guest?cartKey=${key}`)).json()) as {
     items: { slug: string; quantity: { value: number } }[]
@@ -64,14 +64,14 @@ test('browse, search, add and change while the shop is really away; when it is b
     ['aloe', 1],
   ])
 
-  // And it can be bought.
+  // The cart can be ordered.
   await goToCheckout(page)
   await fillCheckout(page, 'demo.offline@stoep.example')
   await payWith(page, /Bank transfer/)
   await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
 })
 
-test('checkout without a connection says so, keeps what was typed, and places one order when the shop is back', async ({ page, shop }) => {
+test('checkout without the server says so, keeps the typed data and places one order when the server is back', async ({ page, shop }) => {
   await open(page, '/product/aloe?fabric=linen-sage')
   await warmed(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

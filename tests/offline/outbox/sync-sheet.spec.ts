@@ -4,7 +4,7 @@ import { addByAddress } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 
-test('what waits to be sent can be seen, discarded and tried again', async ({ page, shop, request, context }) => {
+test('the sync sheet shows waiting changes, discards one and sends the rest', async ({ page, shop, request, context }) => {
   await page.clock.install()
   await page.goto('/product/kalk-bay')
   await warmed(page)
@@ -25,7 +25,7 @@ test('what waits to be sent can be seen, discarded and tried again', async ({ pa
   await sheet.getByRole('button', { name: 'Discard Add 1 × Kalk Bay' }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
 
-  // The page's time stands still: it does not try by itself before it is told to.
+  // Stop the page's clock, so that only "Try now" sends.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await shop.start()
   await sheet.getByRole('button', { name: 'Try now' }).click()
@@ -37,7 +37,7 @@ test('what waits to be sent can be seen, discarded and tried again', async ({ pa
   expect(cart.items.filter(({ free }) => !free).map(({ name }) => name)).toEqual(['Blyde'])
 })
 
-test('[Q2] what waits can be changed where it was made', async ({ page, shop }) => {
+test('[Q2] the sync sheet opens a waiting change where the user made it', async ({ page, shop }) => {
   await page.goto('/product/blyde')
   await warmed(page)
   await shop.stop()
@@ -60,7 +60,7 @@ test('[Q2] what waits can be changed where it was made', async ({ page, shop }) 
   await expect(page).toHaveURL('/product/kalk-bay')
 })
 
-test('a message that is discarded before it could go is not thanked for', async ({ page, shop }) => {
+test('a message that the user discards before it is sent is shown as discarded, not as sent', async ({ page, shop }) => {
   await open(page, '/info/contact-us')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByLabel('Your name').fill('Demo Shopper')

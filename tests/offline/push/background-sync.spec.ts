@@ -5,7 +5,12 @@ interface Registrations {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('[W4] with every page closed, the worker sends what waits when the browser wakes it', async ({ page, context, shop, request }) => {
+test('[W4] with every page closed, a background sync event makes the worker send the waiting changes', async ({
+  page,
+  context,
+  shop,
+  request,
+}) => {
   await page.goto('/product/kalk-bay')
   await warmed(page)
   await shop.stop()
@@ -13,7 +18,7 @@ test('[W4] with every page closed, the worker sends what waits when the browser 
   const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   expect(key).toHaveLength(42)
 
-  // A page of another origin, only to speak to the browser from.
+  // A page outside the shop for the CDP session.
   const elsewhere = await context.newPage()
   const session = await context.newCDPSession(elsewhere)
   const registered = Promise.withResolvers<string>()

@@ -2,9 +2,9 @@ import { controlled, isSubscribed, notifications, openFromFooter } from '../../e
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, open, reopen, test } from './pushed.ts'
 
-/** What a device is told of is chosen in its dialog, and nothing is asked before. */
+/** The dialog for notifications: the user chooses topics, and the browser asks only after that. */
 
-test('offered in the footer to guests too: by keyboard, nothing ticked beforehand, and the state is shown as it is', async ({
+test('guests open the dialog from the footer by keyboard; no topic is preselected, and the dialog shows the current state', async ({
   page,
   device,
   shop,
@@ -36,18 +36,14 @@ test('offered in the footer to guests too: by keyboard, nothing ticked beforehan
   await expect(dialog.getByRole('checkbox', { name: 'New versions of this app' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Offers' })).not.toBeChecked()
 
-  // Off again, while the shop cannot be reached.
+  // Turn off while the server is stopped.
   await shop.stop()
   await dialog.getByRole('button', { name: 'Turn all off' }).click()
   await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
   expect(await isSubscribed(page)).toBe(false)
 })
 
-test('[P2] without the shop nothing is turned on, nothing waits, and it says so; pressed again later it works', async ({
-  page,
-  device,
-  shop,
-}) => {
+test('[P2] without the server, turning on fails with a message and nothing waits; a later press works', async ({ page, device, shop }) => {
   await open(page, '/')
   await controlled(page)
   await openFromFooter(page)
@@ -69,11 +65,7 @@ for (const [answer, outcome] of [
   ['denied', 'Notifications from Stoep are blocked'],
   ['default', 'The question was not answered'],
 ] as const) {
-  test(`the browser asks at the press on what was explained, and never before: answered with ${answer}`, async ({
-    page,
-    context,
-    device,
-  }) => {
+  test(`the browser asks for permission only after “Turn on”: answer ${answer}`, async ({ page, context, device }) => {
     await context.addInitScript((given) => {
       const browser = { permission: 'default' as NotificationPermission, asked: 0 }
       Object.assign(globalThis, { browser })

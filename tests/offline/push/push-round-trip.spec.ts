@@ -1,13 +1,13 @@
 import { copyBuild, type BuildCopy } from '../../support/server/build-copy.ts'
 import { wooCsv } from '../../support/catalogue/woo-csv.ts'
-import { makeAccount, somebody } from '../../e2e/account/account-steps.ts'
+import { makeAccount, newPerson } from '../../e2e/account/account-steps.ts'
 import {
-  askToBeTold,
+  enableOrderNotifications,
   controlled,
   deliver,
   dispatch,
   importGoods,
-  inTheTray,
+  shownNotifications,
   notifications,
   openFromFooter,
   orderAndPay,
@@ -17,42 +17,48 @@ import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, open, test } from './pushed.ts'
 import { fetched, isOneWaiting } from '../updates/updating.ts'
 
-/** Notifications, from the offer to the press on one: server, encryption, worker and page are real. */
+/** Notifications from the choice to the press. Server, encryption, worker and page are real. */
 
-test('an order moves: the shop encrypts, the very bytes are decrypted, the worker shows it, a press leads to the order', async ({
+test('a dispatched order: the server encrypts the push, the worker shows it, and a press opens the order', async ({
   page,
   context,
   shop,
   service,
   device,
 }) => {
-  const person = somebody('told')
+  const person = newPerson('told')
   await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
-  await askToBeTold(page)
+  await enableOrderNotifications(page)
   await open(page, '/product/kalk-bay')
   await page.evaluate(() => Object.assign(window, { stays: true }))
 
-  const coming = service.arrives(device)
+  const arriving = service.arrives(device)
   await dispatch(shop, orderId)
-  const arrival = await coming
+  const arrival = await arriving
   expect(arrival.body.toString('latin1')).not.toContain(orderId)
   const { notification, topic } = arrival.read()
   expect([topic, notification.navigate]).toEqual(['orders', `${shop.origin}/my-account/view-order/${orderId}`])
 
   await deliver(page, shop.origin, JSON.stringify(arrival.read()))
-  await expect.poll(() => inTheTray(page)).toEqual([{ title: notification.title, body: notification.body }])
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: notification.title, body: notification.body }])
   await pressNotification(context)
   await expect(page).toHaveURL(notification.navigate)
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Demo Couriers')
-  // The page that was open went there by itself: nothing was loaded anew.
+  // The open page navigated without a reload.
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
-  await expect.poll(() => inTheTray(page)).toEqual([])
+  await expect.poll(() => shownNotifications(page)).toEqual([])
 })
 
-test('[P9] a piece that is sold out: told once when it is back, by the press there', async ({ page, context, shop, service, device }) => {
+test('[P9] a sold-out product: one notification when it is back, and a press opens the product', async ({
+  page,
+  context,
+  shop,
+  service,
+  device,
+}) => {
   const goods = (inStock: 0 | 1) => wooCsv([{ SKU: 'DEMO-BENCH', Name: 'Demo Bench', 'Regular price': 4999, 'In stock?': inStock }])
   await importGoods(shop, goods(0))
   await expect.poll(async () => (await page.request.get('/api/products/demo-bench')).status(), { timeout: 20_000 }).toBe(200)
@@ -67,12 +73,12 @@ test('[P9] a piece that is sold out: told once when it is back, by the press the
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This device tells you, once, when it can be ordered again.')).toBeVisible()
 
-  const coming = service.arrives(device)
+  const arriving = service.arrives(device)
   await importGoods(shop, goods(1))
-  const message = (await coming).read()
+  const message = (await arriving).read()
   await open(page, '/')
   await deliver(page, shop.origin, JSON.stringify(message))
-  await expect.poll(() => inTheTray(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
   await pressNotification(context)
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bench' })).toBeVisible()
   await openFromFooter(page)
@@ -90,7 +96,7 @@ test.describe('a new version', () => {
   })
 
   renewing(
-    '[P6] is announced once; the worker fetches it, and a press takes the page there',
+    '[P6] is announced once; the worker fetches it, and a press updates the page',
     async ({ page, context, build, shop, service, device }) => {
       await open(page, '/product/kalk-bay')
       await controlled(page)
@@ -101,14 +107,14 @@ test.describe('a new version', () => {
       const script = page.locator('script[type=module]')
       const before = (await script.getAttribute('src')) ?? ''
 
-      const coming = service.arrives(device)
+      const arriving = service.arrives(device)
       await shop.stop()
       build.renew()
       await shop.start()
-      const message = (await coming).read()
+      const message = (await arriving).read()
       expect(message.topic).toBe('updates')
       await deliver(page, shop.origin, JSON.stringify(message))
-      await expect.poll(() => inTheTray(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
+      await expect.poll(() => shownNotifications(page)).toEqual([{ title: message.notification.title, body: message.notification.body }])
       await fetched(page)
       expect(await isOneWaiting(page)).toBe(true)
       await pressNotification(context)

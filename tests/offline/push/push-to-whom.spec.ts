@@ -1,10 +1,10 @@
-import { makeAccount, somebody } from '../../e2e/account/account-steps.ts'
+import { makeAccount, newPerson } from '../../e2e/account/account-steps.ts'
 import {
-  askToBeTold,
+  enableOrderNotifications,
   controlled,
   deliver,
   dispatch,
-  inTheTray,
+  shownNotifications,
   isSubscribed,
   notifications,
   openFromFooter,
@@ -14,32 +14,38 @@ import {
 import { addByAddress, goToCheckout } from '../../e2e/shell/steps.ts'
 import { expect, open, test } from './pushed.ts'
 
-/** To whom the worker shows what is pushed, and where a press on it leads. */
+/** To whom the worker shows a push, and what a press opens. */
 
-test('[P5] what cannot be read is a plain word of the shop, and a press on it opens the front page', async ({ page, context, shop }) => {
+test('[P5] an unreadable push shows a general notification, and a press opens the home page', async ({ page, context, shop }) => {
   await open(page, '/product/kalk-bay')
   await controlled(page)
   await deliver(page, shop.origin, 'no json at all')
-  await expect.poll(() => inTheTray(page)).toEqual([{ title: 'News from Stoep', body: 'Open the shop to see.' }])
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'News from Stoep', body: 'Open the shop to see.' }])
   await pressNotification(context)
   await expect(page).toHaveURL(`${shop.origin}/`)
-  await expect.poll(() => inTheTray(page)).toEqual([])
+  await expect.poll(() => shownNotifications(page)).toEqual([])
 })
 
-test('[trial 16] after a sign-out without the shop, and after somebody else has signed in, a push about the order says nothing of it', async ({
+test('[trial 16] after a sign-out without the server, and for the next customer, a push about an order shows no details', async ({
   page,
   shop,
   device,
 }) => {
-  const person = somebody('gone')
+  const person = newPerson('gone')
   await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
-  await askToBeTold(page)
-  const text = `Order ${orderId} is on its way`
-  const late = JSON.stringify({
+  await enableOrderNotifications(page)
+  const details = `Order ${orderId} is on its way`
+  const orderPush = JSON.stringify({
     web_push: 8030,
-    notification: { title: text, body: text, navigate: `${shop.origin}/my-account/view-order/${orderId}`, lang: 'en-ZA', tag: orderId },
+    notification: {
+      title: details,
+      body: details,
+      navigate: `${shop.origin}/my-account/view-order/${orderId}`,
+      lang: 'en-ZA',
+      tag: orderId,
+    },
     topic: 'orders',
   })
   const plain = { title: 'News from Stoep', body: 'Open the shop to see.' }
@@ -49,44 +55,44 @@ test('[trial 16] after a sign-out without the shop, and after somebody else has 
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => isSubscribed(page)).toBe(false)
-  await deliver(page, shop.origin, late)
-  await expect.poll(() => inTheTray(page)).toEqual([plain])
+  await deliver(page, shop.origin, orderPush)
+  await expect.poll(() => shownNotifications(page)).toEqual([plain])
 
   await shop.start()
-  await makeAccount(page, shop, somebody('came'))
-  await deliver(page, shop.origin, late)
-  await expect.poll(() => inTheTray(page)).toEqual([plain])
+  await makeAccount(page, shop, newPerson('came'))
+  await deliver(page, shop.origin, orderPush)
+  await expect.poll(() => shownNotifications(page)).toEqual([plain])
   await openFromFooter(page)
   await expect(notifications(page).getByRole('checkbox', { name: 'Your orders' })).not.toBeChecked()
   expect(device.arrived).toEqual([])
 })
 
-test('[P10] a checkout is not left for a notification', async ({ page, context, shop }) => {
+test('[P10] a press on a notification does not leave the checkout', async ({ page, context, shop }) => {
   await open(page, '/')
   await controlled(page)
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await page.getByLabel('Full name').fill('Demo Shopper')
   await deliver(page, shop.origin, 'no json at all')
-  await expect.poll(() => inTheTray(page)).toHaveLength(1)
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
   await pressNotification(context)
-  await expect.poll(() => inTheTray(page)).toEqual([])
+  await expect.poll(() => shownNotifications(page)).toEqual([])
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
 })
 
-test('[P8] the browser gives its subscription up: the worker makes another, and the shop sends there', async ({
+test('[P8] after the browser drops its subscription, the worker subscribes again and the server uses the new one', async ({
   page,
   context,
   service,
   device,
   shop,
 }) => {
-  const person = somebody('renewed')
+  const person = newPerson('renewed')
   await makeAccount(page, shop, person)
   const orderId = await orderAndPay(page, person.email)
   await controlled(page)
-  await askToBeTold(page)
+  await enableOrderNotifications(page)
   const next = service.device()
   const [worker] = context.serviceWorkers()
   await worker?.evaluate((given) => {
@@ -94,10 +100,10 @@ test('[P8] the browser gives its subscription up: the worker makes another, and 
     Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => subscription })
     self.dispatchEvent(new Event('pushsubscriptionchange'))
   }, next)
-  // The page asks its own browser, which knows nothing of the worker's new one here: it says that nothing is told.
+  // The page still sees no subscription, because the test replaces it only in the worker. So it offers to turn notifications on.
   await expect(page.getByRole('button', { name: 'Tell me when this order moves' })).toBeVisible()
-  const coming = service.arrives(next)
+  const arriving = service.arrives(next)
   await dispatch(shop, orderId)
-  expect((await coming).read().topic).toBe('orders')
+  expect((await arriving).read().topic).toBe('orders')
   expect(device.arrived).toEqual([])
 })

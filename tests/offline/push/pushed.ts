@@ -2,7 +2,7 @@ import { startPushService, type PushService, type TestDevice } from '../../suppo
 import { subscribeAt } from '../../e2e/push/push-steps.ts'
 import { newcomer } from '../installed/installed.ts'
 
-/** Browser tests with the worker and a push service of their own: server, encryption, worker and page are real. */
+/** Browser tests with the worker and their own push service. Server, encryption, worker and page are real. */
 export const test = newcomer.extend<{ service: PushService; device: TestDevice }>({
   service: async ({}, use) => {
     const service = await startPushService()

@@ -1,7 +1,7 @@
 import { fillReview, ownReviews, reviewsOfGuest, sendReview } from '../../e2e/reviews/review-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('a review written while the shop is away waits, survives a reload, and is sent once when the shop is back', async ({ page, shop }) => {
+test('a review written without the server waits, survives a reload and is sent once when the server is back', async ({ page, shop }) => {
   await open(page, '/product/kalk-bay')
   await warmed(page)
   await shop.stop()

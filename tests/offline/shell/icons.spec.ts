@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
 
-/** The icons in sight: how many there are, and the references of those that the document does not draw. */
+/** The number of visible icons, and the references of those that the document does not draw. */
 const iconsOf = (page: Page) =>
   page.evaluate(() => {
     const uses = [...document.querySelectorAll<SVGUseElement>('svg > use')].filter((use) => use.ownerSVGElement?.checkVisibility())
@@ -20,7 +20,10 @@ async function expectIcons(page: Page): Promise<void> {
   expect(count).toBeGreaterThan(5)
 }
 
-test('every icon is drawn from within the page, also in the shell without the shop, on screen and on paper', async ({ page, shop }) => {
+test('every icon is drawn from the page itself, also in the worker’s shell without the server, on screen and in print', async ({
+  page,
+  shop,
+}) => {
   const sprites: string[] = []
   page.context().on('request', (request) => request.url().includes('sprite') && sprites.push(request.url()))
   await open(page, '/')

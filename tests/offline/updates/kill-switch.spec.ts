@@ -2,12 +2,12 @@ import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect } from '../installed/installed.ts'
 import { loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheShop, test } from './updating.ts'
 
-/** Trial 20: a worker that must not go on is taken away from every browser, and nothing that waits is lost by it. */
+/** Trial 20: the kill switch removes the worker from every browser and loses no waiting change. */
 
-// The browser would wake the worker to send, and that waits for the lock as long as this test holds it.
+// Without this permission, a background sync would start the worker, which would wait for the lock that this test owns.
 test.use({ permissions: ['notifications'] })
 
-test('[trial 20] the kill switch takes worker and caches away and leaves the queue, which still arrives; pages reload at a safe moment', async ({
+test('[trial 20] the kill switch removes worker and caches, the queue is still sent, and pages reload at a safe time', async ({
   page,
   context,
   shop,
@@ -16,7 +16,7 @@ test('[trial 20] the kill switch takes worker and caches away and leaves the que
   const writing = await context.newPage()
   await openInstalled(writing, '/info/contact-us')
   await writing.getByRole('main').getByLabel('Message').fill('Does the couch fit a door of 80 cm?')
-  // Nothing is sent while this page, which is none of the shop's, holds the lock of the queue.
+  // This page runs no code of the shop. It owns the queue's lock, so nothing is sent.
   const holder = await context.newPage()
   await holder.goto('/robots.txt')
   await holder.evaluate(() => void navigator.locks.request('outbox:cart', () => new Promise(() => {})))
@@ -33,15 +33,15 @@ test('[trial 20] the kill switch takes worker and caches away and leaves the que
   await putAway(writing)
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect.poll(loads[0]).toBe(1)
-  // What the page is made of came from the shop, past every worker.
-  const past = () =>
+  // The page came from the server, without a worker.
+  const loadState = () =>
     page.evaluate(async () => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return { caches: await caches.keys(), workerStart: navigation?.workerStart }
     })
-  expect(await past()).toEqual({ caches: [], workerStart: 0 })
+  expect(await loadState()).toEqual({ caches: [], workerStart: 0 })
 
-  // The words of the other page keep it from being loaded anew, out of sight as it is.
+  // The typed text prevents a reload of the other page, even though it is hidden.
   expect(loads[1]()).toBe(0)
   await expect(writing.getByRole('main').getByLabel('Message')).toHaveValue('Does the couch fit a door of 80 cm?')
 
@@ -50,9 +50,9 @@ test('[trial 20] the kill switch takes worker and caches away and leaves the que
   await holder.close()
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
 
-  // Switched off again, the next page brings the worker back.
+  // Without the kill switch, the next page registers the worker again.
   await shop.stop()
   await shop.start()
   await page.reload()
-  await expect.poll(async () => (await past()).caches.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await loadState()).caches.length).toBeGreaterThan(0)
 })

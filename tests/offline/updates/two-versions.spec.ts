@@ -3,7 +3,7 @@ import { addByAddress, cart, fillCheckout, goToCheckout } from '../../e2e/shell/
 import { expect, open } from '../installed/installed.ts'
 import { accept, deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, test, versionOf } from './updating.ts'
 
-/** Trials 18 and 19: two versions at once on one device, and a deployment in the middle of something. */
+/** Trials 18 and 19: two versions on one device, and a deployment during a checkout. */
 
 const oneMore = async (page: Page) => {
   await page.getByRole('button', { name: /^Cart, / }).click()
@@ -13,12 +13,7 @@ const oneMore = async (page: Page) => {
   await page.keyboard.press('Escape')
 }
 
-test('[trial 18] changes of the old version, in a tab of the old and a tab of the new one, all arrive', async ({
-  page,
-  context,
-  build,
-  shop,
-}) => {
+test('[trial 18] with tabs of an old and a new version, all changes arrive', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999,00/)
@@ -28,7 +23,7 @@ test('[trial 18] changes of the old version, in a tab of the old and a tab of th
   await expect(old.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   const first = await versionOf(old)
 
-  // Changed by the old version without a shop to send to; the new version finds it.
+  // The old version changes the cart while the server is stopped. The new version sends the change.
   await shop.stop()
   await page.bringToFront()
   await oneMore(page)
@@ -37,7 +32,7 @@ test('[trial 18] changes of the old version, in a tab of the old and a tab of th
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
 
-  // Beside it the old one goes on, by its own code, with the same queue.
+  // The old tab still runs its own code with the same queue.
   expect(await versionOf(old)).toBe(first)
   await old.bringToFront()
   await oneMore(old)
@@ -45,12 +40,7 @@ test('[trial 18] changes of the old version, in a tab of the old and a tab of th
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('[trial 18] a roll-back deletes no change of the version that is taken back, with a tab of the old one beside it', async ({
-  page,
-  context,
-  build,
-  shop,
-}) => {
+test('[trial 18] a roll-back deletes no change of the newer version, with an old tab open', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await page.keyboard.press('Escape')
@@ -71,7 +61,7 @@ test('[trial 18] a roll-back deletes no change of the version that is taken back
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
 })
 
-test('[trial 18] deployed in the middle of a checkout: screens that were never opened still open, no word is lost, and no page is white', async ({
+test('[trial 18] after a deployment during a checkout, unvisited screens open, typed data stays, and no page is blank', async ({
   page,
   build,
   shop,
@@ -87,7 +77,7 @@ test('[trial 18] deployed in the middle of a checkout: screens that were never o
   await page.getByLabel('Full name').fill('Demo Shopper the Third')
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A route whose code this page has never asked for.
+  // A route whose code this page has not loaded.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact|talk/i)
   expect(loads()).toBe(0)

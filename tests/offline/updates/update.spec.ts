@@ -17,9 +17,9 @@ import {
   versionOf,
 } from './updating.ts'
 
-/** A new version of the shop, put in place while shoppers are there. */
+/** A new version of the shop, deployed while pages are open. */
 
-test('[§4.13] [trial 18] a new version is offered and not forced; accepted, it takes one reload, and cart and queue are kept', async ({
+test('[§4.13] [trial 18] a new version is offered, not forced; it takes one reload and keeps cart and queue', async ({
   page,
   build,
   shop,
@@ -37,7 +37,7 @@ test('[§4.13] [trial 18] a new version is offered and not forced; accepted, it 
   await expect(prompt(page)).toBeHidden()
   expect(loads()).toBe(0)
 
-  // Looked at again, it is offered again; and now there is something in the queue.
+  // A reload offers it again. Now a change waits in the queue.
   await page.reload()
   await expect(prompt(page)).toBeVisible()
   expect(await versionOf(page)).toBe(before)
@@ -47,25 +47,25 @@ test('[§4.13] [trial 18] a new version is offered and not forced; accepted, it 
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
   await page.keyboard.press('Escape')
   const again = loadsOf(page)
-  // From the press on the page asks for nothing, not whether the shop is back either: it would hold the new worker up.
-  let asked = 0
-  const count = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && (asked += 1))
+  // After the press the page sends no request, not even for the status: it would delay the new worker.
+  let requests = 0
+  const count = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && (requests += 1))
   await page.getByRole('button', { name: 'Update now' }).click()
   page.on('request', count)
   await page.waitForEvent('framenavigated', { timeout: 10_000 })
   page.off('request', count)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await expect(script(page)).not.toHaveAttribute('src', before)
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
   await expect(prompt(page)).toBeHidden()
   await shop.start()
-  // Once the shop answers the notice goes, and what waits follows.
+  // After the server answers, the notice disappears and the change is sent.
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
   expect(again()).toBe(1)
 })
 
-test('[trial 20] accepted in one tab: another is offered it, and reloads by itself only when it is out of sight', async ({
+test('[trial 20] after an update in one tab, another tab offers it and reloads automatically only while hidden', async ({
   page,
   build,
   shop,
@@ -88,7 +88,7 @@ test('[trial 20] accepted in one tab: another is offered it, and reloads by itse
   expect(loads()).toBe(1)
 })
 
-test('[trial 19] not while a checkout is open: it waits until the shopper has left, and no word is lost', async ({ page, build, shop }) => {
+test('[trial 19] an update waits until the user leaves the checkout, and typed data stays', async ({ page, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
@@ -110,21 +110,16 @@ test('[trial 19] not while a checkout is open: it waits until the shopper has le
   await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper the Second')
 })
 
-/** When a page asked the shop for something, in ms before it was put in another worker's charge. */
-const askedBefore = (page: Page) =>
+/** The start times of a page's API calls, in ms before the new worker took control. */
+const callsBeforeChange = (page: Page) =>
   page.evaluate(() => {
     const change = performance.getEntriesByName('change').at(-1)
     const calls = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
     return calls.map(({ startTime }) => (change?.startTime ?? Infinity) - startTime)
   })
 
-test('[W8] a tab that asks the shop for something all the time holds that back, and does not put the new version off', async ({
-  page,
-  context,
-  build,
-  shop,
-}) => {
-  // Before the shop's own listeners: what was held goes out with theirs.
+test('[W8] a tab with constant requests pauses them and does not delay the new version', async ({ page, context, build, shop }) => {
+  // Register before the shop's listeners, which release the held requests.
   await context.addInitScript(() => navigator.serviceWorker?.addEventListener('controllerchange', () => performance.mark('change')))
   const busy = await twoTabs(page, '/product/aloe')
   await busy.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -133,27 +128,27 @@ test('[W8] a tab that asks the shop for something all the time holds that back, 
   await lookForUpdate(page)
   await busy.evaluate(() => {
     performance.setResourceTimingBufferSize(10_000)
-    // Each sign of a network has it look at its cart.
+    // Each hint of a network makes the page fetch its cart.
     setInterval(() => dispatchEvent(new Event('online')), 100)
   })
-  await expect.poll(async () => (await askedBefore(busy)).length).toBeGreaterThan(10)
+  await expect.poll(async () => (await callsBeforeChange(busy)).length).toBeGreaterThan(10)
   await accept(page)
-  await expect.poll(async () => (await askedBefore(busy)).some((ago) => ago < 0)).toBe(true)
-  expect((await askedBefore(busy)).filter((ago) => ago > 0 && ago < 500)).toEqual([])
+  await expect.poll(async () => (await callsBeforeChange(busy)).some((ago) => ago < 0)).toBe(true)
+  expect((await callsBeforeChange(busy)).filter((ago) => ago > 0 && ago < 500)).toEqual([])
 })
 
-/** A page of the version before, left open while another tab went on to the next. */
-async function leftBehind(page: Page, context: BrowserContext, deployed: () => Promise<void>): Promise<Page> {
+/** Returns a page of an earlier version. Another tab has updated meanwhile. */
+async function outdatedPage(page: Page, context: BrowserContext, deployAll: () => Promise<void>): Promise<Page> {
   const old = await twoTabs(page, '/product/aloe?fabric=linen-sage')
-  await deployed()
+  await deployAll()
   await accept(page)
-  // What the browser itself remembers of it goes as well.
+  // Clear the browser's HTTP cache too.
   await (await context.newCDPSession(old)).send('Network.clearBrowserCache')
   return old
 }
 
-test('[trial 19] a page that is two versions old still finds its code, and goes on as it is', async ({ page, context, build, shop }) => {
-  const old = await leftBehind(page, context, async () => {
+test('[trial 19] a page that is two versions old still loads its code and does not reload', async ({ page, context, build, shop }) => {
+  const old = await outdatedPage(page, context, async () => {
     await deploy(build, shop)
     await deploy(build, shop)
   })
@@ -164,13 +159,13 @@ test('[trial 19] a page that is two versions old still finds its code, and goes 
   expect(loads()).toBe(0)
 })
 
-test.describe('a page of a version long gone', () => {
+test.describe('a page of a removed version', () => {
   test.use({
     planned: async ({}, use) => use([...shopAway, /404 \(Not Found\)/, /Failed to fetch dynamically imported module/]),
   })
 
-  test('[trial 19] whose code is gone reloads once, and goes on as the new one', async ({ page, context, build, shop }) => {
-    const old = await leftBehind(page, context, async () => {
+  test('[trial 19] reloads once and continues with the new version', async ({ page, context, build, shop }) => {
+    const old = await outdatedPage(page, context, async () => {
       for (let times = 0; times < 3; times += 1) await deploy(build, shop)
     })
     const [loads, before] = [loadsOf(old), await versionOf(old)]

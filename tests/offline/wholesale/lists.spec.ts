@@ -1,7 +1,7 @@
-import { everySku, line, lines, listsOfGuest, makeList, pasteText, takePasted } from '../../e2e/wholesale/list-steps.ts'
+import { everySku, line, lines, listsOfGuest, makeList, pasteText, addPasted } from '../../e2e/wholesale/list-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('[trial 5] two hundred lines, made and changed in two tabs while the shop is away, arrive once and complete', async ({
+test('[trial 5] 200 lines, made and changed in two tabs without the server, arrive once and completely', async ({
   page,
   shop,
   request,
@@ -14,7 +14,7 @@ test('[trial 5] two hundred lines, made and changed in two tabs while the shop i
 
   await makeList(page, 'Away')
   await pasteText(page, skus.map((sku) => `${sku} 1`).join('\n'))
-  await takePasted(page)
+  await addPasted(page)
   await expect(page.getByText('200 lines, 200 pieces')).toBeVisible()
   await expect(page.getByRole('main').getByText('Will sync')).toBeVisible()
 
@@ -31,22 +31,22 @@ test('[trial 5] two hundred lines, made and changed in two tabs while the shop i
   await expect(page.getByText('199 lines, 210 pieces')).toBeVisible()
   await expect(other.getByText('199 lines, 210 pieces')).toBeVisible()
 
-  // A reload keeps it all.
+  // A reload keeps the list.
   await page.reload()
   await expect(page.getByText('199 lines, 210 pieces')).toBeVisible()
 
   await shop.start()
   await expect(page.getByRole('main').getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
-  const held = await listsOfGuest(page)
-  expect(held.map(({ name }) => name)).toEqual(['Away'])
-  expect(held[0]?.products).toHaveLength(199)
-  expect(held[0]?.products.reduce((sum, { productQuantity }) => sum + productQuantity, 0)).toBe(210)
+  const stored = await listsOfGuest(page)
+  expect(stored.map(({ name }) => name)).toEqual(['Away'])
+  expect(stored[0]?.products).toHaveLength(199)
+  expect(stored[0]?.products.reduce((sum, { productQuantity }) => sum + productQuantity, 0)).toBe(210)
 })
 
-test('a list that was seen is there without the shop, and a piece goes into it from its page', async ({ page, shop }) => {
+test('a seen list is available without the server, and a product can be added to it', async ({ page, shop }) => {
   await makeList(page, 'Kept')
   await pasteText(page, 'ALOE.LINEN-SAGE 2')
-  await takePasted(page)
+  await addPasted(page)
   await open(page, '/')
   await warmed(page)
   await shop.stop()

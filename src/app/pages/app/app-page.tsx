@@ -14,7 +14,7 @@ import { VersionLine } from '../../shell/version-line.tsx'
  */
 const sections: readonly ComponentType[] = [InstallSection, OfflineCopySection, OnDeviceSection, NotificationsSection, VersionSection]
 
-/** "This app": how to install it, and what it stores on the device. */
+/** The page "This app": how to install the app, and what it stores on the device. */
 export function AppPage() {
   return (
     <AppScreen>
@@ -25,7 +25,7 @@ export function AppPage() {
   )
 }
 
-/** The version and the check for a newer one. A served page shows the version only in the footer until it is hydrated. */
+/** The version and the check for a newer one. A served page shows it only after hydration; until then the footer has the version. */
 function VersionSection() {
   const [build, setBuild] = useState('')
   useEffect(() => setBuild(currentBuild()), [])

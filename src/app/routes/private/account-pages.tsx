@@ -6,7 +6,7 @@ import type { Customer } from '../../../contract/account/customer.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import type { AccountPageName } from '../account-routes.ts'
-import { forMember, guarded, type Guarded } from './guarded.tsx'
+import { loadForCustomer, guarded, type Guarded } from './guarded.tsx'
 import type { LoadContext } from '../route.ts'
 
 interface AccountPage<Data = unknown> {
@@ -15,12 +15,12 @@ interface AccountPage<Data = unknown> {
   screen(): Promise<ComponentType<ScreenProps<Data>>>
 }
 
-interface OwnPage<Data> {
+interface CustomerPage<Data> {
   title: string
   load(context: LoadContext, customer: Promise<Customer>): Promise<Data>
   screen(): Promise<ComponentType<ScreenProps<Data>>>
-  /** What of it can be read without a network; what is loaded here is kept by its reader. */
-  keep?(owner: string, data: Data): Promise<void>
+  /** Stores served data for reading offline. The reader stores data that loads in the browser. */
+  storeServed?(owner: string, data: Data): Promise<void>
 }
 
 /** Stores the orders that a page was served with, so that the customer can read them offline [I10]. */
@@ -30,89 +30,95 @@ const storeServedOrders = async (owner: string, { orders, missing = 0 }: OwnOrde
 
 const storeServedOrder = (owner: string, { order }: OwnOrder): Promise<void> => storeSeenOrder(device(), owner, order)
 
-/** Keeps the type of a page's data between its `load` and its `screen`, and forgets it for the table. */
+/** Checks that `load` and `screen` of a page use one type of data. The table then drops that type. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `screen` receives only what `load` of the same page returned
-const open = <Data,>(page: AccountPage<Data>) => page as AccountPage
+const definePage = <Data,>(page: AccountPage<Data>) => page as AccountPage
 
-/** A page behind the sign-in. */
-const own = <Data,>({ title, load, screen, keep }: OwnPage<Data>) =>
-  open<Guarded<Data>>({
+/** A page that needs a sign-in. */
+const customerPage = <Data,>({ title, load, screen, storeServed }: CustomerPage<Data>) =>
+  definePage<Guarded<Data>>({
     title,
-    load: (context) => forMember(context.shop, (customer) => load(context, customer)),
-    screen: async () => guarded(await screen(), keep),
+    load: (context) => loadForCustomer(context.shop, (customer) => load(context, customer)),
+    screen: async () => guarded(await screen(), storeServed),
   })
 
-const door = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
-const doors = () => import('../../../features/account/access/access-screens.tsx')
+const loadAccessForm = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
+const accessScreens = () => import('../../../features/account/access/access-screens.tsx')
 
 const pages: Record<AccountPageName, AccountPage> = {
-  signIn: open({ title: 'Sign in', load: door, screen: async () => (await doors()).SignInScreen }),
-  signUp: open({ title: 'Make an account', load: door, screen: async () => (await doors()).SignUpScreen }),
-  lostPassword: open({ title: 'Lost password', load: door, screen: async () => (await doors()).LostPasswordScreen }),
-  account: own({
+  signIn: definePage({ title: 'Sign in', load: loadAccessForm, screen: async () => (await accessScreens()).SignInScreen }),
+  signUp: definePage({ title: 'Make an account', load: loadAccessForm, screen: async () => (await accessScreens()).SignUpScreen }),
+  lostPassword: definePage({
+    title: 'Lost password',
+    load: loadAccessForm,
+    screen: async () => (await accessScreens()).LostPasswordScreen,
+  }),
+  account: customerPage({
     title: 'Your account',
-    load: async ({ shop }, asked) => {
-      const [customer, orders] = await Promise.all([asked, shop.orders()])
+    load: async ({ shop }, loadingCustomer) => {
+      const [customer, orders] = await Promise.all([loadingCustomer, shop.orders()])
       return { customer, orders }
     },
     screen: async () => (await import('../../../features/account/account-screen.tsx')).AccountScreen,
-    keep: (owner, { orders }) => storeServedOrders(owner, orders),
+    storeServed: (owner, { orders }) => storeServedOrders(owner, orders),
   }),
-  changePassword: open({
+  changePassword: definePage({
     title: 'Change your password',
     load: async ({ shop, search, form = null }) => {
       const [email, code] = [search.get('email') ?? '', search.get('code') ?? '']
       const data = { email, code, answer: form, done: search.has('done') }
-      // The mail's code opens this page without a sign-in.
+      // The code from the mail opens this page without a sign-in.
       if (code || form?.values['code'] !== undefined) return { kind: 'open' as const, data }
-      return forMember(shop, async () => data)
+      return loadForCustomer(shop, async () => data)
     },
     screen: async () => guarded((await import('../../../features/account/access/change-password-screen.tsx')).ChangePasswordScreen),
   }),
-  orders: own({
+  orders: customerPage({
     title: 'Your orders',
     load: ({ shop }) => shop.orders(),
     screen: async () => (await import('../../../features/account/orders-screen.tsx')).OrdersScreen,
-    keep: storeServedOrders,
+    storeServed: storeServedOrders,
   }),
-  viewOrder: own({
+  viewOrder: customerPage({
     title: 'Your order',
     load: ({ shop, params }) => shop.ownOrder(params['orderId'] ?? ''),
     screen: async () => (await import('../../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
-    keep: storeServedOrder,
+    storeServed: storeServedOrder,
   }),
-  // Guests have lists too: what these show is on the device.
-  lists: open({
+  // Guests have lists too. The screens show them from the device.
+  lists: definePage({
     title: 'Trade lists',
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/lists-screen.tsx')).ListsScreen,
   }),
-  list: open({
+  list: definePage({
     title: 'Trade list',
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/list/list-screen.tsx')).ListScreen,
   }),
 }
 
-/** What a page of an account holds, and what it is called: a visitor's says that they have to sign in. */
+/** The data of an account page with its title. A guest sees the title "Sign in". */
 interface Titled {
   title: string
   page: unknown
 }
 
+/** Loads the data and the title of an account page. */
 export async function loadAccountPage(name: AccountPageName, context: LoadContext): Promise<Titled> {
   const { title, load } = pages[name]
   const page = await load(context)
-  const isVisitors = typeof page === 'object' && page !== null && 'kind' in page && page.kind === 'visitor'
+  const isGuestPage = typeof page === 'object' && page !== null && 'kind' in page && page.kind === 'visitor'
   const order = context.params['orderId']
-  return { title: isVisitors ? 'Sign in' : order ? `Order ${order}` : title, page }
+  return { title: isGuestPage ? 'Sign in' : order ? `Order ${order}` : title, page }
 }
 
 const screens = new Map<AccountPageName, ComponentType<ScreenProps<Titled>>>()
 
+/** Loads the screen of an account page. The same page always has the same component. */
 export async function accountScreen(name: AccountPageName): Promise<ComponentType<ScreenProps<Titled>>> {
-  const known = screens.get(name)
-  if (known) return known
+  const cached = screens.get(name)
+  if (cached) return cached
   const Screen = await pages[name].screen()
   const TitledScreen = ({ data, params, search }: ScreenProps<Titled>) => <Screen data={data.page} params={params} search={search} />
   screens.set(name, TitledScreen)

@@ -1,12 +1,12 @@
 import { patterns, to } from '../../../contract/paths.ts'
-import { sharedPlace } from '../../../domain/installed/shared-place.ts'
+import { sharedTarget } from '../../../domain/installed/shared-target.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 
-/** The server leads on by itself; what it draws has nothing to go by. */
+/** The server redirects shared links itself, so the page that it renders has no target. */
 const isOnServer = !('location' in globalThis)
 
-/** What the shop says of itself as an app, and where it takes what other apps share. */
+/** The page "This app", and the target for content that other apps share. */
 export const appPages = {
   app: definePage({
     load: async () => ({}),
@@ -18,7 +18,7 @@ export const appPages = {
     }),
   }),
   share: definePage({
-    load: async ({ search }) => ({ place: isOnServer ? null : sharedPlace(search, location.origin) }),
+    load: async ({ search }) => ({ place: isOnServer ? null : sharedTarget(search, location.origin) }),
     screen: async () => (await import('../../../features/installed/share-screen.tsx')).ShareScreen,
     head: () => ({ title: 'Shared with Stoep', canonical: patterns.share, noindex: true }),
   }),

@@ -12,14 +12,14 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const anna = { user_id: 'anna' } as Customer
 const served: Guarded<string> = { kind: 'member', customer: anna, data: 'orders as served' }
 const Screen = ({ data }: { data: string }) => <p>{data}</p>
-const keep = vi.fn<(owner: string, data: string) => Promise<void>>(async () => undefined)
-const Page = guarded(Screen, keep)
+const storeServed = vi.fn<(owner: string, data: string) => Promise<void>>(async () => undefined)
+const Page = guarded(Screen, storeServed)
 
 let root: Root
 const shown = (data: Guarded<string>) => <Page data={data} params={{}} search="" />
 
 beforeEach(async () => {
-  keep.mockClear()
+  storeServed.mockClear()
   Object.assign(sessionState, { ready: false, customer: null, hint: null })
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(shown(served))
@@ -31,15 +31,15 @@ afterEach(() => act(async () => root.unmount()))
 
 const arrives = (customer: Customer) => act(async () => Object.assign(sessionState, { ready: true, customer, hint: 'customer' }))
 
-test('[I10] what a page was served with is kept once the device knows its customer, and not again', async () => {
-  expect(keep).not.toHaveBeenCalled()
+test('[I10] a served page stores its data once, after the device has loaded the customer', async () => {
+  expect(storeServed).not.toHaveBeenCalled()
   await arrives(anna)
-  expect(keep.mock.calls).toEqual([['anna', 'orders as served']])
+  expect(storeServed.mock.calls).toEqual([['anna', 'orders as served']])
   await act(async () => root.render(shown({ ...served, data: 'orders as loaded' })))
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(storeServed).toHaveBeenCalledTimes(1)
 })
 
-test('[I10] it is kept for nobody else', async () => {
+test('[I10] a served page stores nothing for another customer', async () => {
   await arrives({ ...anna, user_id: 'ben' })
-  expect(keep).not.toHaveBeenCalled()
+  expect(storeServed).not.toHaveBeenCalled()
 })

@@ -14,18 +14,27 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { reloadPage } from '../../../state/updates/page-reload.ts'
 import styles from './guarded.module.css'
 
-/** What a guarded page has: nothing for a visitor; for a customer its data; `open` where an address opens it without a sign-in. */
+/**
+ * The data of a guarded page: none for a guest (`visitor`), the data for a customer (`member`). `open`: the address opens the page without
+ * a sign-in.
+ */
 export type Guarded<Data> = { kind: 'visitor' } | { kind: 'open'; data: Data } | { kind: 'member'; customer: Customer; data: Data }
 
-/** A browser without the hint has no session either: there is nobody to ask about. The server sees the session itself. */
-const isKnownVisitor = () => 'document' in globalThis && sessionState.customer === null && !document.cookie.includes(`${HINT_COOKIE}=`)
+/**
+ * True if the browser has no session: the hint cookie exists as long as the session. Always false on the server, which reads the session
+ * itself.
+ */
+const hasNoSession = () => 'document' in globalThis && sessionState.customer === null && !document.cookie.includes(`${HINT_COOKIE}=`)
 
-/** Loads what only a customer may see. */
-export async function forMember<Data>(shop: ShopReader, load: (customer: Promise<Customer>) => Promise<Data>): Promise<Guarded<Data>> {
-  if (isKnownVisitor()) return { kind: 'visitor' }
+/** Loads data that only a customer may see. A guest gets `visitor`; every other error is thrown. */
+export async function loadForCustomer<Data>(
+  shop: ShopReader,
+  load: (customer: Promise<Customer>) => Promise<Data>,
+): Promise<Guarded<Data>> {
+  if (hasNoSession()) return { kind: 'visitor' }
   try {
-    const asked = shop.customer()
-    const [customer, data] = await Promise.all([asked, load(asked)])
+    const loadingCustomer = shop.customer()
+    const [customer, data] = await Promise.all([loadingCustomer, load(loadingCustomer)])
     return { kind: 'member', customer, data }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'session_required') return { kind: 'visitor' }
@@ -36,12 +45,13 @@ export async function forMember<Data>(shop: ShopReader, load: (customer: Promise
 const guards = new WeakMap<object, ComponentType<ScreenProps<never>>>()
 
 /**
- * A screen behind a sign-in: a visitor signs in where they stand, and comes on (contract, "Accounts"). The same for the same screen.
- * `keep`: keeps what the page was served with, once the device knows the customer.
+ * A screen that needs a sign-in. A guest signs in on the same page and then sees the screen (contract, "Accounts"). The same screen always
+ * returns the same component.
+ * @param storeServed stores the data of a served page, after the device has loaded the customer
  */
 export function guarded<Data>(
   Screen: ComponentType<ScreenProps<Data>>,
-  keep: (owner: string, data: Data) => Promise<void> = keepsNothing,
+  storeServed: (owner: string, data: Data) => Promise<void> = storeNothing,
 ): ComponentType<ScreenProps<Guarded<Data>>> {
   const guard = guards.get(Screen)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map holds, for each screen, the guard of that screen's data
@@ -49,7 +59,7 @@ export function guarded<Data>(
 
   function GuardedScreen({ data, params, search }: ScreenProps<Guarded<Data>>) {
     const presence = usePresence(data.kind === 'member' ? data.customer.user_id : null, data.kind === 'open')
-    useKeeping(data, keep)
+    useStoreServed(data, storeServed)
     if (presence === 'left') return <Leaving />
     if (data.kind === 'visitor') return <Visitor />
     return <Screen data={data.data} params={params} search={search} />
@@ -58,41 +68,41 @@ export function guarded<Data>(
   return GuardedScreen
 }
 
-const keepsNothing = () => Promise.resolve()
+const storeNothing = () => Promise.resolve()
 
-function useKeeping<Data>(data: Guarded<Data>, keep: (owner: string, data: Data) => Promise<void>): void {
+function useStoreServed<Data>(data: Guarded<Data>, storeServed: (owner: string, data: Data) => Promise<void>): void {
   const { customer } = useSnapshot(sessionState)
   const served = useServed(data)
-  const present = customer?.user_id
+  const customerId = customer?.user_id
   useEffect(() => {
-    if (served && data.kind === 'member' && data.customer.user_id === present) void keep(present, data.data)
-  }, [served, data, present, keep])
+    if (served && data.kind === 'member' && data.customer.user_id === customerId) void storeServed(customerId, data.data)
+  }, [served, data, customerId, storeServed])
 }
 
 /**
- * Keeps the page with its customer: somebody who signs in, here or in another tab, gets theirs; who signs out is led home (spec §2), and
- * sees nothing of the customer's meanwhile.
+ * Keeps the page in step with the session. After a sign-in, here or in another tab, it reloads with the customer's data. After a sign-out
+ * it goes to the home page (spec §2), and shows none of the customer's data meanwhile.
  */
 function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
   const { ready, customer, hint, confirmedAt, ended } = useSnapshot(sessionState)
-  const [met, setMet] = useState(false)
-  const present = customer?.user_id ?? null
-  // Served to a session that this device has left already, or is leaving now; where the hint stands, the customer is still to come.
-  const left = ready && present === null && shownFor !== null && (met || hint === null)
+  const [hasSeenCustomer, setHasSeenCustomer] = useState(false)
+  const customerId = customer?.user_id ?? null
+  // The page was served to a session that this device has ended or is ending. With the hint cookie, the customer is still loading.
+  const left = ready && customerId === null && shownFor !== null && (hasSeenCustomer || hint === null)
 
   useEffect(() => {
-    // A session that is over opens nothing until the customer has signed in again.
-    if (present === null || ended) return
-    setMet(true)
-    if (present !== shownFor && !open) reloadPage()
-    // Each time that the shop confirms the session: what was asked for before may have been refused for want of it.
-  }, [present, confirmedAt, ended, shownFor, open])
+    // An ended session opens nothing until the customer has signed in again.
+    if (customerId === null || ended) return
+    setHasSeenCustomer(true)
+    if (customerId !== shownFor && !open) reloadPage()
+    // `confirmedAt`: an earlier request may have been rejected before the server confirmed the session.
+  }, [customerId, confirmedAt, ended, shownFor, open])
 
   useEffect(() => {
     if (!left) return
-    if (met) navigate(to.home(), { replace: true })
+    if (hasSeenCustomer) navigate(to.home(), { replace: true })
     else reloadPage()
-  }, [left, met])
+  }, [left, hasSeenCustomer])
   return left ? 'left' : 'here'
 }
 
@@ -122,7 +132,7 @@ const subscribeToNothing = () => () => undefined
 const onDevice = () => false
 const whileHydrating = () => true
 
-/** True while a page shows the data that it was served with. That data has not been through the device yet. */
+/** True while a page shows the data that it was served with. The device has not stored that data yet. */
 function useServed(data: unknown): boolean {
   const isHydrating = useSyncExternalStore(subscribeToNothing, onDevice, whileHydrating)
   const [served] = useState(isHydrating ? data : undefined)

@@ -16,7 +16,7 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
     }),
   })
 
-/** Checkout, and what follows from it (spec §2). */
+/** Checkout, orders and the results of a payment (spec §2). */
 export const orderPages = {
   checkout: definePage({
     load: async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
@@ -32,7 +32,7 @@ export const orderPages = {
       return shop.order(orderId, key).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'needs-lookup' as const, orderId }
-        // Without an answer of the shop, the device may hold a copy.
+        // Without an answer from the server, the device may have a copy.
         if (error.problem.kind !== 'refused') return { kind: 'offline' as const, orderId }
         throw error
       })

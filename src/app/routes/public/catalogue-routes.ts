@@ -8,19 +8,19 @@ import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { defineRoute, type Route } from '../route.ts'
 import { sharePicture } from '../../head/share-picture.ts'
 
-const nothing = () => false
-const everything = () => true
+const readsNothing = () => false
+const readsEverything = () => true
 
-/** The query of a listing that counts for its canonical address: sort and filters, and the page that it has, however far was asked for. */
+/** The query of a listing's canonical address: sort, filters and the page number of the answer. A requested page may be past the end. */
 const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
   Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
-/** What is looked for; an address may hold more than a search takes. */
+/** The search text, cut to the longest text that the server accepts. */
 const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
 
-/** A listing of no one category, with the categories that it offers as ways on. */
-const withCategories = async (shop: ShopReader, found: Promise<Listing>) => {
-  const [listing, { categories }] = await Promise.all([found, shop.catalogue()])
+/** A listing across all categories, with the categories for its links. */
+const withCategories = async (shop: ShopReader, loading: Promise<Listing>) => {
+  const [listing, { categories }] = await Promise.all([loading, shop.catalogue()])
   return { listing, categories }
 }
 
@@ -30,7 +30,7 @@ export const catalogueRoutes: readonly Route[] = [
     name: 'home',
     pattern: patterns.home,
     layout: 'default',
-    reads: nothing,
+    reads: readsNothing,
     load: ({ shop }) => shop.home(),
     screen: async () => (await import('../../../features/home/home-screen.tsx')).HomeScreen,
     head: (home) => ({
@@ -44,7 +44,7 @@ export const catalogueRoutes: readonly Route[] = [
     name: 'categories',
     pattern: patterns.categories,
     layout: 'default',
-    reads: everything,
+    reads: readsEverything,
     load: ({ shop, search }) => withCategories(shop, shop.listing(null, parseListingQuery(search))),
     screen: async () => (await import('../../../features/catalogue/listing/categories-screen.tsx')).CategoriesScreen,
     head: ({ listing }, { search }) => ({
@@ -58,7 +58,7 @@ export const catalogueRoutes: readonly Route[] = [
     name: 'category',
     pattern: patterns.category,
     layout: 'default',
-    reads: everything,
+    reads: readsEverything,
     load: ({ shop, params, search }) => shop.listing(params['slug'] ?? '', parseListingQuery(search)),
     screen: async () => (await import('../../../features/catalogue/listing/listing-screen.tsx')).ListingScreen,
     head: (listing, { params, search }) => ({
@@ -66,7 +66,7 @@ export const catalogueRoutes: readonly Route[] = [
       description: listing.category?.seo_description,
       canonical: to.category(params['slug'] ?? '', canonicalQuery(search, listing)),
       image: sharePicture(listing.category?.picture),
-      // Filters that leave nothing are no page of their own: there is no end of them.
+      // Search engines must not list empty results: there are endless combinations of filters.
       noindex: listing.total === 0,
     }),
   }),
@@ -74,7 +74,7 @@ export const catalogueRoutes: readonly Route[] = [
     name: 'product',
     pattern: patterns.product,
     layout: 'default',
-    reads: nothing,
+    reads: readsNothing,
     load: async ({ shop, params, now }) => ({
       product: await shop.product(params['slug'] ?? ''),
       promise: deliveryPromise(now, brand.dispatchFrom),
@@ -91,7 +91,7 @@ export const catalogueRoutes: readonly Route[] = [
     name: 'search',
     pattern: patterns.search,
     layout: 'default',
-    reads: everything,
+    reads: readsEverything,
     load: ({ shop, search }) => withCategories(shop, shop.search(searchWords(search), parseListingQuery(search))),
     screen: async () => (await import('../../../features/catalogue/listing/search-screen.tsx')).SearchScreen,
     head: (_, { search }) => ({

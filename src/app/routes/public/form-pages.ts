@@ -8,7 +8,7 @@ import { sharePicture } from '../../head/share-picture.ts'
 
 const isConfirmed = (what: string | undefined): what is Confirmed => confirmedNames.some((name) => name === what)
 
-/** Screens that are forms, and where forms lead (spec §2). */
+/** The screens with a form, and the pages that follow a sent form (spec §2). */
 export const formPages = {
   giveaway: definePage({
     load: async ({ shop, now }) => {

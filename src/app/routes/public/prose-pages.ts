@@ -6,7 +6,7 @@ import { definePage, type LoadContext, type RoutePage } from '../route.ts'
 
 type PageName = (typeof contentPages)[number]
 
-/** A page of prose, canonical at `/info/name`, with what it shows beside its words. */
+/** A page of prose, canonical at `/info/name`. `more` loads additional data for the screen. */
 function prose<More extends object>(
   name: PageName,
   from: Pick<RoutePage<{ page: ContentPage } & More>, 'screen' | 'module'>,
@@ -15,14 +15,14 @@ function prose<More extends object>(
   return definePage<{ page: ContentPage } & More>({
     ...from,
     load: async (context) => {
-      const [page, added] = await Promise.all([context.shop.content(name), more(context)])
-      return { page, ...added }
+      const [page, additional] = await Promise.all([context.shop.content(name), more(context)])
+      return { page, ...additional }
     },
     head: ({ page: { title, description, slug } }) => ({ title, description, canonical: to.info(slug) }),
   })
 }
 
-const nothing = async () => ({})
+const noMore = async () => ({})
 const storesNow = async ({ shop, now }: LoadContext) => ({ stores: await shop.stores(), now: now.toISOString() })
 
 const fabrics = async ({ shop }: LoadContext) => ({ fabrics: (await shop.catalogue()).fabrics })
@@ -31,7 +31,7 @@ const plain = (page: PageName) =>
   prose(
     page,
     { screen: async () => (await import('../../../features/content/pages/content-screen.tsx')).ContentScreen },
-    nothing,
+    noMore,
   )
 
 /** The nine pages of prose and the guarantee. */
@@ -45,12 +45,12 @@ export const prosePages = {
   faqs: prose(
     'faqs',
     { screen: async () => (await import('../../../features/content/pages/questions-screen.tsx')).QuestionsScreen },
-    nothing,
+    noMore,
   ),
   'payment-methods': prose(
     'payment-methods',
     { screen: async () => (await import('../../../features/content/pages/payment-screen.tsx')).PaymentScreen },
-    nothing,
+    noMore,
   ),
   'shipping-and-returns': prose(
     'shipping-and-returns',
@@ -60,7 +60,7 @@ export const prosePages = {
   guarantee: prose(
     'guarantee',
     { screen: async () => (await import('../../../features/content/pages/guarantee-screen.tsx')).GuaranteeScreen },
-    nothing,
+    noMore,
   ),
   'couch-giveaway': plain('couch-giveaway'),
   swatches: prose(

@@ -3,19 +3,19 @@ import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 import { sharePicture } from '../../head/share-picture.ts'
 
-/** What there is to read beside the catalogue (spec §2): blog, shops and decorators. */
+/** The reading pages beside the catalogue (spec §2): blog, shops and decorators. */
 export const readingPages = {
   blog: definePage({
     load: ({ shop, search }) => shop.blog(search.get('tag') ?? undefined),
     screen: async () => (await import('../../../features/content/blog/blog-screen.tsx')).BlogScreen,
     head: ({ posts, tags }, { search }) => {
-      const tag = tags.find((known) => known.tag === search.get('tag'))?.tag
+      const tag = tags.find((candidate) => candidate.tag === search.get('tag'))?.tag
       return {
         title: tag ? `Blog: ${tag}` : 'Blog',
         description: `Measuring, cleaning, paying and choosing furniture, explained by the people who make it. ${posts.map(({ title }) => title).join('. ')}.`,
         canonical: to.blog(tag),
         image: sharePicture(posts[0]?.cover),
-        // A tag that nobody wrote under is no page of its own.
+        // Search engines must not list a tag without posts.
         noindex: posts.length === 0,
       }
     },

@@ -11,6 +11,7 @@ import { Notifications } from '../notifications.tsx'
 import { VersionLine } from '../version-line.tsx'
 import styles from './footer.module.css'
 
+/** The footer of the default layout. */
 export function Footer({ shell }: { shell: ShellData }) {
   const shop = { title: 'Shop', links: shell.categories.map(({ slug, name }) => ({ label: name, href: to.category(slug) })) }
   const stores = { title: 'Our shops', links: shell.stores.map(({ slug, city }) => ({ label: city, href: to.store(slug) })) }
@@ -52,7 +53,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   )
 }
 
-/** The newsletter, and the notifications on this device. */
+/** The newsletter form, and the button for the notifications on this device. */
 function FooterBand() {
   return (
     <>

@@ -8,19 +8,19 @@ import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { findRoute } from '../../navigation/load-page.ts'
 import styles from './notices.module.css'
 
-/** Changes that something other than their turn holds back are worth a word, with a network too. */
-const isHeldBack = ({ state }: { state: string }) => state !== 'queued' && state !== 'sending'
+/** True for a change that waits for something other than its turn. The notice shows it online too. */
+const isBlocked = ({ state }: { state: string }) => state !== 'queued' && state !== 'sending'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** What the network is like, what still works on this screen, and what of the shopper's waits or was refused. */
+/** The state of the network, what still works on this screen, and how many changes wait or were rejected. */
 export function NetworkNotice() {
   const { state } = useSnapshot(connection)
   const { waiting, changes, rejected } = useSnapshot(syncState)
   const [path] = useLocation()
   const works = whatWorks(findRoute(path)?.route.name)
-  const isQuiet = state === 'online' && rejected.length === 0 && !changes.some(isHeldBack)
-  if (isQuiet) return null
+  const isEmpty = state === 'online' && rejected.length === 0 && !changes.some(isBlocked)
+  if (isEmpty) return null
   return (
     <div className={styles.offline}>
       <p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { NetworkNotice } from './network-notice.tsx'
 import styles from './notices.module.css'
 
-/** What the network is like, that the session is over, and that a new version waits. */
+/** The notices at the top of a page: network, ended session and new version. */
 export function Notices() {
   return (
     <div className={styles.notices}>

@@ -8,13 +8,13 @@ const loadInvitation = async () => (await import('../../../features/installed/in
 
 startInvitation()
 
-/** One question at a time: first the one about the ads, until it is answered. */
+/** Shows one prompt at a time. The question about ads comes first, until the user has answered it. */
 export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
   const asksForConsent = ready && ads === null
-  const banner = useCode(loadBanner, asksForConsent)
-  const card = useCode(loadInvitation, invites)
+  const banner = useLazyComponent(loadBanner, asksForConsent)
+  const card = useLazyComponent(loadInvitation, invites)
   return (
     <>
       {banner ? createElement(banner, { open: asksForConsent && !open }) : null}
@@ -23,15 +23,15 @@ export function Prompts() {
   )
 }
 
-/** Code that comes when it is needed, and is not missed when it cannot be had. */
-function useCode<Props>(load: () => Promise<ComponentType<Props>>, needed: boolean): ComponentType<Props> | null {
-  const [code, setCode] = useState<ComponentType<Props> | null>(null)
+/** Loads a component when it is needed. A failure is only logged, and the prompt does not appear. */
+function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>, needed: boolean): ComponentType<Props> | null {
+  const [component, setComponent] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    if (!needed || code) return
+    if (!needed || component) return
     load().then(
-      (found) => setCode(() => found),
+      (loaded) => setComponent(() => loaded),
       (cause: unknown) => console.info('Not asked:', cause),
     )
-  }, [load, needed, code])
-  return code
+  }, [load, needed, component])
+  return component
 }

@@ -12,7 +12,7 @@ interface ShopMegaMenuProps {
   path: string
 }
 
-/** "Shop" on desktop: every category with its picture, in a native popover that Escape and a press elsewhere close. */
+/** "Shop" on desktop: every category with its picture, in a native popover. Escape and a press outside close it. */
 export function ShopMegaMenu({ categories, path }: ShopMegaMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

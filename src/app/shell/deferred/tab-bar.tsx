@@ -11,7 +11,7 @@ const tabs: readonly { label: string; icon: IconName; href: string }[] = [
   { label: 'Account', icon: 'user', href: to.account() },
 ]
 
-/** The installed app's tabs at the bottom of a phone. */
+/** The tabs at the bottom of the installed app on a phone. */
 export function TabBar({ path }: { path: string }) {
   return (
     <nav className={styles.bar} aria-label="App">

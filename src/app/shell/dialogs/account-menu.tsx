@@ -3,7 +3,7 @@ import { useSignOut } from '../../../features/account/use-sign-out.tsx'
 import { Menu, MenuItem } from '../../../ui/basics/menu.tsx'
 import styles from '../header.module.css'
 
-/** What is the customer's, under their name. */
+/** The menu under the customer's name: the account pages and "Log out". */
 export function AccountMenu({ name }: { name: string }) {
   const { leave, dialog } = useSignOut()
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './menu-account.module.css'
 
-/** The account's part of the phone's menu: Login, or what is the customer's. */
+/** The account section of the phone menu: "Login" for a guest, the account links for a customer. */
 export function MenuAccount({ onClose }: { onClose: () => void }) {
   const { customer } = useSnapshot(sessionState)
   const { leave, busy, dialog } = useSignOut()

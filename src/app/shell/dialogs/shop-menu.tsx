@@ -11,7 +11,7 @@ import { MenuAccount } from './menu-account.tsx'
 import { extraLinks, footerGroups, readingLinks } from '../navigation.ts'
 import styles from './shop-menu.module.css'
 
-/** The help links that the menu does not show above already. */
+/** The help links that are not already higher up in the menu. */
 const above = [to.account(), ...extraLinks.map(({ href }) => href)]
 const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !above.includes(href))
 
@@ -22,7 +22,7 @@ interface ShopMenuProps {
   path: string
 }
 
-/** The phone's menu: categories with pictures, then the other links. */
+/** The phone menu: categories with pictures, then the other links. */
 export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
@@ -69,7 +69,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   )
 }
 
-/** Installs the shop where the browser offers it. The page of the app has the other ways. */
+/** Installs the app, if the browser offers it. The page "This app" describes the other ways. */
 function MenuInstall({ onClose }: { onClose: () => void }) {
   if (useSnapshot(installState).way !== 'prompt') return null
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { inMillimetres, withoutUnit, parseCentimetres } from './lengths.ts'
-import { judgeFit } from '../../../domain/catalogue/fit.ts'
+import { checkFit } from '../../../domain/catalogue/fit.ts'
 import styles from './will-it-fit.module.css'
 
 const icons = { fits: 'success', tight: 'warn', too_big: 'error', unclear: 'info' } as const
@@ -125,7 +125,7 @@ export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: s
       kind: 'unclear',
       text: `${tooLarge / 10}\u00a0cm would be ${tooLarge / 1000}\u00a0m. If you meant millimetres, type ${tooLarge / 100}.`,
     }
-  const fit = judgeFit(packed, { width, height })
+  const fit = checkFit(packed, { width, height })
   if (fit.kind === 'too_big') {
     return { kind: 'too_big', text: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS, addressSchema, emailSchema, nameSchema, phoneSchema } from '../../../contract/account/address.ts'
 import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
-import { tooLong } from '../../../domain/forms/too-long.ts'
+import { tooLongMessage } from '../../../domain/forms/too-long.ts'
 
 export type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'province'
 export type FieldName = 'email' | 'phone' | 'name' | PlaceField | `billing-${'name' | PlaceField}`
@@ -60,7 +60,7 @@ export function checkField(name: FieldName, draft: CheckoutDraft, when: 'typed' 
   if (value.trim() === '') return optional || when === 'typed' ? null : COMPLETE_ALL_FIELDS
   const result = z.safeParse(schema, value)
   const issue = result.error?.issues[0]
-  return issue ? (tooLong(issue) ?? issue.message) : null
+  return issue ? (tooLongMessage(issue) ?? issue.message) : null
 }
 
 /** All errors of the form, in the order of the page. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, open } from './shop-test.ts'
 import { browseToKalkBay, configureAndAdd, fillCheckout, goToCheckout, payWith } from './steps.ts'
 
-/** Nothing leads sideways: all there is fits the width of the screen (WCAG 1.4.10). Names what does not. */
-export async function expectNothingSideways(page: Page): Promise<void> {
+/** Expects no horizontal scrolling (WCAG 1.4.10). A failure lists the elements that are too wide. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
@@ -14,34 +14,37 @@ export async function expectNothingSideways(page: Page): Promise<void> {
   expect(excess).toBeNull()
 }
 
-/** From the front page to the order. What is pressed has to be in sight and uncovered, and each screen fits and is accessible. */
-export async function purchaseInRoom(page: Page): Promise<void> {
-  const fits = async () => {
-    await expectNothingSideways(page)
+/**
+ * The purchase from the home page to the order. Every pressed control must be visible and uncovered, and each screen must fit and be
+ * accessible.
+ */
+export async function purchaseWithoutOverflow(page: Page): Promise<void> {
+  const expectFit = async () => {
+    await expectNoOverflow(page)
     await expectAccessible(page)
   }
-  // What lies over the page is answered, or closed where it stands in the way.
+  // Answer the question about ads, and close notifications that cover a control.
   await open(page, '/')
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
   await page.getByRole('button', { name: 'No, thanks' }).click()
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Close notification' }).first(), (it) => it.click())
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Close notification' }).first(), (button) => button.click())
   await browseToKalkBay(page)
-  await fits()
+  await expectFit()
   await configureAndAdd(page)
-  await fits()
+  await expectFit()
   await goToCheckout(page)
-  await fits()
-  // Sent half empty: what is wrong has to fit too.
+  await expectFit()
+  // Send an incomplete form: the errors must fit too.
   await payWith(page, /Card or EFT/)
   await expect(page.getByLabel('Street address')).toHaveAttribute('aria-invalid', 'true')
-  await fits()
+  await expectFit()
   await fillCheckout(page)
   await payWith(page, /Card or EFT/)
   await expect(page).toHaveURL(/\/sandbox\/payfast/)
-  await fits()
+  await expectFit()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
   await expect(page.getByRole('main')).toContainText('Your furniture is in the workshop')
-  await fits()
+  await expectFit()
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedPlace } from './shared-place.ts'
+import { sharedTarget } from './shared-target.ts'
 
 const SHOP = 'https://stoep.example'
-const shared = (query: Record<string, string>) => sharedPlace(new URLSearchParams(query), SHOP)
+const shared = (query: Record<string, string>) => sharedTarget(new URLSearchParams(query), SHOP)
 
 test.each([
   [{ url: `${SHOP}/product/kalk-bay?fabric=linen-oat` }, '/product/kalk-bay?fabric=linen-oat'],
@@ -11,7 +11,7 @@ test.each([
   [{ text: `First https://elsewhere.example/a, then ${SHOP}/info/faqs.` }, '/info/faqs'],
   [{ url: `${SHOP}/`, text: 'Stoep' }, '/'],
   [{ url: `${SHOP}//elsewhere.example/trap` }, '/elsewhere.example/trap'],
-])('a link of the shop leads to its page: %j', (query, place) => expect(shared(query)).toBe(place))
+])('a link of the shop opens its page: %j', (query, place) => expect(shared(query)).toBe(place))
 
 test.each([
   [{ text: 'green  couch\n3 seats' }, '/search?q=green+couch+3+seats'],
@@ -20,9 +20,9 @@ test.each([
   [{ text: 'couch', url: `${SHOP}/api/orders/1` }, '/search?q=couch'],
   [{ text: 'couch', url: 'https://stoep.example.elsewhere.example/product/kalk-bay' }, '/search?q=couch'],
   [{ text: 'couch', url: 'https://%zz' }, '/search?q=couch'],
-])('other words become a search: %j', (query, place) => expect(shared(query)).toBe(place))
+])('other text opens a search: %j', (query, place) => expect(shared(query)).toBe(place))
 
-test('a search takes no more than it holds', () => {
+test('a shared text is cut to the limit of a search', () => {
   expect(shared({ text: 'x'.repeat(5000) })).toBe(`/search?q=${'x'.repeat(120)}`)
 })
 
@@ -32,4 +32,4 @@ test.each([
   [{ url: 'https://elsewhere.example/' }],
   [{ url: `${SHOP}/share?text=a` }],
   [{ url: 'javascript:alert(1)' }],
-])('nothing to go by: %j', (query) => expect(shared(query as Record<string, string>)).toBeNull())
+])('content without a target: %j', (query) => expect(shared(query as Record<string, string>)).toBeNull())
