@@ -1,9 +1,9 @@
-import type { PushStanding } from '../../data/push/browser-push.ts'
-import type { Awaited } from '../../data/push/record.ts'
+import type { PushPermission } from '../../data/push/browser-push.ts'
+import type { AwaitedProduct } from '../../data/push/record.ts'
 import type { PushOutcome, Wanted } from '../../data/push/subscribe.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-export type { Awaited, PushOutcome, PushStanding, Wanted }
+export type { AwaitedProduct, PushOutcome, PushPermission, Wanted }
 
 /** What the engine does for notifications. */
 export interface PushEngine {

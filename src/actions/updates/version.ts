@@ -3,8 +3,8 @@ import { applyUpdate, updateState } from '../../state/updates/update.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /**
- * How this page's version compares with the shop's newest. `coming`: a newer one is being fetched; `ready`: it waits for a word;
- * `failed`: it could not be fetched; `unreachable`: nobody can tell now.
+ * How this page's version compares with the newest. `coming`: the browser fetches a newer one; `ready`: it waits for consent;
+ * `failed`: it could not be fetched; `unreachable`: the server does not answer.
  */
 export type VersionStatus = 'unknown' | 'checking' | 'current' | 'coming' | 'ready' | 'failed' | 'unreachable'
 
@@ -15,23 +15,24 @@ export const currentBuild = (): string => document.querySelector<HTMLMetaElement
 
 const checker = createPort<() => Promise<void>>()
 
-/** Called by whoever can compare versions. */
+/** The engine connects its function here. */
 export const connectVersions = (check: () => Promise<void>): void => checker.connect(check)
 
-/** Asks the shop for its newest version now. */
+/** Compares this page's version with the server's newest now. */
 export async function checkForUpdates(): Promise<void> {
   await (
     await checker.get()
   )()
 }
 
-/** How the page's version stands, in words (content/home.json, update), and what a shopper can do about it. */
+/** The status of the page's version in words (content/home.json, update), and the user's next action. */
 export interface VersionWords {
   words: string
   /** None while the notice on top of the page offers it. */
   action: { label: string; busy: boolean; run: () => void } | null
 }
 
+/** The status of the page's version for a component. */
 export function useVersion(): VersionWords {
   const { standing } = useSnapshot(versionState)
   const { ready, waiting } = useSnapshot(updateState)

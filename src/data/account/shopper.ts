@@ -4,13 +4,13 @@ import { claimPrincipal, ownerOf, termsOf, type Principal } from './owner.ts'
 import { OWNER_MESSAGE } from './sign-out.ts'
 import type { SessionCookies, SessionContext } from './session-context.ts'
 
-/** All queues of one owner, as the session needs them. */
+/** All queues of one owner, as far as the session needs them. */
 export interface Queues {
-  /** Reads what is stored, asks the shop, sends what waits. */
+  /** Reads the stored records, asks the server, and sends waiting changes. */
   start(): Promise<void>
-  /** Drains all queues now. Resolves when that is over. */
+  /** Drains all queues now. Resolves when the drains are over. */
   drain(): Promise<void>
-  /** What a refusal has stopped goes on: the reason for it is gone. */
+  /** Queues blocked changes again, when the reason for the block is gone. */
   resume(): Promise<void>
   close(): void
 }
@@ -18,30 +18,30 @@ export interface Queues {
 interface ShopperParts<Opened extends Queues> {
   device: Device
   cookies: SessionCookies
-  /** Opens the queues of somebody, in this tab. */
+  /** Opens the queues of a principal in this tab. */
   open(principal: Principal): Opened
-  /** Hears who shops here: at the start, and each time that something about it may have changed. */
+  /** Receives the principal: at the start, and whenever it may have changed. */
   known(principal: Principal): Promise<void> | void
   emptied(): Promise<void>
 }
 
-/** Who shops in this tab. */
+/** The principal of this tab, with the open queues. */
 export interface Shopper<Opened extends Queues> extends SessionContext {
   principal(): Principal
   queues(): Opened
-  /** Reads who shops here, in case another tab's word did not arrive. */
+  /** Reads the stored principal, in case another tab's message did not arrive. */
   look(): Promise<void>
   close(): void
 }
 
-/** Follows who shops on this device: closes the queues of who is gone and opens those of who came, in whatever tab it happened [I4]. */
+/** Follows the principal of this device over all tabs: closes the queues of the old owner and opens those of the new one [I4]. */
 export async function createShopper<Opened extends Queues>(parts: ShopperParts<Opened>): Promise<Shopper<Opened>> {
   const { device, cookies, open, known } = parts
   let principal = await claimPrincipal(device, cookies)
   identifyAs(principal)
   let queues = open(principal)
   await known(principal)
-  /** One look after the other, so that an earlier reading never replaces a later one. */
+  /** One read after the other, so that an earlier result never replaces a later one. */
   let looking: Promise<void> = Promise.resolve()
 
   function identifyAs(next: Principal): void {

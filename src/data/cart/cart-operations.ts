@@ -5,7 +5,7 @@ import type { Operation } from '../outbox/operation.ts'
 
 const ref = z.optional(z.string())
 
-/** The arguments of each kind of change to a cart. `name` and `item` are what the shopper saw, for showing it before the shop answers. */
+/** The arguments of each kind of change to a cart. `name` and `item` let the page show the change before the server answers. */
 const argumentSchemas = {
   'cart.add': z.object({ productId: z.int(), quantity: z.int(), variation: variationSchema, item: cartItemSchema, ref }),
   'cart.setQuantity': z.object({ itemKey: z.string(), quantity: z.int(), name: z.string(), ref }),
@@ -17,10 +17,10 @@ const argumentSchemas = {
 
 const stored = createArguments(argumentSchemas)
 
-/** One change to a cart, as this version understands it. */
+/** One parsed change to a cart. */
 export type CartOperation = Understood<typeof argumentSchemas>
 
-/** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
+/** Parses a stored change; null for a kind, version or shape that this version does not know [J7]. */
 export const readCartOperation = stored.read
 
 /** A change as the queue stores it. */

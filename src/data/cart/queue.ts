@@ -9,7 +9,7 @@ import type { Operation } from '../outbox/operation.ts'
 import type { Queue } from '../outbox/queue.ts'
 import type { CallContext, Scope } from '../outbox/scope.ts'
 
-/** The specified words when the shop gives none (spec §8). */
+/** The specified message if the server gives none (spec §8). */
 const ADD_FAILED = 'Error adding product to cart'
 
 const guestCalls = {
@@ -22,7 +22,7 @@ const guestCalls = {
   takeOff: guestCartEndpoints.couponRemove,
 }
 
-/** The same with other addresses; one call serves both for emptying (spec §7). */
+/** The same at other addresses. Guests and customers share the call that empties the cart (spec §7). */
 const customerCalls = {
   read: customerCartEndpoints.customerCart,
   add: customerCartEndpoints.customerCartAdd,
@@ -35,7 +35,7 @@ const customerCalls = {
 
 const callsOf = (owner: string) => (isGuest(owner) ? guestCalls : customerCalls)
 
-/** A cart: what its changes are, how they are sent for a guest and for a customer, and what they tell. `terms`: the shopper's. */
+/** The scope of the cart: how to send, read and combine changes, for a guest and for a customer. `terms`: of the principal. */
 export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   name: 'cart',
   schema: cartSchema,
@@ -63,7 +63,7 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   },
 })
 
-/** A guest's. */
+/** The scope of a guest's cart. */
 export const cartScope = cartScopeFor(guestTerms)
 
 export const cartQueue: Queue<Cart, 'cart'> = {

@@ -6,11 +6,11 @@ import type { Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
-/** What the shop has of a shopper's forms is nobody's to read: its yes is all that is kept. */
+/** The base of forms: only that the server accepted one. The device reads nothing back [M4]. */
 const answeredSchema = z.object({ rev: z.int() })
 export type FormsBase = z.output<typeof answeredSchema>
 
-/** As it was typed: whether it will do is the shop's to say. */
+/** The body as typed: the server validates it. */
 const bodySchema = z.looseObject({ email: z.string() })
 const argumentsSchema = z.object({ body: bodySchema })
 
@@ -47,7 +47,7 @@ export function describeForm(operation: StoredChange): string {
   }
 }
 
-/** What is told when a form has arrived of which the shopper had been told that it would be sent later. */
+/** The notices for an arrived form of which the page had said that it will be sent later [M2]. */
 const arrived: Readonly<Record<FormType, (email: string) => string>> = {
   'form.contact': (email) => `Your message has been sent. A copy is on its way to ${email}.`,
   'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
@@ -57,13 +57,13 @@ const arrived: Readonly<Record<FormType, (email: string) => string>> = {
 const laterOf = ({ later }: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(later) ? later.filter((id) => typeof id === 'string') : []
 
-/** The shopper has been told that a form will be sent later: its arrival is news then. */
+/** The notes with the form's id, of which the page has said that it will be sent later: its arrival gives a notice [M2]. */
 export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> => ({
   ...memo,
   later: [...laterOf(memo), id],
 })
 
-/** Forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
+/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
@@ -77,7 +77,7 @@ export const formScope: Scope<FormsBase> = {
   },
   isRead: () => false,
   async read({ api, owner, signal }: CallContext) {
-    // Any answer of the shop's own tells the time, which the first change waits for [D9].
+    // Any answer of the server carries the time that the first change waits for [D9].
     await api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal))
     return null
   },

@@ -9,7 +9,7 @@ import type { Change, Scope } from '../outbox/scope.ts'
 
 const TYPE = 'review.create'
 
-/** As it was typed: whether it will do is the shop's to say. `product`: its name as the shopper saw it. */
+/** The review as typed: the server validates it. `product`: the product's name on the page. */
 const argumentsSchema = z.object({
   body: z.object({ name: z.string(), email: z.string(), title: z.string(), message: z.string(), rating: z.int(), productId: z.int() }),
   product: z.string(),
@@ -19,9 +19,10 @@ export type ReviewArguments = z.output<typeof argumentsSchema>
 
 const kinds = createArguments({ [TYPE]: argumentsSchema })
 
-/** Reads a stored review; null when it is of a kind, version or shape that this version does not know. */
+/** Parses a stored review; null for a kind, version or shape that this version does not know [J7]. */
 export const readReview = (stored: StoredChange): ReviewArguments | null => kinds.read(stored)?.args ?? null
 
+/** A review as the queue stores it. `product`: the product's name. */
 export const reviewDraft = (body: ReviewBody, product: string): Draft =>
   kinds.draft({ type: TYPE, args: z.parse(argumentsSchema, { body, product }) })
 
@@ -31,7 +32,7 @@ export function describeReview(operation: StoredChange): string {
   return known ? `Review of ${known.product}` : 'A change made in a newer version'
 }
 
-/** What a shopper writes about products, and what has become of it. */
+/** The scope of a user's reviews and their states. */
 export const reviewScope: Scope<MyReviews> = {
   name: 'reviews',
   schema: myReviewsSchema,
@@ -42,7 +43,7 @@ export const reviewScope: Scope<MyReviews> = {
     if (!known) throw new Error(`This version cannot send ${operation.type}`)
     return api.call(endpoints.reviewCreate, { ...whose(owner), ...known.body }, callOptions(owner, signal, operation.id))
   },
-  // A guest who has written nothing has nothing to ask for [V1].
+  // No call for a guest who has written nothing [V1].
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
   read: ({ api, owner, signal }) => api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal)),
   combine: () => null,
@@ -67,7 +68,7 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
   start: 'after-session',
 }
 
-/** A review that has arrived is thanked for: it may have been written without a network, pages ago. */
+/** The notice that thanks for an arrived review: the user may have written it offline, pages ago. */
 function reviewNews({ after, own, memo }: Change<MyReviews>): { news: News[]; memo: Record<string, unknown> } {
   const known = own && readReview(own)
   const written = known && after.reviews.find((review) => review.product_id === known.body.productId)

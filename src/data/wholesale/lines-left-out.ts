@@ -14,7 +14,7 @@ const lineInWords = ({ productSlug, variation = {} }: WholesaleLine) => {
   return slugInWords(productSlug) + (chosen.length > 0 ? ` (${chosen.join(', ')})` : '')
 }
 
-/** What of a bulk the shop did not take, each line with its reason; null when it took all of it. */
+/** The lines of a bulk that the server left out, each with its reason; null if it accepted all [L4]. */
 export function linesLeftOut(operation: Operation, { not_taken: notTaken = [] }: Wholesales): LeftOut | null {
   const known = readWholesaleOperation(operation)
   const [first] = notTaken
@@ -34,7 +34,7 @@ export function linesLeftOut(operation: Operation, { not_taken: notTaken = [] }:
   }
 }
 
-/** A bulk without the lines that the shop did not take. */
+/** A bulk without the lines that the server left out. */
 export function withoutLeftOut(operation: Operation, { not_taken: notTaken = [] }: Wholesales): Operation {
   const known = readWholesaleOperation(operation)
   if (known?.type !== 'list.setLines' || notTaken.length === 0) return operation

@@ -13,12 +13,12 @@ import { describeWholesaleOperation, readWholesaleOperation } from './wholesale-
 
 export const LISTS_CHANGED_ELSEWHERE = 'Your lists were changed on another device. This is the latest version.'
 
-/** Milliseconds that each line of a bulk may take beyond the usual limit: 5,000 of them are 0.7 MB, on a slow mobile connection too. */
+/** Extra milliseconds for each line of a bulk: 5,000 lines are 0.7 MB, which a slow mobile connection must send [D5]. */
 const PER_LINE = 5
 
 /**
- * The trade lists. They are fetched for whoever is signed in (decision 024). A guest keeps the last answer, and the answers to one's own
- * changes bring the next [L1].
+ * The scope of trade lists. The device fetches them for signed-in customers (decision 024). For a guest it stores the last answer, and the
+ * answers to the guest's own changes bring the next [L1].
  */
 export const wholesaleScope: Scope<Wholesales> = {
   name: 'wholesale',
@@ -30,7 +30,7 @@ export const wholesaleScope: Scope<Wholesales> = {
   async read({ api, owner, signal }) {
     const options = callOptions(owner, signal)
     if (!isGuest(owner)) return api.call(endpoints.wholesales, whose(owner), options)
-    // Any answer of the shop's own tells the time, which the first change waits for [D9].
+    // Any answer of the server carries the time that the first change waits for [D9].
     await api.call(endpoints.myReviews, whose(owner), options)
     return null
   },
@@ -95,7 +95,7 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
   }
 }
 
-/** What a new answer tells: one's own doing is never told as another's [F6]. */
+/** The notices of a new base. The user's own change is never reported as another's [F6]. */
 function listNews({ before, after, own, memo }: Change<Wholesales>): { news: News[]; memo: Record<string, unknown> } {
   const same = { news: [], memo: { ...memo } }
   if (!before || (!own && before.rev === after.rev)) return same
@@ -105,7 +105,7 @@ function listNews({ before, after, own, memo }: Change<Wholesales>): { news: New
   return isSame(expected, now) ? same : { ...same, news: [{ type: 'info', message: LISTS_CHANGED_ELSEWHERE }] }
 }
 
-/** The same names, lines and quantities. What the shop itself puts right in a line, and the order, are no news. */
+/** The same names, lines and quantities. The order, and the server's corrections inside a line, are no news [L6]. */
 function isSame(some: readonly Wholesale[], others: readonly Wholesale[]): boolean {
   if (some.length !== others.length) return false
   return some.every(({ id, name, products }) => {

@@ -12,7 +12,7 @@ import { connectPush } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'
 
-/** Notifications of this device: what is wanted, and that the browser's subscription is whose it should be. */
+/** Starts the notifications of this device: reads the choice, and renews the browser's subscription for the present principal. */
 export async function startPush(device: Device): Promise<void> {
   const browser = createBrowserPush(registration)
   const context: PushContext = { device, browser }
@@ -43,16 +43,16 @@ export async function startPush(device: Device): Promise<void> {
   device.channel.listen((message) => void (message === PUSH_MESSAGE && look()))
   onPurge(async () => {
     await unsubscribe(context)
-    // New versions are told to the device again, as soon as there is a network for it: nobody waits for that here.
+    // Subscribe again for notifications about new versions, without waiting for the network here [P7].
     void renew()
   })
-  // Whoever signs in or out anew: what is wanted hangs on the session.
+  // The choice depends on the session, so renew it after each sign-in and sign-out [P11].
   subscribe(sessionState, () => void renew())
   subscribeKey(connection, 'online', (online) => void (online && renew()))
   await renew()
 }
 
-/** The worker's, once it can be pushed to; undefined where there is none. */
+/** The active worker's registration; undefined without a worker. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
-import { subscribeTo, type Awaited, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import { subscribeTo, type AwaitedProduct, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { openSignIn } from '../../actions/account/session.ts'
@@ -127,7 +127,7 @@ const withProduct = ({ topics, products }: Chosen, slug: string, ticked: boolean
 /** Every product that the dialog names, ticked or not, and the topics that are ticked. */
 interface Chosen {
   topics: readonly Exclude<PushTopic, 'back-in-stock'>[]
-  products: readonly (Awaited & { ticked: boolean })[]
+  products: readonly (AwaitedProduct & { ticked: boolean })[]
 }
 
 /** The ticked boxes when the dialog opens: current subscriptions, and the one just requested. Offers are never preselected. */

@@ -1,20 +1,20 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { BrowserPush, BrowserSubscription, PushStanding } from '../../../src/data/push/browser-push.ts'
+import type { BrowserPush, BrowserSubscription, PushPermission } from '../../../src/data/push/browser-push.ts'
 
-/** A browser's half of push in memory, which a test commands. */
+/** A browser's push functions in memory, controlled by a test. */
 export interface TestBrowserPush extends BrowserPush {
-  set(standing: PushStanding): void
-  /** What `subscribe` does from now on: a rejection with this error, or nothing ever. */
+  set(standing: PushPermission): void
+  /** From now on `subscribe` rejects with this error, or never settles. */
   fails(how: DOMException | 'hang' | null): void
-  /** The browser gives the subscription up, as after a long time without a network. */
+  /** The browser drops the subscription, as after a long time offline. */
   loses(): void
-  /** Addresses that were ended, in order. */
+  /** The endpoints of ended subscriptions, in order. */
   ended: string[]
 }
 
-/** `service`: the origin of a push service that the shop may send to. */
+/** `service`: the origin of a push service that the server accepts. */
 export function createTestBrowserPush(service: string): TestBrowserPush {
-  let standing: PushStanding = 'allowed'
+  let standing: PushPermission = 'allowed'
   let current: BrowserSubscription | null = null
   let failure: DOMException | 'hang' | null = null
   const ended: string[] = []

@@ -7,10 +7,10 @@ import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
 import { createOfflineWorld, type OfflineWorld } from '../device/offline-world.ts'
 import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../account/shopper-world.ts'
 
-/** A push service that the shop may send to; nobody answers there. */
+/** The origin of a push service that the server accepts; it never answers. */
 const SERVICE = 'http://127.0.0.1:9'
 
-/** A page with the browser's half of push in memory, and the real shop behind it. Whatever is asked is waited for. */
+/** A page with the browser's push functions in memory and the real server. Its methods wait for all requests. */
 export interface TestPush {
   world: OfflineWorld
   page: ShopperTab
@@ -20,15 +20,15 @@ export interface TestPush {
   wants(wanted: Wanted): Promise<PushOutcome>
   renews(): Promise<void>
   record(): Promise<PushRecord | null>
-  /** Whom the shop tells what, as its database says. */
+  /** The subscriptions in the server's database. */
   atTheShop(): Promise<{ endpoint: string; customer: string | null; topics: string[] }[]>
-  /** Somebody new signs in. */
+  /** A new customer signs in. */
   enter(): Promise<TestShopper>
-  /** The customer signs out, and the page does what it does then. */
+  /** The customer signs out, and the page runs its purge. */
   leave(): Promise<void>
 }
 
-/** A shop for all tests of a file. */
+/** A server for all tests of a file. */
 export const pushShop = (): Promise<OfflineWorld> => createOfflineWorld({ environment: { PUSH_HOSTS: SERVICE } })
 
 export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
