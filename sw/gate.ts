@@ -4,16 +4,16 @@ import { isGateClosed } from '../src/data/gate.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 
 /** The stored state of the gate, read once, because every request needs it. A message of a page makes the worker read it again. */
-let known: Promise<boolean> | undefined
+let closedFlag: Promise<boolean> | undefined
 
 const readFlag = () => isGateClosed(createIndexedStore(browserTimers()))
 
 /** True when the device has stored that the gate is closed [I11]. A device that cannot be read has no content to cover. */
-const isClosed = (): Promise<boolean> => (known ??= readFlag().catch(() => false))
+const isClosed = (): Promise<boolean> => (closedFlag ??= readFlag().catch(() => false))
 
 /** Makes the next request read the state of the gate again. Call it when a page has stored a change. */
 export function forgetGate(): void {
-  known = undefined
+  closedFlag = undefined
 }
 
 /** Wraps a handler: it serves from the caches only while the gate is open; otherwise `otherwise` answers, by default the network. */

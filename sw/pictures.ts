@@ -20,9 +20,9 @@ async function otherWidth(request: Request): Promise<Response | undefined> {
   const found: { url: string; cacheName: string }[] = []
   for (const cacheName of [PICTURES, PICTURES_COPY]) {
     if (!(await caches.has(cacheName))) continue
-    const known = await (await caches.open(cacheName)).keys()
+    const requests = await (await caches.open(cacheName)).keys()
     found.push(
-      ...known
+      ...requests
         .filter(({ url }) => url.startsWith(base) && /^\d+\.webp$/.test(url.slice(base.length)))
         .map(({ url }) => ({ url, cacheName })),
     )

@@ -84,8 +84,8 @@ function pathInShop(address: string, origin: string): string {
 
 /** The data of a notification; the home page if it has none. */
 export function carriedBy(notification: Pick<Notification, 'data'>): Carried {
-  const known = z.safeParse(carriedSchema, notification.data)
-  return known.success ? known.data : { path: '/', updates: false }
+  const parsed = z.safeParse(carriedSchema, notification.data)
+  return parsed.success ? parsed.data : { path: '/', updates: false }
 }
 
 /** The pages check for a new version later. */

@@ -96,9 +96,9 @@ function browserChannel(): Channel {
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      const receive = (event: MessageEvent<unknown>) => listener(event.data)
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
     },
   }
 }

@@ -9,8 +9,8 @@ export async function readLatestBuild(fetch: typeof globalThis.fetch): Promise<s
   try {
     const response = await fetch(LATEST_BUILD, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
     if (!response.ok) return null
-    const known = z.safeParse(buildSchema, await response.json())
-    return known.success ? known.data.id : null
+    const parsed = z.safeParse(buildSchema, await response.json())
+    return parsed.success ? parsed.data.id : null
   } catch (cause) {
     console.info('The newest version could not be fetched:', cause)
     return null

@@ -41,11 +41,11 @@ const append = async (operation: CartOperation) => (await engine.get()).append(o
 
 /** Adds a complete configuration and opens the cart panel (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
-  const awake = await engine.get().catch(notifyNotAdded)
-  if (!awake) return
-  const { append: keep, itemFor } = awake
+  const loaded = await engine.get().catch(notifyNotAdded)
+  if (!loaded) return
+  const { append: store, itemFor } = loaded
   const item = itemFor(product, variation, quantity)
-  if ((await keep(adding(item, quantity))) === null) return
+  if ((await store(adding(item, quantity))) === null) return
   openCart()
   void recordEvent({ kind: 'added', product, price: item.price, quantity })
 }

@@ -22,7 +22,7 @@ function instancesOf() {
   const context: CheckoutContext = {
     device: here,
     book: openOrderBook(here.store),
-    drained: async () => {
+    drainCart: async () => {
       // Fetch the cart first, so that an order is sent only to a server that answers, and for the present cart.
       await refreshCart()
       return (await whenSettled(DRAIN_WITHIN, 'cart')) && here.reachable()

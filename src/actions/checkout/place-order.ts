@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { checkoutSchema, type CheckoutBody, type OrderState } from '../../contract/orders/order.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
-import { whose } from '../../data/outbox/caller.ts'
+import { ownerFields } from '../../data/outbox/caller.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { changedLines } from './changed-lines.ts'
 import type { OrderDetails, PlacingOutcome, CheckoutContext } from './placing.ts'
@@ -24,9 +24,9 @@ export function placeOrder(context: CheckoutContext, details: OrderDetails, seen
     if (same) return same
     const earlier = await settleEarlier(context, details, seen)
     if (earlier) return earlier
-    if (!(await context.drained())) return { kind: 'unsent' }
+    if (!(await context.drainCart())) return { kind: 'unsent' }
     const cart = context.cart()
-    const body = bodyOf(details, { ...whose(context.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
+    const body = bodyOf(details, { ...ownerFields(context.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
     const change = changeSince(seen, cart)
     if (change) return change
     const { uuid, now } = context.device

@@ -27,7 +27,7 @@ export interface CheckoutContext {
   /** The owner of the order, for `X-Shop-Owner`. `guests`: the cart keys of guests who became this customer. */
   buyer(): { owner: string; guests: readonly string[] }
   /** Drains the cart's queue. False when a change still waits or the server does not answer. */
-  drained(): Promise<boolean>
+  drainCart(): Promise<boolean>
   /** The present cart. */
   cart(): Cart
   /** Fetches the cart, which differs on the server. */

@@ -31,7 +31,7 @@ export const readDraft = async (form: DraftedForm): Promise<FormDraft | null> =>
 export const draftName = (form: DraftedForm) => `form-draft:${form}`
 
 /** Stores a draft. False after a notice that the device did not store it. */
-export async function keepDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
+export async function storeDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
   const kept = await storeValue(draftName(form), draft)
   if (!kept) notifyDraftNotStored()
   return kept

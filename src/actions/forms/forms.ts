@@ -42,16 +42,16 @@ const TIMEOUT = 8000
 
 /** Stores a form and sends it, now or when the server is reachable. */
 export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(notifyNotLoaded)
-  const id = (await awake?.append(form, body)) ?? null
-  if (!awake || id === null) return { kind: 'unsent' }
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  const id = (await loaded?.append(form, body)) ?? null
+  if (!loaded || id === null) return { kind: 'unsent' }
   const end = await endOf(id)
   switch (end.kind) {
     case 'acked':
       recordLead(form, body)
       return { kind: 'sent' }
     case 'waiting':
-      await awake.noteLater(id)
+      await loaded.noteLater(id)
       recordLead(form, body)
       return { kind: 'later', id }
     case 'dropped':
@@ -65,9 +65,9 @@ export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<
 
 /** Sends a form that needs an answer at once. */
 export async function sendForm<Form extends DirectForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(notifyNotLoaded)
-  if (!awake) return { kind: 'unsent' }
-  const end = await awake.call(form, body)
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  if (!loaded) return { kind: 'unsent' }
+  const end = await loaded.call(form, body)
   if (end.kind === 'sent') recordLead(form, body)
   return end
 }

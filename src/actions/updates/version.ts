@@ -8,7 +8,7 @@ import { createPort } from '../../lazy/load-engine.ts'
  */
 export type VersionStatus = 'unknown' | 'checking' | 'current' | 'coming' | 'ready' | 'failed' | 'unreachable'
 
-export const versionState = proxy({ standing: 'unknown' as VersionStatus })
+export const versionState = proxy({ status: 'unknown' as VersionStatus })
 
 /** The name of the build that this page is of, from its head; empty in development. */
 export const currentBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
@@ -34,13 +34,13 @@ export interface VersionWords {
 
 /** The status of the page's version for a component. */
 export function useVersion(): VersionWords {
-  const { standing } = useSnapshot(versionState)
+  const { status } = useSnapshot(versionState)
   const { ready, waiting } = useSnapshot(updateState)
   if (waiting) return { words: 'we will update when you have finished here', action: null }
   if (ready) return { words: words.ready, action: null }
-  if (standing === 'ready') return { words: words.ready, action: { label: 'Update now', busy: false, run: applyUpdate } }
-  const isBusy = standing === 'checking' || standing === 'coming'
-  return { words: words[standing], action: { label: 'Check for updates', busy: isBusy, run: () => void checkForUpdates() } }
+  if (status === 'ready') return { words: words.ready, action: { label: 'Update now', busy: false, run: applyUpdate } }
+  const isBusy = status === 'checking' || status === 'coming'
+  return { words: words[status], action: { label: 'Check for updates', busy: isBusy, run: () => void checkForUpdates() } }
 }
 
 const words = {

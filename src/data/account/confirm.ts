@@ -28,7 +28,7 @@ export function confirmSession(context: SessionContext, now = false): Promise<Co
   return device.locks.hold(SESSION_LOCK, async (): Promise<ConfirmOutcome> => {
     const principal = await claimPrincipal(device, cookies)
     if (principal.kind === 'guest' && principal.mustLogOut) {
-      await context.emptied()
+      await context.purge()
       await finishLogOut(context)
       return { kind: 'nobody' }
     }

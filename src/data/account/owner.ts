@@ -56,8 +56,8 @@ export const termsOf = (principal: Principal): CartTerms => (principal.kind === 
 
 /** Parses a stored principal of any format; null for a missing or unreadable one. */
 export function parsePrincipal(stored: unknown): Principal | null {
-  const known = z.safeParse(principalSchema, stored)
-  return known.success ? known.data : null
+  const parsed = z.safeParse(principalSchema, stored)
+  return parsed.success ? parsed.data : null
 }
 
 const isDamaged = (stored: unknown) => stored !== undefined && formatOf(stored) <= FORMAT && parsePrincipal(stored) === null
@@ -89,8 +89,8 @@ export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Princ
     const found = await device.store.read(OWNER)
     if (isDamaged(found)) await quarantine(device.store, OWNER, isDamaged)
     const claiming = device.store.change(OWNER, (stored): Step<Principal> => {
-      const known = parsePrincipal(stored)
-      if (known) return { result: known }
+      const parsed = parsePrincipal(stored)
+      if (parsed) return { result: parsed }
       // A newer version stored it, before a roll-back: it stays for that version, and the user is a guest meanwhile.
       if (formatOf(stored) > FORMAT) return { result: fresh }
       return { put: { value: storedPrincipal(fresh) }, result: fresh }

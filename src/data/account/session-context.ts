@@ -13,11 +13,11 @@ export interface SessionContext {
   device: Device
   cookies: SessionCookies
   /** Sends the waiting changes of the current owner, for at most `ms`. */
-  drained(ms: number): Promise<void>
+  drainWithin(ms: number): Promise<void>
   /** The stored principal changed: this tab reads it, and messages the other tabs. */
   follow(): Promise<void>
   /** Removes a customer's data outside the store: caches and the push subscription. May be repeated. */
-  emptied(): Promise<void>
+  purge(): Promise<void>
 }
 
 /** The Web Lock under which sign-in, sign-out and refresh run one after the other, over all tabs [I2]. */

@@ -21,8 +21,8 @@ interface ShopperParts<Opened extends Queues> {
   /** Opens the queues of a principal in this tab. */
   open(principal: Principal): Opened
   /** Receives the principal: at the start, and whenever it may have changed. */
-  known(principal: Principal): Promise<void> | void
-  emptied(): Promise<void>
+  onPrincipal(principal: Principal): Promise<void> | void
+  purge(): Promise<void>
 }
 
 /** The principal of this tab, with the open queues. */
@@ -30,19 +30,19 @@ export interface Shopper<Opened extends Queues> extends SessionContext {
   principal(): Principal
   queues(): Opened
   /** Reads the stored principal, in case another tab's message did not arrive. */
-  look(): Promise<void>
+  reread(): Promise<void>
   close(): void
 }
 
 /** Follows the principal of this device over all tabs: closes the queues of the old owner and opens those of the new one [I4]. */
 export async function createShopper<Opened extends Queues>(parts: ShopperParts<Opened>): Promise<Shopper<Opened>> {
-  const { device, cookies, open, known } = parts
+  const { device, cookies, open, onPrincipal } = parts
   let principal = await claimPrincipal(device, cookies)
   identifyAs(principal)
   let queues = open(principal)
-  await known(principal)
+  await onPrincipal(principal)
   /** One read after the other, so that an earlier result never replaces a later one. */
-  let looking: Promise<void> = Promise.resolve()
+  let reading: Promise<void> = Promise.resolve()
 
   function identifyAs(next: Principal): void {
     device.identify(next.kind === 'customer' || !next.mustLogOut)
@@ -59,26 +59,26 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
       queues = open(next)
       void queues.start()
     }
-    await known(next)
+    await onPrincipal(next)
   }
 
-  function look(): Promise<void> {
-    looking = looking.then(take).catch(ifNotStored(undefined, 'The principal could not be read:'))
-    return looking
+  function reread(): Promise<void> {
+    reading = reading.then(take).catch(ifNotStored(undefined, 'The principal could not be read:'))
+    return reading
   }
 
-  const stopHearing = device.channel.listen((message) => {
-    if (message === OWNER_MESSAGE) void look()
+  const stopListening = device.channel.listen((message) => {
+    if (message === OWNER_MESSAGE) void reread()
   })
 
   return {
     device,
     cookies,
-    emptied: parts.emptied,
+    purge: parts.purge,
     principal: () => principal,
     queues: () => queues,
-    look,
-    async drained(ms) {
+    reread,
+    async drainWithin(ms) {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const cancel = device.timers.after(ms, resolve)
       await Promise.race([queues.drain(), late])
@@ -86,10 +86,10 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
     },
     async follow() {
       device.channel.post(OWNER_MESSAGE)
-      await look()
+      await reread()
     },
     close() {
-      stopHearing()
+      stopListening()
       queues.close()
     },
   }

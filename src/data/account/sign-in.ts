@@ -20,23 +20,23 @@ export interface SignInOptions {
 }
 
 /** Signs in (spec §4). The guest's waiting changes are sent first, for at most 5 s; the rest moves to the customer [I3]. */
-export function signIn(context: SessionContext, given: { email: string; password: string } & SignInOptions): Promise<SignInResult> {
-  const { email, password } = given
-  return enter(context, given, (api, cartKey) => api.call(endpoints.login, { email, password, cartKey }))
+export function signIn(context: SessionContext, details: { email: string; password: string } & SignInOptions): Promise<SignInResult> {
+  const { email, password } = details
+  return enter(context, details, (api, cartKey) => api.call(endpoints.login, { email, password, cartKey }))
 }
 
 type SignUpDetails = Omit<SignUp, 'cartKey'>
 
 /** Asks the server to mail a code for a new account. The answer is the same for an address that has an account. */
-export async function requestSignUp({ device }: SessionContext, wanted: SignUpDetails): Promise<AccountOutcome> {
-  return device.api.call(endpoints.register, wanted).then(() => ({ kind: 'done' }), failureOf)
+export async function requestSignUp({ device }: SessionContext, details: SignUpDetails): Promise<AccountOutcome> {
+  return device.api.call(endpoints.register, details).then(() => ({ kind: 'done' }), failureOf)
 }
 
 /** Creates an account with the mailed code, and signs in. */
-export function signUp(context: SessionContext, given: SignUpDetails & { code: string } & SignInOptions): Promise<SignInResult> {
-  const { others: _, ...wanted } = given
-  return enter(context, given, async (api, cartKey) => {
-    const answer = await api.call(endpoints.register, { ...wanted, cartKey })
+export function signUp(context: SessionContext, details: SignUpDetails & { code: string } & SignInOptions): Promise<SignInResult> {
+  const { others: _, ...fields } = details
+  return enter(context, details, async (api, cartKey) => {
+    const answer = await api.call(endpoints.register, { ...fields, cartKey })
     if (typeof answer === 'object' && 'token' in answer) return answer
     throw new Error('The server answered a sign-up with a code without a session')
   })
@@ -56,7 +56,7 @@ function enter(
       const count = await waitingOfAnother(context, before, email)
       if (count > 0) return { kind: 'waiting', count }
     }
-    if (before.kind === 'guest') await context.drained(DRAIN_WITHIN)
+    if (before.kind === 'guest') await context.drainWithin(DRAIN_WITHIN)
     const answer = await ask(device.api, before.kind === 'guest' ? before.key : undefined).catch(failureOf)
     return 'kind' in answer ? answer : adoptCustomer(context, answer.customer)
   })
@@ -75,7 +75,7 @@ export async function adoptCustomer(context: SessionContext, customer: Customer)
   const changed = await becomeCustomer(device.store, { customer, freshKey: freshKey(device), serverNow: device.serverClock.now() })
   // The next guest must not use this guest's key.
   if (cookies.read() !== changed.principal.key) cookies.write(changed.principal.key)
-  if (changed.another) await context.emptied()
+  if (changed.another) await context.purge()
   await context.follow()
   return { kind: 'done', principal: changed.principal, discarded: changed.discarded }
 }

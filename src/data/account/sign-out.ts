@@ -21,7 +21,7 @@ export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): P
   return device.locks.hold(SESSION_LOCK, async (): Promise<SignOutResult> => {
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
-    if (device.reachable()) await context.drained(DRAIN_WITHIN)
+    if (device.reachable()) await context.drainWithin(DRAIN_WITHIN)
     const count = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
     return count > 0 ? { kind: 'waiting', count } : { kind: 'done' }
   })
@@ -40,7 +40,7 @@ export async function leave(context: SessionContext, id: string, waiting: 'may-g
   cookies.dropHint()
   cookies.write(left.guest.key)
   await context.follow()
-  await context.emptied()
+  await context.purge()
   // The worker can log out on the server after this page has closed.
   if (!(await finishLogOut(context))) device.requestSync()
   return 0

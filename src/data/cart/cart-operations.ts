@@ -28,20 +28,20 @@ export const cartDraft = stored.draft
 
 /** A change in words (content/home.json, sync.change_names). */
 export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 'args'>): string {
-  const known = readCartOperation(operation)
-  switch (known?.type) {
+  const parsed = readCartOperation(operation)
+  switch (parsed?.type) {
     case 'cart.add':
-      return `Add ${known.args.quantity} × ${known.args.item.name}`
+      return `Add ${parsed.args.quantity} × ${parsed.args.item.name}`
     case 'cart.setQuantity':
-      return `${known.args.name}: quantity ${known.args.quantity}`
+      return `${parsed.args.name}: quantity ${parsed.args.quantity}`
     case 'cart.remove':
-      return `Remove ${known.args.name}`
+      return `Remove ${parsed.args.name}`
     case 'cart.clear':
       return 'Empty the cart'
     case 'coupon.apply':
-      return `Use code ${known.args.code}`
+      return `Use code ${parsed.args.code}`
     case 'coupon.remove':
-      return `Take off code ${known.args.code}`
+      return `Take off code ${parsed.args.code}`
     case undefined:
       return 'A change made in a newer version'
   }

@@ -44,8 +44,8 @@ function actionOf(operation: CartOperation, { discount }: CartTerms): CartAction
 
 /** Applies one change to a cart. A change that the server would reject has no effect [F1]. */
 export function foldOne(cart: Cart, operation: Operation, terms: CartTerms): Cart {
-  const known = readCartOperation(operation)
-  const action = known && actionOf(known, terms)
+  const parsed = readCartOperation(operation)
+  const action = parsed && actionOf(parsed, terms)
   const outcome = action && applyCartAction(cart, action, terms.limits)
   return outcome?.kind === 'ok' ? outcome.cart : cart
 }
@@ -56,9 +56,9 @@ export function fold(base: Cart | null, owner: string, operations: readonly Oper
   const itemKeys = new Set<string>()
   let coupon: string | null = null
   for (const operation of operations) {
-    const known = readCartOperation(operation)
-    if (!known) continue
-    const { type, args } = known
+    const parsed = readCartOperation(operation)
+    if (!parsed) continue
+    const { type, args } = parsed
     if (type === 'cart.add') itemKeys.add(args.item.item_key)
     if (type === 'cart.setQuantity' || type === 'cart.remove') itemKeys.add(args.itemKey)
     if (type === 'coupon.apply' && !args.auto) coupon = args.code

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createArguments } from '../outbox/arguments.ts'
-import { callOptions, whose } from '../outbox/caller.ts'
+import { callOptions, ownerFields } from '../outbox/caller.ts'
 import type { Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
@@ -34,12 +34,12 @@ export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { e
 
 /** A form in words (content/home.json, sync.change_names). */
 export function describeForm(operation: StoredChange): string {
-  const known = kinds.read(operation)
-  switch (known?.type) {
+  const parsed = kinds.read(operation)
+  switch (parsed?.type) {
     case 'form.contact':
       return 'Your message to us'
     case 'form.newsletter':
-      return `The newsletter for ${known.args.body.email}`
+      return `The newsletter for ${parsed.args.body.email}`
     case 'form.giveaway':
       return 'Your entry for the giveaway'
     case undefined:
@@ -70,15 +70,15 @@ export const formScope: Scope<FormsBase> = {
   revOf: ({ rev }) => rev,
   knows: (operation) => kinds.read(operation) !== null,
   async send(operation, { api, owner, signal }) {
-    const known = kinds.read(operation)
-    if (!known) throw new Error(`This version cannot send ${operation.type}`)
-    await api.call(endpointOf[known.type], known.args.body, callOptions(owner, signal, operation.id))
+    const parsed = kinds.read(operation)
+    if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
+    await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
   isRead: () => false,
   async read({ api, owner, signal }: CallContext) {
     // Any answer of the server carries the time that the first change waits for [D9].
-    await api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal))
+    await api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal))
     return null
   },
   combine: () => null,
@@ -99,11 +99,11 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
 }
 
 function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
-  const known = own && kinds.read(own)
+  const parsed = own && kinds.read(own)
   const later = laterOf(memo)
-  if (!own || !known || !later.includes(own.id)) return { news: [], memo: { ...memo } }
+  if (!own || !parsed || !later.includes(own.id)) return { news: [], memo: { ...memo } }
   return {
-    news: [{ type: 'info', message: arrived[known.type](known.args.body.email) }],
+    news: [{ type: 'info', message: arrived[parsed.type](parsed.args.body.email) }],
     memo: { ...memo, later: later.filter((id) => id !== own.id) },
   }
 }

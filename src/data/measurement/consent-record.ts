@@ -14,8 +14,8 @@ const consentSchema = z.object({
 
 /** The user's consent to events for the ad service; null before a decision. */
 export async function readConsent(store: Store): Promise<boolean | null> {
-  const known = z.safeParse(consentSchema, await store.read(KEY))
-  return known.success ? known.data.ads : null
+  const parsed = z.safeParse(consentSchema, await store.read(KEY))
+  return parsed.success ? parsed.data.ads : null
 }
 
 /** Stores the decision. `at`: ms since 1970. Throws a StorageError. */

@@ -90,11 +90,11 @@ export function createEventQueue(device: QueueDevice): EventQueue {
 
 /** Parses the stored events. Unreadable ones are dropped: events may be lost. */
 function readStored(value: unknown): Stored {
-  const known = z.safeParse(storedSchema, value)
-  if (!known.success) return { events: [], purchases: [] }
-  const events = known.data.events.flatMap((event) => {
+  const parsed = z.safeParse(storedSchema, value)
+  if (!parsed.success) return { events: [], purchases: [] }
+  const events = parsed.data.events.flatMap((event) => {
     const one = z.safeParse(conversionSchema, event)
     return one.success ? [one.data] : []
   })
-  return { events, purchases: known.data.purchases }
+  return { events, purchases: parsed.data.purchases }
 }

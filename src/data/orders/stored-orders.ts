@@ -52,8 +52,8 @@ export async function readOpened(store: Store, owner: string, orderId: string): 
 /** Stores an opened order, whether or not the list of all orders has it. Throws a StorageError. */
 export function storeOpened(store: Store, owner: string, order: Order, now: number): Promise<void> {
   return storeFor(store, owner, OPENED, (stored) => {
-    const known = z.safeParse(openedSchema, stored)
-    const before = known.success && known.data.owner === owner ? known.data.opened : []
+    const parsed = z.safeParse(openedSchema, stored)
+    const before = parsed.success && parsed.data.owner === owner ? parsed.data.opened : []
     const others = before.filter((one) => one.order.order_id !== order.order_id)
     return { fmt: 1, owner, opened: [{ order, seenAt: now }, ...others].slice(0, MOST_OPENED) } satisfies Opened
   })

@@ -30,9 +30,9 @@ export function createArguments<Kinds extends Schemas>(
       if (!kind) return null
       const upgraded = upgrade(args, v, versions[type] ?? FIRST)
       if (upgraded.kind === 'newer') return null
-      const known = z.safeParse(kind, upgraded.value)
+      const parsed = z.safeParse(kind, upgraded.value)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `type` to the schema found by it
-      return known.success ? ({ type, args: known.data } as Understood<Kinds>) : null
+      return parsed.success ? ({ type, args: parsed.data } as Understood<Kinds>) : null
     },
     draft: ({ type, args }) => ({
       type,

@@ -17,7 +17,7 @@ export type PushPermission = 'unsupported' | 'add-to-home' | 'blocked' | 'unaske
 
 /** The browser's push functions, for page and worker; tests replace them. */
 export interface BrowserPush {
-  standing(): PushPermission
+  permission(): PushPermission
   /** The present subscription, or null. */
   current(): Promise<BrowserSubscription | null>
   /** Makes a subscription with the server's key. Throws a DOMException when the browser or its push service refuses. */
@@ -28,7 +28,7 @@ export interface BrowserPush {
 export function createBrowserPush(registration: () => Promise<ServiceWorkerRegistration | undefined>): BrowserPush {
   const manager = async () => (await registration())?.pushManager
   return {
-    standing,
+    permission: pushPermission,
     async current() {
       const found = await (await manager())?.getSubscription()
       return found ? read(found) : null
@@ -41,7 +41,7 @@ export function createBrowserPush(registration: () => Promise<ServiceWorkerRegis
   }
 }
 
-function standing(): PushPermission {
+function pushPermission(): PushPermission {
   if (!('Notification' in globalThis) || !('PushManager' in globalThis)) return isAppleTab() ? 'add-to-home' : 'unsupported'
   const { permission } = Notification
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'unasked'

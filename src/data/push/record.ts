@@ -38,8 +38,8 @@ export type PushRecord = z.infer<typeof recordSchema>
 
 /** The stored record; null for a missing or unreadable one. Throws a StorageError. */
 export async function readPush(store: Pick<Store, 'read'>): Promise<PushRecord | null> {
-  const known = z.safeParse(recordSchema, await store.read(PUSH))
-  return known.success ? known.data : null
+  const parsed = z.safeParse(recordSchema, await store.read(PUSH))
+  return parsed.success ? parsed.data : null
 }
 
 /** A user of this device turned on notifications about new versions. */
@@ -61,11 +61,11 @@ export function storePush(store: Store, principal: Principal, record: Omit<PushR
 /** Removes a product that is back in stock from the awaited ones, after its one notification [P9]. */
 export function removeAwaited(store: Pick<Store, 'change'>, slug: string): Promise<void> {
   return store.change(PUSH, (stored) => {
-    const known = z.safeParse(recordSchema, stored)
-    if (!known.success) return { result: undefined }
-    const products = known.data.products.filter((product) => product.slug !== slug)
-    const topics = known.data.topics.filter((topic) => topic !== 'back-in-stock' || products.length > 0)
-    return { put: { value: topics.length > 0 ? { ...known.data, products, topics } : undefined }, result: undefined }
+    const parsed = z.safeParse(recordSchema, stored)
+    if (!parsed.success) return { result: undefined }
+    const products = parsed.data.products.filter((product) => product.slug !== slug)
+    const topics = parsed.data.topics.filter((topic) => topic !== 'back-in-stock' || products.length > 0)
+    return { put: { value: topics.length > 0 ? { ...parsed.data, products, topics } : undefined }, result: undefined }
   })
 }
 

@@ -22,7 +22,7 @@ export function renewPush(context: PushContext): Promise<void> {
     const principal = await readPrincipal(device)
     const record = await readPush(device.store)
     const updates = await wantsUpdates(device.store)
-    const isAllowed = browser.standing() === 'allowed'
+    const isAllowed = browser.permission() === 'allowed'
     if (!principal || (!isAllowed && !record && !updates)) return
     const current = isAllowed ? await browser.current() : null
     const isKnown = record !== null && current?.endpoint === record.endpoint
@@ -40,6 +40,6 @@ export function renewPush(context: PushContext): Promise<void> {
  */
 export async function unsubscribe(context: PushContext): Promise<void> {
   const { browser } = context
-  const current = browser.standing() === 'allowed' ? await browser.current() : null
+  const current = browser.permission() === 'allowed' ? await browser.current() : null
   if (current) await endSubscription(context, current)
 }

@@ -21,7 +21,7 @@ export interface PushContext {
 }
 
 /** The choice of notifications for this device. */
-export interface Wanted {
+export interface PushChoice {
   topics: readonly PushTopic[]
   products: readonly AwaitedProduct[]
 }
@@ -41,28 +41,28 @@ export type PushOutcome =
 const done = { kind: 'done' } as const
 
 /** Makes this choice the device's notifications, or changes nothing and returns the reason [P1]. It never waits for a network [P2]. */
-export function want(context: PushContext, wanted: Wanted): Promise<PushOutcome> {
+export function applyChoice(context: PushContext, choice: PushChoice): Promise<PushOutcome> {
   const { device, browser } = context
   return device.locks.hold(PUSH_LOCK, async () => {
     const principal = await readPrincipal(device)
     if (!principal) return { kind: 'not-stored' }
-    if (wanted.topics.length === 0) return turnOff(context, principal)
-    if (wanted.topics.includes('orders') && principal.kind !== 'customer') return { kind: 'signed-out' }
-    const standing = browser.standing()
-    if (standing !== 'allowed') return { kind: standing }
-    return subscribeAs(context, principal, wanted)
+    if (choice.topics.length === 0) return turnOff(context, principal)
+    if (choice.topics.includes('orders') && principal.kind !== 'customer') return { kind: 'signed-out' }
+    const permission = browser.permission()
+    if (permission !== 'allowed') return { kind: permission }
+    return subscribeAs(context, principal, choice)
   })
 }
 
 /** Subscribes, sends the choice to the server and stores its answer. Call it under PUSH_LOCK. */
-export async function subscribeAs(context: PushContext, principal: Principal, wanted: Wanted): Promise<PushOutcome> {
+export async function subscribeAs(context: PushContext, principal: Principal, choice: PushChoice): Promise<PushOutcome> {
   const { device } = context
   const before = await readPush(device.store)
   let made: BrowserSubscription | null = null
   try {
     const subscription = await subscriptionFor(context)
     made = subscription
-    const record = await sendChoice(context, principal, wanted, subscription)
+    const record = await sendChoice(context, principal, choice, subscription)
     await storePush(device.store, principal, record)
     if (device.store.trouble() !== null) throw new StorageError('unavailable')
     if (before && before.endpoint !== record.endpoint) void unsubscribeOnServer(context, before.endpoint)
@@ -87,10 +87,10 @@ async function subscriptionFor({ device, browser }: PushContext): Promise<Browse
 async function sendChoice(
   { device }: PushContext,
   principal: Principal,
-  wanted: Wanted,
+  choice: PushChoice,
   { endpoint, keys }: BrowserSubscription,
 ): Promise<Omit<PushRecord, 'fmt'>> {
-  const given = { endpoint, keys, topics: [...wanted.topics], products: wanted.products.map(({ slug }) => slug) }
+  const given = { endpoint, keys, topics: [...choice.topics], products: choice.products.map(({ slug }) => slug) }
   const headers = { [OWNER_HEADER]: ownerOf(principal) }
   const { topics, products } = await device.api.call(endpoints.pushSubscribe, given, { headers })
   return {
@@ -99,7 +99,7 @@ async function sendChoice(
     session: sessionOf(principal),
     toldAt: device.now(),
     topics,
-    products: wanted.products.filter(({ slug }) => products.includes(slug)),
+    products: choice.products.filter(({ slug }) => products.includes(slug)),
   }
 }
 

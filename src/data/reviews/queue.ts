@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
 import { createArguments } from '../outbox/arguments.ts'
-import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import type { Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { Change, Scope } from '../outbox/scope.ts'
@@ -28,8 +28,8 @@ export const reviewDraft = (body: ReviewBody, product: string): Draft =>
 
 /** A review in words (content/home.json, sync.change_names). */
 export function describeReview(operation: StoredChange): string {
-  const known = readReview(operation)
-  return known ? `Review of ${known.product}` : 'A change made in a newer version'
+  const parsed = readReview(operation)
+  return parsed ? `Review of ${parsed.product}` : 'A change made in a newer version'
 }
 
 /** The scope of a user's reviews and their states. */
@@ -39,13 +39,13 @@ export const reviewScope: Scope<MyReviews> = {
   revOf: ({ rev }) => rev,
   knows: (operation) => readReview(operation) !== null,
   async send(operation, { api, owner, signal }) {
-    const known = readReview(operation)
-    if (!known) throw new Error(`This version cannot send ${operation.type}`)
-    return api.call(endpoints.reviewCreate, { ...whose(owner), ...known.body }, callOptions(owner, signal, operation.id))
+    const parsed = readReview(operation)
+    if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
+    return api.call(endpoints.reviewCreate, { ...ownerFields(owner), ...parsed.body }, callOptions(owner, signal, operation.id))
   },
   // No call for a guest who has written nothing [V1].
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
-  read: ({ api, owner, signal }) => api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal)),
+  read: ({ api, owner, signal }) => api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal)),
   combine: () => null,
   newsOf: reviewNews,
   refused: (operation, message) => ({
@@ -61,8 +61,8 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
   scopeFor: () => reviewScope,
   describe: describeReview,
   placeOf(args) {
-    const known = z.safeParse(placedSchema, args)
-    return known.success ? { kind: 'product', id: known.data.body.productId } : null
+    const parsed = z.safeParse(placedSchema, args)
+    return parsed.success ? { kind: 'product', id: parsed.data.body.productId } : null
   },
   label: 'Reviews you wrote',
   start: 'after-session',
@@ -70,9 +70,9 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
 
 /** The notice that thanks for an arrived review: the user may have written it offline, pages ago. */
 function reviewNews({ after, own, memo }: Change<MyReviews>): { news: News[]; memo: Record<string, unknown> } {
-  const known = own && readReview(own)
-  const written = known && after.reviews.find((review) => review.product_id === known.body.productId)
-  if (!known || !written) return { news: [], memo: { ...memo } }
+  const parsed = own && readReview(own)
+  const written = parsed && after.reviews.find((review) => review.product_id === parsed.body.productId)
+  if (!parsed || !written) return { news: [], memo: { ...memo } }
   const then = written.state === 'held' ? ' Somebody reads it before it is shown.' : ''
-  return { news: [{ type: 'info', message: `Thank you for your review of ${known.product}.${then}` }], memo: { ...memo } }
+  return { news: [{ type: 'info', message: `Thank you for your review of ${parsed.product}.${then}` }], memo: { ...memo } }
 }

@@ -20,9 +20,9 @@ export async function readStoredValue<S extends z.ZodMiniType>(
   const key = `${PREFIX}${name}`
   const stored = await store.read(key)
   if (stored === undefined) return null
-  const known = parseValue(stored, schema, versions)
-  if (known !== DAMAGED) return known
-  await quarantine(store, key, (value) => parseValue(value, schema, versions) === DAMAGED)
+  const value = parseValue(stored, schema, versions)
+  if (value !== DAMAGED) return value
+  await quarantine(store, key, (current) => parseValue(current, schema, versions) === DAMAGED)
   return null
 }
 
@@ -52,7 +52,7 @@ export async function changeStoredValue<S extends z.ZodMiniType>(
   store: Store,
   name: string,
   schema: S,
-  step: (known: z.output<S> | null) => unknown,
+  step: (stored: z.output<S> | null) => unknown,
   { owner, versions = FIRST }: { owner?: string | undefined; versions?: Versions } = {},
 ): Promise<boolean> {
   // Quarantine an unreadable value before it is replaced.
@@ -62,8 +62,8 @@ export async function changeStoredValue<S extends z.ZodMiniType>(
     (stored, holder) => {
       if (formatOf(stored) > versions.now) return { result: 'newer' }
       if (owner !== undefined && isUnrelatedOwner(holder, owner)) return { result: 'another' }
-      const known = stored === undefined ? null : parseValue(stored, schema, versions)
-      return { put: { value: step(known === DAMAGED ? null : known) }, result: 'kept' }
+      const value = stored === undefined ? null : parseValue(stored, schema, versions)
+      return { put: { value: step(value === DAMAGED ? null : value) }, result: 'kept' }
     },
     OWNER,
   )

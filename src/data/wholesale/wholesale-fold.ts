@@ -34,8 +34,8 @@ function actionOf({ type, args }: WholesaleOperation): WholesaleAction {
 
 /** Applies one change to all lists. A change that the server would reject has no effect [L5]. */
 export function foldWholesale(lists: readonly Wholesale[], operation: Operation): readonly Wholesale[] {
-  const known = readWholesaleOperation(operation)
-  const outcome = known && applyWholesaleAction(lists, actionOf(known))
+  const parsed = readWholesaleOperation(operation)
+  const outcome = parsed && applyWholesaleAction(lists, actionOf(parsed))
   return outcome?.kind === 'ok' ? outcome.lists : lists
 }
 
@@ -44,8 +44,8 @@ export function wholesaleView(base: Wholesales | null, operations: readonly Oper
   const before: readonly Wholesale[] = base?.wholesales.map(({ wholesale }) => wholesale) ?? []
   const touched = new Set<string>()
   for (const operation of operations) {
-    const known = readWholesaleOperation(operation)
-    if (known) touched.add(known.type === 'list.duplicate' ? known.args.newId : known.args.listId)
+    const parsed = readWholesaleOperation(operation)
+    if (parsed) touched.add(parsed.type === 'list.duplicate' ? parsed.args.newId : parsed.args.listId)
   }
   return { lists: [...operations.reduce(foldWholesale, before)], pending: { listIds: [...touched], count: operations.length } }
 }

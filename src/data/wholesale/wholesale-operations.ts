@@ -30,8 +30,8 @@ const readBefore = new WeakMap<object, WholesaleOperation | null>()
 
 /** Parses a stored change; null for a kind, version or shape that this version does not know [J7]. */
 export function readWholesaleOperation(stored: Stored): WholesaleOperation | null {
-  const known = readBefore.get(stored.args)
-  if (known !== undefined && (known === null || known.type === stored.type)) return known
+  const parsed = readBefore.get(stored.args)
+  if (parsed !== undefined && (parsed === null || parsed.type === stored.type)) return parsed
   const operation = kinds.read(stored)
   readBefore.set(stored.args, operation)
   return operation
@@ -42,24 +42,24 @@ export const wholesaleDraft = kinds.draft
 
 /** A change in words (content/home.json, sync.change_names). */
 export function describeWholesaleOperation(operation: Stored): string {
-  const known = readWholesaleOperation(operation)
-  switch (known?.type) {
+  const parsed = readWholesaleOperation(operation)
+  switch (parsed?.type) {
     case 'list.create':
-      return `New list “${known.args.name}”`
+      return `New list “${parsed.args.name}”`
     case 'list.setLine': {
-      const { list: name, product, line } = known.args
+      const { list: name, product, line } = parsed.args
       return line.productQuantity === 0 ? `${name}: take out ${product}` : `${name}: ${product} × ${line.productQuantity}`
     }
     case 'list.setLines': {
-      const { list: name, lines } = known.args
+      const { list: name, lines } = parsed.args
       return lines.length === 1 ? `${name}: 1 line` : `${name}: ${lines.length} lines`
     }
     case 'list.rename':
-      return `Rename list to “${known.args.name}”`
+      return `Rename list to “${parsed.args.name}”`
     case 'list.duplicate':
-      return `Copy list “${known.args.list}”`
+      return `Copy list “${parsed.args.list}”`
     case 'list.delete':
-      return `Delete list “${known.args.list}”`
+      return `Delete list “${parsed.args.list}”`
     case undefined:
       return 'A change made in a newer version'
   }

@@ -32,7 +32,7 @@ export interface StartedSession extends SessionWatch {
 export async function startSession(device: Device, cookies: SessionCookies, isSeen: () => boolean): Promise<StartedSession> {
   let shown: Principal | null = null
 
-  async function known(principal: Principal): Promise<void> {
+  async function onPrincipal(principal: Principal): Promise<void> {
     const before = shown
     shown = principal
     setPrincipal(principal)
@@ -50,23 +50,23 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     device,
     cookies,
     open: (principal) => openOutboxes(device, principal, isSeen),
-    known,
-    async emptied() {
+    onPrincipal,
+    async purge() {
       if ('caches' in globalThis) await purgeCaches(caches)
       await runPurgeHooks()
     },
   })
   connectSession(createSessionEngine(shopper))
 
-  function heard(outcome: ConfirmOutcome): void {
+  function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
-    if (outcome.kind === 'ended') tellEnded()
+    if (outcome.kind === 'ended') notifyEnded()
   }
 
-  return { shopper, ...watchSession({ shopper, heard, isEnded: () => sessionState.ended }) }
+  return { shopper, ...watchSession({ shopper, onOutcome, isEnded: () => sessionState.ended }) }
 }
 
-function tellEnded(): void {
+function notifyEnded(): void {
   if (sessionState.ended) return
   sessionState.ended = true
   notify({

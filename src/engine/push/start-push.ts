@@ -4,7 +4,7 @@ import type { Device } from '../../data/device.ts'
 import { createBrowserPush } from '../../data/push/browser-push.ts'
 import { readPush } from '../../data/push/record.ts'
 import { unsubscribe, PUSH_MESSAGE, renewPush } from '../../data/push/renew.ts'
-import { want, type PushContext } from '../../data/push/subscribe.ts'
+import { applyChoice, type PushContext } from '../../data/push/subscribe.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/principal.ts'
@@ -17,30 +17,30 @@ export async function startPush(device: Device): Promise<void> {
   const browser = createBrowserPush(registration)
   const context: PushContext = { device, browser }
 
-  async function look(): Promise<void> {
-    const standing = browser.standing()
-    const current = standing === 'allowed' ? await browser.current() : null
+  async function refresh(): Promise<void> {
+    const permission = browser.permission()
+    const current = permission === 'allowed' ? await browser.current() : null
     const record = await readPush(device.store).catch(ifNotStored(null, 'The push record could not be read:'))
     const { topics, products } = record && record.endpoint === current?.endpoint ? record : { topics: [], products: [] }
-    Object.assign(pushState, { ready: true, standing, topics, products })
+    Object.assign(pushState, { ready: true, permission, topics, products })
   }
 
   async function renew(): Promise<void> {
     await renewPush(context).catch(ifNotStored(null, 'The push record could not be read:'))
     device.channel.post(PUSH_MESSAGE)
-    await look()
+    await refresh()
   }
 
   connectPush({
-    look,
-    async want(wanted) {
-      const outcome = await want(context, wanted)
+    refresh,
+    async choose(choice) {
+      const outcome = await applyChoice(context, choice)
       device.channel.post(PUSH_MESSAGE)
-      await look()
+      await refresh()
       return outcome
     },
   })
-  device.channel.listen((message) => void (message === PUSH_MESSAGE && look()))
+  device.channel.listen((message) => void (message === PUSH_MESSAGE && refresh()))
   onPurge(async () => {
     await unsubscribe(context)
     // Subscribe again for notifications about new versions, without waiting for the network here [P7].

@@ -127,7 +127,7 @@ function followNotifications(): void {
 /** A press on the notification is consent [P6]. The page applies the version at a safe moment. */
 async function accept(): Promise<void> {
   await checkForUpdates()
-  if (versionState.standing === 'ready') applyUpdate()
+  if (versionState.status === 'ready') applyUpdate()
 }
 
 /** Navigates to `path`; reloads it if this page shows it already, because its content has changed. */

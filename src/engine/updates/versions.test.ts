@@ -35,8 +35,8 @@ function findsNewer() {
 test('[P6] a second comparison during a download waits for its end, so a press on a notification is not lost', async () => {
   const { registration, install, updates } = findsNewer()
   const first = compareVersions(registration)
-  await vi.waitFor(() => expect(versionState.standing).toBe('coming'))
-  const second = compareVersions(registration).then(() => versionState.standing)
+  await vi.waitFor(() => expect(versionState.status).toBe('coming'))
+  const second = compareVersions(registration).then(() => versionState.status)
   install()
   expect(await second).toBe('ready')
   await first

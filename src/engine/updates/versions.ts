@@ -11,7 +11,7 @@ const RELOADED_FOR = 'reloaded-for-version'
 
 /** Offers a newer version that waits. `apply` activates it. */
 export function offerVersion(apply: () => void): void {
-  versionState.standing = 'ready'
+  versionState.status = 'ready'
   offerUpdate(apply)
 }
 
@@ -27,8 +27,8 @@ export async function compareVersions(registration: ServiceWorkerRegistration | 
 }
 
 async function compare(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  versionState.standing = 'checking'
-  versionState.standing = await statusOf(registration).catch(logFailure)
+  versionState.status = 'checking'
+  versionState.status = await statusOf(registration).catch(logFailure)
 }
 
 async function statusOf(registration: ServiceWorkerRegistration | undefined): Promise<VersionStatus> {
@@ -55,7 +55,7 @@ async function statusOf(registration: ServiceWorkerRegistration | undefined): Pr
 async function fetched(registration: ServiceWorkerRegistration): Promise<boolean> {
   await registration.update()
   if (registration.installing) {
-    versionState.standing = 'coming'
+    versionState.status = 'coming'
     await whenInstalled(registration)
   }
   return registration.waiting !== null

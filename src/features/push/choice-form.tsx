@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
-import { subscribeTo, type AwaitedProduct, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import { subscribeTo, type AwaitedProduct, type PushOutcome, type PushChoice } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { openSignIn } from '../../actions/account/session.ts'
@@ -18,7 +18,7 @@ type Topic = Chosen['topics'][number]
 type Failure = { title: string; text: string }
 
 const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick what you want to be told of.' }
-const nothing: Wanted = { topics: [], products: [] }
+const nothing: PushChoice = { topics: [], products: [] }
 
 const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureWords(outcome))
 
@@ -36,7 +36,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
     setChosen(change)
   }
 
-  async function ask(which: 'save' | 'off', wanted: Wanted): Promise<void> {
+  async function ask(which: 'save' | 'off', wanted: PushChoice): Promise<void> {
     setBusy(which)
     const found = failureOf(await subscribeTo(wanted))
     setBusy(null)
@@ -82,7 +82,9 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
           {failure.text}
         </Notice>
       ) : null}
-      {now.standing === 'unasked' ? <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p> : null}
+      {now.permission === 'unasked' ? (
+        <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p>
+      ) : null}
       <div className={styles.buttons}>
         <Button type="submit" busy={busy === 'save'}>
           {failure && failure !== nothingTicked ? 'Try again' : isOn ? 'Save' : 'Turn on'}
@@ -131,7 +133,7 @@ interface Chosen {
 }
 
 /** The ticked boxes when the dialog opens: current subscriptions, and the one just requested. Offers are never preselected. */
-export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
+export function chosenAtFirst(now: PushChoice, offer: PushOffer | null): Chosen {
   const topics = now.topics.filter((topic) => topic !== 'back-in-stock')
   const products = now.products.map((product) => ({ ...product, ticked: true }))
   if (offer?.topic === 'orders' && !topics.includes('orders')) return { topics: [...topics, 'orders'], products }
@@ -140,7 +142,7 @@ export function chosenAtFirst(now: Wanted, offer: PushOffer | null): Chosen {
 }
 
 /** The subscription for the ticked boxes. */
-export function wantedBy({ topics, products }: Chosen): Wanted {
+export function wantedBy({ topics, products }: Chosen): PushChoice {
   const awaited = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
   return { topics: awaited.length > 0 ? [...topics, 'back-in-stock'] : topics, products: awaited }
 }

@@ -22,13 +22,13 @@ export function NotificationsDialog({ open }: { open: boolean }) {
 }
 
 function Content() {
-  const { standing, products } = useSnapshot(pushState)
+  const { permission, products } = useSnapshot(pushState)
   const { offer } = useSnapshot(pushDialog)
   const { customer } = useSnapshot(sessionState)
   const look = useFreshLook()
   if (look === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
   if (look === 'looking') return <p role="status">Looking at what this device is told of…</p>
-  const obstacle = standing === 'allowed' || standing === 'unasked' ? null : obstacles[standing]
+  const obstacle = permission === 'allowed' || permission === 'unasked' ? null : obstacles[permission]
   return (
     <div className="stack gap-4">
       <p className={styles.intro}>
@@ -40,7 +40,7 @@ function Content() {
           tone="info"
           title={obstacle.title}
           action={
-            standing === 'add-to-home' ? (
+            permission === 'add-to-home' ? (
               <Link href={to.app()} onClick={closeNotifications}>
                 How to add it
               </Link>

@@ -6,10 +6,10 @@ import type { AwaitedProduct } from '../../data/push/record.ts'
 interface PushState {
   /** The device's record and the browser's permission have been read. */
   ready: boolean
-  standing: PushPermission
+  permission: PushPermission
   topics: PushTopic[]
   products: AwaitedProduct[]
 }
 
 /** The notifications of this device, as the server last confirmed them. */
-export const pushState = proxy<PushState>({ ready: false, standing: 'unsupported', topics: [], products: [] })
+export const pushState = proxy<PushState>({ ready: false, permission: 'unsupported', topics: [], products: [] })

@@ -4,7 +4,7 @@ import { refreshCart } from '../../../src/actions/cart/cart.ts'
 import { changeDraft, checkout } from '../../../src/actions/checkout/checkout.ts'
 import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
 import { connection } from '../../../src/state/network/connection.ts'
-import { keepDraft } from '../../../src/actions/forms/form-drafts.ts'
+import { storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
@@ -97,7 +97,7 @@ describe('[trial 13] [S5] a full device, offline', () => {
     await offlineWithoutRoom()
     changeDraft({ name: 'Demo Shopper' })
     await ended(drafts().flush())
-    expect(await ended(keepDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
+    expect(await ended(storeDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
     expect(titles()).toEqual(['Not saved'])
     expect(checkout.draft.name).toBe('Demo Shopper')
     await roomAndNetwork()

@@ -68,7 +68,7 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
     const session = world.device.cookieNamed('shop_session')
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
-    expect(page.emptied).toBe(1)
+    expect(page.purges).toBe(1)
     expect(world.device.cookieNamed('shop_session')).toBeUndefined()
     const { status } = await world.shop.call('customerCart', { token: session ?? '' })
     expect(status).toBe(401)
@@ -79,7 +79,7 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
     offline()
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
-    expect(page.emptied).toBe(1)
+    expect(page.purges).toBe(1)
   })
 
   test('the next guest is new: the cart is empty, and the old cart stays the customer’s', async () => {

@@ -46,7 +46,7 @@ function checkout(): CheckoutContext {
     device: tab,
     book: openOrderBook(tab.store),
     buyer: () => ({ owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }),
-    drained: async () => {
+    drainCart: async () => {
       await shopper.queues().cart.refresh()
       return (await world.record(ownerOf(principal))).ops.length === 0
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { want, type PushContext } from '../../../src/data/push/subscribe.ts'
+import { applyChoice, type PushContext } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { createTestBrowserPush } from '../../support/push/browser-push.ts'
 import type { OfflineWorld } from '../../support/device/offline-world.ts'
@@ -43,7 +43,7 @@ describe('[P1] the notifications of a device are exactly the last choice', () =>
     const other: PushContext = { device: on.world.device.tab(), browser: on.browser }
     let asked = 0
     on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
-    const both = Promise.all([want(on.push, updates), want(other, { topics: ['offers'], products: [] })])
+    const both = Promise.all([applyChoice(on.push, updates), applyChoice(other, { topics: ['offers'], products: [] })])
     expect(await on.settled(both)).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await on.atTheShop()).toMatchObject([{ topics: ['offers'] }])
     expect(await on.record()).toMatchObject({ topics: ['offers'] })
@@ -51,10 +51,10 @@ describe('[P1] the notifications of a device are exactly the last choice', () =>
 })
 
 describe('[P2] a failed change gives the reason, and leaves no half', () => {
-  test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: no call to browser or server', async (standing) => {
-    on.browser.set(standing)
+  test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: no call to browser or server', async (permission) => {
+    on.browser.set(permission)
     on.world.network.sent.length = 0
-    expect(await on.wants(updates)).toEqual({ kind: standing })
+    expect(await on.wants(updates)).toEqual({ kind: permission })
     expect(on.world.network.sent.filter(({ path }) => path.startsWith('/api/push'))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
 
   test('an unknown push service is rejected with the server’s message', async () => {
     const strange: PushContext = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
-    expect(await on.settled(want(strange, updates))).toMatchObject({
+    expect(await on.settled(applyChoice(strange, updates))).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('push service') as string,
     })

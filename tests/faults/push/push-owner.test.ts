@@ -48,10 +48,10 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
     const anna = await on.enter()
     await on.wants(orders)
     await endSessions(on.world, anna.id)
-    const told = on.page.emptied
+    const before = on.page.purges
     const ben = await makeCustomer(on.world)
     await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
-    expect(on.page.emptied).toBe(told + 1)
+    expect(on.page.purges).toBe(before + 1)
     await unsubscribe(on.push)
     await on.renews()
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])

@@ -31,7 +31,7 @@ export interface ShopperTab {
   /** The principals of this tab, in order. */
   met: string[]
   /** How often this tab purged a customer's data. */
-  emptied: number
+  purges: number
   /** The server's last answer about the session. */
   confirmed: ConfirmOutcome | null
   /** The page asks the customer to sign in again. */
@@ -69,19 +69,19 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     device: tab,
     cookies: device.cookie,
     open: (principal) => openQueues(tab, principal),
-    known(principal) {
+    onPrincipal(principal) {
       met.push(ownerOf(principal))
       if (met.length > 1) page.ended = false
     },
-    emptied: async () => {
-      page.emptied += 1
+    purge: async () => {
+      page.purges += 1
     },
   })
   const page: ShopperTab = {
     tab,
     shopper: await opening,
     met,
-    emptied: 0,
+    purges: 0,
     confirmed: null,
     ended: false,
     append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
@@ -90,7 +90,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
   }
   const watch = watchSession({
     shopper: page.shopper,
-    heard(outcome) {
+    onOutcome(outcome) {
       page.confirmed = outcome
       page.ended ||= outcome.kind === 'ended'
     },

@@ -23,14 +23,14 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
   let cart = emptyCart(owner)
   outbox.listen((record) => (cart = fold(record.base, owner, record.ops).cart))
   await outbox.refresh()
-  const drained = async () => {
+  const drainCart = async () => {
     await outbox.drain(true)
     return (await world.record(owner)).ops.length === 0
   }
   const placing: CheckoutContext = {
     device: tab,
     book: openOrderBook(tab.store),
-    drained,
+    drainCart,
     cart: () => cart,
     buyer: () => ({ owner, guests: [] }),
     refresh: () => outbox.refresh(),

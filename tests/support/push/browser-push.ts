@@ -3,7 +3,7 @@ import type { BrowserPush, BrowserSubscription, PushPermission } from '../../../
 
 /** A browser's push functions in memory, controlled by a test. */
 export interface TestBrowserPush extends BrowserPush {
-  set(standing: PushPermission): void
+  set(permission: PushPermission): void
   /** From now on `subscribe` rejects with this error, or never settles. */
   fails(how: DOMException | 'hang' | null): void
   /** The browser drops the subscription, as after a long time offline. */
@@ -14,7 +14,7 @@ export interface TestBrowserPush extends BrowserPush {
 
 /** `service`: the origin of a push service that the server accepts. */
 export function createTestBrowserPush(service: string): TestBrowserPush {
-  let standing: PushPermission = 'allowed'
+  let permission: PushPermission = 'allowed'
   let current: BrowserSubscription | null = null
   let failure: DOMException | 'hang' | null = null
   const ended: string[] = []
@@ -34,7 +34,7 @@ export function createTestBrowserPush(service: string): TestBrowserPush {
 
   return {
     ended,
-    standing: () => standing,
+    permission: () => permission,
     current: async () => current,
     async subscribe(shopKey) {
       if (failure === 'hang') return new Promise<never>(() => undefined)
@@ -42,7 +42,7 @@ export function createTestBrowserPush(service: string): TestBrowserPush {
       return (current ??= make(shopKey))
     },
     set(next) {
-      standing = next
+      permission = next
       if (next !== 'allowed') current = null
     },
     fails(how) {

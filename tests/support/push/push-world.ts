@@ -1,6 +1,6 @@
 import { readPush, type PushRecord } from '../../../src/data/push/record.ts'
 import { unsubscribe, renewPush } from '../../../src/data/push/renew.ts'
-import { want, type PushOutcome, type PushContext, type Wanted } from '../../../src/data/push/subscribe.ts'
+import { applyChoice, type PushOutcome, type PushContext, type PushChoice } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
@@ -17,7 +17,7 @@ export interface TestPush {
   browser: TestBrowserPush
   push: PushContext
   settled<Result>(work: Promise<Result>): Promise<Result>
-  wants(wanted: Wanted): Promise<PushOutcome>
+  wants(wanted: PushChoice): Promise<PushOutcome>
   renews(): Promise<void>
   record(): Promise<PushRecord | null>
   /** The subscriptions in the server's database. */
@@ -52,7 +52,7 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
     push,
     settled,
     renews,
-    wants: (wanted) => settled(want(push, wanted)),
+    wants: (wanted) => settled(applyChoice(push, wanted)),
     record: () => readPush(page.tab.store),
     async atTheShop() {
       const devices = await db.selectFrom('push_subscription').select(['subscription_id', 'endpoint', 'customer_id']).execute()
@@ -79,8 +79,8 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
   }
 }
 
-export const nothing: Wanted = { topics: [], products: [] }
-export const updates: Wanted = { topics: ['updates'], products: [] }
-export const orders: Wanted = { topics: ['orders'], products: [] }
+export const nothing: PushChoice = { topics: [], products: [] }
+export const updates: PushChoice = { topics: ['updates'], products: [] }
+export const orders: PushChoice = { topics: ['orders'], products: [] }
 export const kalkBay = { slug: 'kalk-bay', name: 'Kalk Bay' }
-export const everything: Wanted = { topics: ['updates', 'orders', 'offers', 'back-in-stock'], products: [kalkBay] }
+export const everything: PushChoice = { topics: ['updates', 'orders', 'offers', 'back-in-stock'], products: [kalkBay] }
