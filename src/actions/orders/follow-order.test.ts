@@ -54,7 +54,7 @@ test('the requests become less frequent, and stop', async () => {
   expect(stopped).toBe(1)
 })
 
-test('a page that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden page sends no request, and sends one at once when it is visible again', async () => {
   await world.time.pass(500)
   page.visibilityState = 'hidden'
   await world.time.pass(60_000)

@@ -11,7 +11,7 @@ const FRESH_FOR = 24 * 60 * 60 * 1000
 
 export type ConfirmOutcome =
   /** No customer is signed in. */
-  | { kind: 'nobody' }
+  | { kind: 'guest' }
   /** `discarded`: the number of deleted changes of the customer before, whose session another one replaced [I7]. */
   | { kind: 'confirmed'; discarded: number }
   /** The server reports that the session is over. Waiting changes stay [I7]. */
@@ -30,9 +30,9 @@ export function confirmSession(context: SessionContext, now = false): Promise<Co
     if (principal.kind === 'guest' && principal.mustLogOut) {
       await context.purge()
       await finishLogOut(context)
-      return { kind: 'nobody' }
+      return { kind: 'guest' }
     }
-    if (principal.kind === 'guest' && cookies.hint() === null) return { kind: 'nobody' }
+    if (principal.kind === 'guest' && cookies.hint() === null) return { kind: 'guest' }
     if (!now && isFresh(principal, device)) return { kind: 'confirmed', discarded: 0 }
     try {
       const { customer } = await device.api.call(endpoints.refreshToken, {})
@@ -43,7 +43,7 @@ export function confirmSession(context: SessionContext, now = false): Promise<Co
       if (cause.code !== 'session_required') return { kind: 'unknown' }
       if (principal.kind === 'customer') return { kind: 'ended' }
       cookies.dropHint()
-      return { kind: 'nobody' }
+      return { kind: 'guest' }
     }
   })
 }

@@ -6,8 +6,8 @@ import { createConnectivity, type Connectivity } from './connectivity.ts'
 
 const MINUTE = 60_000
 const answer = (took: number): Contact => ({ answered: true, date: null, took })
-const silence: Contact = { answered: false, by: 'nobody' }
-const portal: Contact = { answered: false, by: 'somebody' }
+const silence: Contact = { answered: false, by: 'none' }
+const portal: Contact = { answered: false, by: 'other' }
 
 /** A simulated network and page, with the states and probes of the watch. */
 function world({ random = () => 0.5, expectsSlow = false }: { random?: () => number; expectsSlow?: boolean } = {}) {

@@ -4,7 +4,7 @@ import { cents } from '../../contract/money/money.ts'
 import { createTestDisk } from '../../../tests/support/server/test-disk.ts'
 import { recallOrder, rememberOrder } from './remembered-order.ts'
 
-const nobody = {
+const address = {
   first_name: 'Demo',
   last_name: 'Shopper',
   company_name: '',
@@ -27,8 +27,8 @@ const order = (orderId: string): Order => ({
   coupon: null,
   totals: { subtotal: cents(1), discount_total: cents(0), shipping_total: cents(0), tax_total: cents(0), total: cents(1) },
   contact: { email: 'demo@stoep.example', phone: '082 555 0101', first_name: 'Demo', last_name: 'Shopper' },
-  shipping: nobody,
-  billing: nobody,
+  shipping: address,
+  billing: address,
   note: '',
   payment_method: 'card',
   months: null,

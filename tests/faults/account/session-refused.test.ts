@@ -124,7 +124,7 @@ describe('[I2] one tab at a time refreshes a session that is more than 24 h old'
     const other = world.otherDevice()
     const guest = await openShopper(world, other)
     const hinted = { ...guest.shopper, cookies: { ...other.cookie, hint: () => 'customer' as const } }
-    expect(await confirmSession(hinted)).toEqual({ kind: 'nobody' })
+    expect(await confirmSession(hinted)).toEqual({ kind: 'guest' })
     expect(guest.shopper.principal().kind).toBe('guest')
   })
 })
