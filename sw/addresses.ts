@@ -2,29 +2,30 @@ import { fillPath } from '../src/contract/http/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
 
-/** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files, and what only machines read. */
+/** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files and machine endpoints. */
 const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
 
-/** A page of the shop, which runs its code. */
+/** True for a page of the shop, which runs the shop's code. */
 export const isPage = ({ pathname }: URL): boolean => !notPages.some((pattern) => pattern.test(pathname))
 
-/** A page is opened. Its query has no say: a search for "1.8m" is no file. */
+/** True for a navigation to a page. It ignores the query: a search for "1.8m" is no file. */
 export const isPageVisit = (url: URL, mode: RequestMode): boolean => mode === 'navigate' && isPage(url)
 
-/** The public reads: the same for everybody. Everything else of the API goes to the network alone. */
+/** The public reads, equal for all users. The worker does not handle the rest of the API. */
 const publicRead = /^\/api\/(catalogue|home|redirects|(products|categories|content)\/[^/]+|(blog|stores|decorators)(\/[^/]+)?)$/
 
+/** True for a read that the worker may cache [W2]. */
 export const isPublicRead = (url: URL, method: string): boolean => method === 'GET' && publicRead.test(url.pathname)
 
-/** Pictures only: the three models are large and are looked at with a network. */
+/** True for a picture. The three 3D models are large and are not cached. */
 export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.pathname)
 
-/** Pages of prose that show every shop. */
+/** Content pages that list all stores. */
 const namesShops = new Set(['about-us', 'contact-us'])
 
 const prose = (page: string) => fillPath(endpoints.content.path, { page })
 
-/** What a page is drawn from besides the catalogue: listings and search need no more. */
+/** The public reads that a page needs besides the catalogue. Listings and search need no others. */
 export function readsBehind(path: string): string[] {
   const [section, name, more] = path.split('/').slice(1)
   if (more) return []

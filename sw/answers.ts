@@ -1,6 +1,6 @@
 import { API_HEADER } from '../src/contract/http/headers.ts'
 
-/** Which answers may be kept. A captive portal answers anything with 200 and a page of its own. */
+/** Which answers may be cached. A captive portal answers every request with 200 and its own page. */
 
 const contentTypes: Record<string, RegExp> = {
   html: /^text\/html\b/,
@@ -15,14 +15,14 @@ const contentTypes: Record<string, RegExp> = {
 
 const isPlainSuccess = (response: Response) => response.status === 200 && !response.redirected
 
-/** A built file as the server gives it: not redirected, and of the type that its name says. */
+/** True for a valid file of the build: not redirected, and with the content type of its extension [W1]. */
 export function isBuiltFile(url: string, response: Response): boolean {
   const extension = /\.([a-z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? ''
   const type = response.headers.get('Content-Type') ?? ''
   return isPlainSuccess(response) && (contentTypes[extension]?.test(type) ?? false)
 }
 
-/** JSON that the shop itself gave. */
+/** True for JSON of the server itself [W2]. */
 export function isShopAnswer(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? ''
   return isPlainSuccess(response) && response.headers.has(API_HEADER) && /^application\/json\b/.test(type)

@@ -12,7 +12,7 @@ const picture = (name: string, widths = [400, 800, 1200]) => ({
   colour: '#fff',
 })
 
-/** A shop of two answers with two pictures each, a device, and a line that can be cut. */
+/** A server of two answers with two pictures each, a device, and a network that can fail. */
 function createWorld() {
   const answers = ['/api/products/one', '/api/products/two']
   const device = { order: null as CopyOrder | null, answers: new Set<string>(), shelf: new Map<string, number>(), full: false }
@@ -45,7 +45,7 @@ function createWorld() {
 }
 
 describe('[W6] a copy of the whole shop', () => {
-  test('is complete with every answer and every picture in the width that was ordered, and tells how far it is', async () => {
+  test('is complete with every answer and every picture in the ordered width, and reports its progress', async () => {
     const { job, device, told, follow, last } = createWorld()
     await follow()
     expect(last()).toMatchObject({ order: null, phase: 'idle', held: { answers: 0, pictures: 0 } })
@@ -61,7 +61,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'done', problem: null, done: 4, total: 4, bytes: 4000, held: { answers: 2, pictures: 4 } })
   })
 
-  test('that loses the network keeps what it has, says so, and fetches only the rest afterwards', async () => {
+  test('stops when the network fails, reports it, and later fetches only the missing files', async () => {
     const { job, line, follow, last } = createWorld()
     await follow()
     line.cutAfter = 2
@@ -74,7 +74,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'done', problem: null })
   })
 
-  test('goes on in a worker that knows nothing of the one before', async () => {
+  test('resumes in a new worker, from the caches alone', async () => {
     const { job, storage, line } = createWorld()
     line.cutAfter = 3
     await job.start(400)
@@ -87,7 +87,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(line.fetched).toHaveLength(4)
   })
 
-  test('is stopped by the shopper, and goes on by the shopper alone', async () => {
+  test('stops and resumes only when the user asks', async () => {
     const { job, storage, device, follow, last } = createWorld()
     await follow()
     const fetchPicture = storage.fetchPicture
@@ -103,7 +103,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'done' })
   })
 
-  test('says when the device is full', async () => {
+  test('reports a full device', async () => {
     const { job, device, follow, last } = createWorld()
     await follow()
     device.full = true
@@ -111,7 +111,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'idle', problem: 'full', done: 0 })
   })
 
-  test('does without a picture that the shop does not have', async () => {
+  test('skips a picture that the server does not have', async () => {
     const { job, line, follow, last } = createWorld()
     await follow()
     line.absent = '/media/one-back-400.webp'
@@ -119,7 +119,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'done', done: 3, total: 3 })
   })
 
-  test('makes way for a new version', async () => {
+  test('stops for a new version', async () => {
     const { job, line, follow, last } = createWorld()
     await follow()
     line.outdated = true
@@ -127,7 +127,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ phase: 'idle', problem: 'update', done: 0 })
   })
 
-  test('is cleared, order and all', async () => {
+  test('is cleared together with its order', async () => {
     const { job, device, follow, last } = createWorld()
     await follow()
     await job.start(400)
@@ -136,7 +136,7 @@ describe('[W6] a copy of the whole shop', () => {
     expect(last()).toMatchObject({ order: null, phase: 'idle', bytes: 0, held: { answers: 0, pictures: 0 } })
   })
 
-  test('two pages that ask for it at once have it fetched once', async () => {
+  test('is downloaded once when two pages start it at once', async () => {
     const { job, line, device } = createWorld()
     device.order = { width: 400, paused: false }
     await Promise.all([job.resume(), job.resume()])
@@ -144,7 +144,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 })
 
-test('pictures are found wherever they stand in an answer, each once in a width', () => {
+test('pictures are found at any depth of an answer, each once in a width', () => {
   const found = picturesIn({
     product: { hero: picture('a'), images: [{ picture: picture('b', [400]) }, { picture: null }] },
     again: picture('a'),
@@ -157,6 +157,6 @@ test.each([
   [400, 5_500],
   [800, 14_000],
   [1200, 27_000],
-])('the estimate for pictures %d wide is near what was measured', (width, measured) => {
+])('the estimate for pictures %d wide is near the measurement', (width, measured) => {
   expect(Math.abs(bytesOf(width) - measured) / measured).toBeLessThan(0.2)
 })

@@ -3,53 +3,54 @@ import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type Copy
 import { fewAtATime } from './few-at-a-time.ts'
 import { bytesOf, inWidth } from './shop-list.ts'
 
-/** Why a copy cannot go on. What is here stays. */
+/** The copy cannot continue. Downloaded data stays. */
 export class CopyStopped extends Error {
   override name = 'CopyStopped'
   readonly problem: CopyProblem
 
   constructor(problem: CopyProblem, cause?: unknown) {
-    super(`The copy of the shop does not go on: ${problem}`, { cause })
+    super(`The copy of the shop stopped: ${problem}`, { cause })
     this.problem = problem
   }
 }
 
-/** What a copy is made of and kept in; its methods throw `CopyStopped`. */
+/** The storage and the sources of a copy. Its methods throw `CopyStopped`. */
 export interface CopyStorage {
   readOrder(): Promise<CopyOrder | null>
   keepOrder(order: CopyOrder | null): Promise<void>
-  /** The address of every answer there is to be kept. */
+  /** The paths of all answers that the copy needs. */
   listAnswers(): Promise<string[]>
   fetchAnswer(path: string): Promise<void>
-  /** All pictures of the answers that are here. */
+  /** All pictures of the cached answers. */
   pictures(): Promise<Picture[]>
-  /** The bytes of each downloaded picture, by its address. */
+  /** The bytes of each downloaded picture, by address. */
   shelf(): Promise<Map<string, number>>
-  /** Downloads a picture; its bytes, or null for one that the shop does not have. */
+  /** Downloads a picture. Resolves with its bytes, or null for one that the server does not have. */
   fetchPicture(address: string): Promise<number | null>
-  /** What is on the device, downloaded or looked at. */
+  /** The numbers of cached answers and pictures, downloaded or viewed. */
   held(): Promise<CopyState['held']>
   clear(): Promise<void>
-  /** A new version waits for this one to have nothing left to do. */
+  /** True when a new version of the worker waits: the job must stop. */
   isOutdated(): boolean
 }
 
 type Listener = (state: CopyState) => void
 
-/** Keeps the whole shop on the device, once it has been ordered; and goes on where it stopped. */
+/** Stores the whole shop on the device after the user's order, and resumes where it stopped [W6]. */
 export interface CopyJob {
-  /** Tells of the state now and at each change. A page that asks again takes the place of what it asked before. */
+  /** Calls `listener` with the state now and at each change. A second call for a page replaces its listener. */
   follow(page: string, listener: Listener): Promise<void>
-  /** Resolves when the copy is complete, or cannot go on for now. */
+  /** Orders a copy and downloads it. Resolves when it is complete or stopped. */
   start(width: CopyWidth): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
   clear(): Promise<void>
 }
 
+/** The job over a storage. A worker has one. */
 export function createCopyJob(storage: CopyStorage): CopyJob {
   const listeners = new Map<string, Listener>()
-  /** Addresses that lead to no picture, as long as this worker lives. */
+  /** Addresses without a picture on the server, as found by this worker. */
   const absent = new Set<string>()
   let running: Promise<void> | null = null
   let wanted = true
@@ -136,7 +137,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     if (order && !order.paused) await (running ??= run(order.width))
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when the run has stopped. */
   async function halt(): Promise<void> {
     wanted = false
     await running

@@ -8,12 +8,12 @@ import { READS } from './reads.ts'
 import { listShop, picturesIn } from './shop-list.ts'
 import { isOutdated } from './warm-up.ts'
 
-/** The copy of the shop in this browser's caches. */
+/** The storage of the copy: this browser's caches. */
 export function createCopyStorage(): CopyStorage {
   const store = createIndexedStore(browserTimers())
   const openReads = () => caches.open(READS)
 
-  /** Kept, or fetched and kept. */
+  /** The cached answer; fetches and caches a missing one. */
   async function read(path: string): Promise<Response> {
     const cache = await openReads()
     const held = await cache.match(path, { ignoreVary: true })
@@ -82,13 +82,13 @@ async function put(cache: Cache, path: string, answer: Response): Promise<void> 
     await cache.put(path, answer)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'QuotaExceededError') throw new CopyStopped('full', cause)
-    // The answer broke off on its way.
+    // The download of the body failed.
     throw new CopyStopped('offline', cause)
   }
 }
 
-/** Bytes of an answer; it says so itself, as a rule. */
+/** Bytes of an answer, from `Content-Length` or, without it, from the body. */
 async function sizeOf(answer: Response | undefined): Promise<number> {
-  const said = Number(answer?.headers.get('Content-Length') ?? Number.NaN)
-  return Number.isNaN(said) ? ((await answer?.blob())?.size ?? 0) : said
+  const length = Number(answer?.headers.get('Content-Length') ?? Number.NaN)
+  return Number.isNaN(length) ? ((await answer?.blob())?.size ?? 0) : length
 }

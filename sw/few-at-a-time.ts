@@ -1,6 +1,6 @@
 const AT_ONCE = 4
 
-/** Does tasks a few at a time, until `isOver`. The first that fails ends it for all. */
+/** Runs tasks, four at once, until `isOver`. The first failure stops all and is thrown. */
 export async function fewAtATime(tasks: readonly (() => Promise<unknown>)[], isOver: () => boolean): Promise<void> {
   const left = tasks.values()
   let failed = false

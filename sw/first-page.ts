@@ -4,8 +4,8 @@ import { keep } from './keep.ts'
 import { reads } from './reads.ts'
 
 /**
- * Keeps what the page on show needs. The server drew it before there was a worker, so nothing has gone through the caches yet, and a signal
- * lost within seconds would take away what the shopper has just seen.
+ * Caches the reads of the open page. The server rendered it before the worker existed, so the caches are empty, and without this the page
+ * would be missing if the network fails seconds later.
  */
 export async function keepPage(path: string, event: ExtendableEvent): Promise<void> {
   await Promise.all([endpoints.catalogue.path, ...readsBehind(path)].map((read) => keep(reads, read, event)))

@@ -3,25 +3,25 @@ import { browserTimers } from '../src/data/browser-device.ts'
 import { isGateClosed } from '../src/data/gate.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 
-/** Read once, and anew when a page says that it changed: every request asks. */
-let known: Promise<boolean> | undefined
+/** The stored state of the gate, read once, because every request needs it. A message of a page makes the worker read it again. */
+let closedFlag: Promise<boolean> | undefined
 
 const readFlag = () => isGateClosed(createIndexedStore(browserTimers()))
 
-/** The gate is closed, as the shop told a page of this browser [I11]. A device that cannot be read holds nothing to hide. */
-const isClosed = (): Promise<boolean> => (known ??= readFlag().catch(() => false))
+/** True when the device has stored that the gate is closed [I11]. A device that cannot be read has no content to cover. */
+const isClosed = (): Promise<boolean> => (closedFlag ??= readFlag().catch(() => false))
 
-/** A page has noted that the gate closed or opened. */
+/** Makes the next request read the state of the gate again. Call it when a page has stored a change. */
 export function forgetGate(): void {
-  known = undefined
+  closedFlag = undefined
 }
 
-/** Serves what the worker holds only while the gate is open; else the network alone answers. */
+/** Wraps a handler: it serves from the caches only while the gate is open; otherwise `otherwise` answers, by default the network. */
 export function behindGate(serve: RouteHandlerCallback, otherwise: (request: Request) => Promise<Response> = fetch): RouteHandlerCallback {
   return async (options) => ((await isClosed()) ? otherwise(options.request) : serve(options))
 }
 
-/** A page while the gate is closed is the shop's to give; without a network there is only this. */
+/** The page of a closed gate: from the server, or offline a built-in one. */
 export const pageAtGate = (request: Request): Promise<Response> => fetch(request).catch(() => closedPage())
 
 function closedPage(): Response {

@@ -1,28 +1,29 @@
 import * as z from 'zod/mini'
 import { copyMessageSchema, type CopyMessage } from '../src/data/installed/offline-copy.ts'
 
-/** What the page tells the worker. */
+/** The page's messages to the worker. */
 export type WorkerMessage =
-  /** The shopper accepted the new version. */
+  /** The user accepted the new version. */
   | { type: 'SKIP_WAITING' }
-  /** A page of this path is on show and came from the server: keep what it needs to be shown again. */
+  /** The server rendered the open page at this path: cache its reads. */
   | { type: 'KEEP'; path: string }
-  /** The page has time: fetch what the shop needs without a network. */
+  /** The page is idle: fetch the data that the shop needs offline. */
   | { type: 'WARM' }
-  /** Which build is this? Answered on the message's port with a `VersionAnswer`. */
+  /** Asks for the worker's build. The answer on the message's port is a `VersionAnswer`. */
   | { type: 'VERSION' }
-  /** Of the copy of the whole shop. */
+  /** About the copy of the whole shop. */
   | CopyMessage
-  /** The site's gate has closed or opened, as the device now says. */
+  /** The stored state of the gate has changed. */
   | { type: 'GATE' }
 
+/** The name of the worker's build. */
 export interface VersionAnswer {
   version: string
 }
 
 /**
- * What the worker asks a page: to go where a notification points. `updates`: it told of a new version, and the press accepts that. Answered
- * on the message's port with an `OpenAnswer`.
+ * The worker's message to a page: open the path of a notification. `updates`: the notification was about a new version, and the press accepts
+ * it. The answer on the message's port is an `OpenAnswer`.
  */
 export interface PageMessage {
   type: 'OPEN'
@@ -30,7 +31,7 @@ export interface PageMessage {
   updates: boolean
 }
 
-/** `stays`: the page holds something that must not be interrupted. */
+/** `stays`: the page has unsaved work. */
 export type OpenAnswer = 'goes' | 'stays'
 
 const messageSchema = z.discriminatedUnion('type', [
@@ -42,7 +43,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('GATE') }),
 ])
 
-/** Reads a message; null for what is none of ours. */
+/** Parses a message; null for any other data. */
 export function readMessage(data: unknown): WorkerMessage | null {
   const parsed = z.safeParse(messageSchema, data)
   return parsed.success ? parsed.data : null
@@ -50,7 +51,7 @@ export function readMessage(data: unknown): WorkerMessage | null {
 
 const pageMessageSchema = z.object({ type: z.literal('OPEN'), path: z.string(), updates: z.boolean() })
 
-/** Reads what the worker asks; null for what is none of ours. */
+/** Parses a message of the worker; null for any other data. */
 export function readPageMessage(data: unknown): PageMessage | null {
   const parsed = z.safeParse(pageMessageSchema, data)
   return parsed.success ? parsed.data : null

@@ -2,30 +2,30 @@ import { isPage } from './addresses.ts'
 import type { OpenAnswer, PageMessage } from './messages.ts'
 import type { Carried } from './push.ts'
 
-/** Milliseconds for a page's answer. One that a phone has put to sleep gives none. */
-const PATIENCE = 1000
+/** Time limit in milliseconds of a page's answer. A frozen page gives none. */
+const ANSWER_TIMEOUT = 1000
 
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
 
 /**
- * Leads the shopper to where a notification points: a page of the shop that is open goes there by itself and is brought forward. One that
- * must not be left (a checkout, a form with words in it) stays, and another window opens.
+ * Opens the path of a notification: an open page of the shop navigates there and gets the focus. A page with an open checkout or a form with
+ * input stays, and another window opens [P10].
  */
-export async function openFromNotification(carried: Carried, clients: Windows, patience = PATIENCE): Promise<void> {
+export async function openFromNotification(carried: Carried, clients: Windows, timeout = ANSWER_TIMEOUT): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' })
   const page = windows.find(({ url }) => isPage(new URL(url)))
-  const answer = page && (await ask(page, carried, patience))
+  const answer = page && (await ask(page, carried, timeout))
   if (!page || answer === 'stays') await clients.openWindow(carried.path)
-  // The word about a new version waits for a page that is slow or asleep, which stays where it is.
-  else if (answer === 'goes' || carried.updates) await bringForward(page)
-  // Asleep: what was typed in it is kept on the device.
-  else await (await bringForward(page)).navigate(carried.path)
+  // A slow or frozen page stays on its address and receives the message about a new version later [P6].
+  else if (answer === 'goes' || carried.updates) await focus(page)
+  // The page is frozen: the device has stored its drafts.
+  else await (await focus(page)).navigate(carried.path)
 }
 
-function ask(page: WindowClient, { path, updates }: Carried, patience: number): Promise<OpenAnswer | null> {
+function ask(page: WindowClient, { path, updates }: Carried, timeout: number): Promise<OpenAnswer | null> {
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<OpenAnswer | null>()
-  const timer = setTimeout(() => resolve(null), patience)
+  const timer = setTimeout(() => resolve(null), timeout)
   port1.addEventListener('message', ({ data }: MessageEvent<OpenAnswer>) => {
     clearTimeout(timer)
     resolve(data)
@@ -35,10 +35,10 @@ function ask(page: WindowClient, { path, updates }: Carried, patience: number): 
   return promise.finally(() => port1.close())
 }
 
-/** A browser may refuse to bring a window forward; it goes there all the same. */
-async function bringForward(page: WindowClient): Promise<WindowClient> {
+/** Focuses a window. A browser may refuse that; the page navigates anyway. */
+async function focus(page: WindowClient): Promise<WindowClient> {
   return page.focus().catch((cause: unknown) => {
-    console.info('The page stays where it is:', cause)
+    console.info('The browser did not focus the page:', cause)
     return page
   })
 }

@@ -5,7 +5,7 @@ import { createCopyStorage } from './copy-storage.ts'
 
 const job = createCopyJob(createCopyStorage())
 
-/** Does what a page asks for, and tells it on the message's port how that goes. */
+/** Handles a page's message about the copy, and posts the state to the message's port. */
 export async function answerCopy({ ask, width }: CopyMessage, { source, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   if (port && source instanceof Client) await job.follow(source.id, (state) => port.postMessage(state))
   switch (ask) {
@@ -21,7 +21,7 @@ export async function answerCopy({ ask, width }: CopyMessage, { source, ports: [
   }
 }
 
-/** Goes on with what was ordered, when the page has time and bytes are not dear. */
+/** Resumes an ordered copy, unless the browser saves data. */
 export async function resumeCopy(): Promise<void> {
   if (!savesData(navigator)) await job.resume()
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../src/contract/http/codes.ts'
 import { showBadge } from '../src/data/installed/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import type { Device } from '../src/data/device.ts'
-import { GATE_MESSAGE, isGateClosed, noteGate } from '../src/data/gate.ts'
+import { GATE_MESSAGE, isGateClosed, storeGate } from '../src/data/gate.ts'
 import { nextStep } from '../src/data/outbox/next.ts'
 import { createOutbox } from '../src/data/outbox/outbox.ts'
 import { createRecords } from '../src/data/outbox/records.ts'
@@ -13,15 +13,15 @@ import { finishLogOut, OWNER_MESSAGE } from '../src/data/account/sign-out.ts'
 import { SESSION_LOCK } from '../src/data/account/session-context.ts'
 import { ifNotStored } from '../src/data/storage/storage-error.ts'
 
-/** Drains this browser's queues and stores the state of the gate: the next start may have no network [I11]. `noted` is called when that changed. */
-export async function drainHere(noted: () => void): Promise<void> {
+/** Drains this browser's queues and stores the state of the gate: the next start may be offline [I11]. `onGateChange` is called when that changed. */
+export async function drainHere(onGateChange: () => void): Promise<void> {
   let classification: ErrorCode | null | undefined
   const device = createBrowserDevice(() => undefined, { classified: (code) => (classification = code) })
   const note = await createGateNoter(device)
   try {
     await drainOutboxes(device)
   } finally {
-    if (classification !== undefined && (await note(classification))) noted()
+    if (classification !== undefined && (await note(classification))) onGateChange()
   }
 }
 
@@ -39,14 +39,14 @@ export async function createGateNoter({
     const closed = code === 'gate_closed'
     const now = await read()
     if (now === undefined || now !== before || now === closed) return false
-    await noteGate(store, closed).catch(ifNotStored(undefined))
+    await storeGate(store, closed).catch(ifNotStored(undefined))
     channel.post(GATE_MESSAGE)
     return true
   }
 }
 
 /**
- * Ends a session that was left behind without a network [I9]. Then drains every queue under the same locks as a page [W4], and shows the
+ * Ends the session of a customer who signed out offline [I9]. Then drains every queue under the same locks as a page [W4], and shows the
  * number of remaining changes on the app's icon [W7]. Throws when a change still waits: the browser then tries again.
  */
 export async function drainOutboxes(device: Device, badge = showBadge, registry: QueueRegistry = queues): Promise<void> {

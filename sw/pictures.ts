@@ -5,24 +5,24 @@ import { isBuiltFile } from './answers.ts'
 import { keep } from './keep.ts'
 
 const DAY = 24 * 60 * 60
-/** What was looked at. */
+/** The cache of viewed pictures. */
 const PICTURES = 'shop-pictures'
-/** What was downloaded on purpose: it stays until it is cleared. */
+/** The cache of pictures that the copy downloaded: they stay until the user clears the copy. */
 export const PICTURES_COPY = 'shop-pictures-copy'
 
 const inCopy = (url: string) => caches.match(url, { cacheName: PICTURES_COPY, ignoreVary: true })
 
 const widthOf = (url: string) => Number(/-(\d+)\.webp$/.exec(url)?.[1])
 
-/** The same picture in another width, the widest there is, when the one asked for is not on the device and cannot be fetched. */
+/** The widest cached version of a picture, if the requested one is not cached and cannot be fetched. */
 async function otherWidth(request: Request): Promise<Response | undefined> {
   const base = request.url.replace(/-\d+\.webp$/, '-')
   const found: { url: string; cacheName: string }[] = []
   for (const cacheName of [PICTURES, PICTURES_COPY]) {
     if (!(await caches.has(cacheName))) continue
-    const known = await (await caches.open(cacheName)).keys()
+    const requests = await (await caches.open(cacheName)).keys()
     found.push(
-      ...known
+      ...requests
         .filter(({ url }) => url.startsWith(base) && /^\d+\.webp$/.test(url.slice(base.length)))
         .map(({ url }) => ({ url, cacheName })),
     )
@@ -31,7 +31,7 @@ async function otherWidth(request: Request): Promise<Response | undefined> {
   return widest && caches.match(widest.url, { cacheName: widest.cacheName, ignoreVary: true })
 }
 
-/** A picture never changes under its name, so the device's copy is the picture. Bounded, and the first to go when room is short. */
+/** The address of a picture never changes its content, so the cache answers. Entries and age are bounded; it is purged first when space is short. */
 const looked = new CacheFirst({
   cacheName: PICTURES,
   matchOptions: { ignoreVary: true },
@@ -42,27 +42,27 @@ const looked = new CacheFirst({
   ],
 })
 
-/** A picture from the copy of the shop, from what was looked at, or from the network. */
+/** Answers with a picture from the copy, from the viewed pictures, or from the network. */
 export const picture: RouteHandlerCallback = async (options) => (await inCopy(options.request.url)) ?? looked.handle(options)
 
-/** Fetches a picture, unless it is here. */
+/** Fetches and caches a picture, unless it is cached. */
 export async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
   if (!(await inCopy(url))) await keep(looked, url, event)
 }
 
-/** A picture that was looked at, and a way to let go of it there. */
+/** A picture of the viewed ones, with a function that removes it from that cache; null for none. */
 export async function fromLooked(url: string): Promise<{ held: Response; drop: () => Promise<boolean> } | null> {
   const cache = await caches.open(PICTURES)
   const held = await cache.match(url, { ignoreVary: true })
   return held ? { held, drop: () => cache.delete(url, { ignoreVary: true }) } : null
 }
 
-/** Gives the room that pictures take back to the device. */
+/** Deletes all cached pictures. */
 export async function dropPictures(): Promise<void> {
   await Promise.all([PICTURES, PICTURES_COPY].map((name) => caches.delete(name)))
 }
 
-/** How many pictures were looked at. */
+/** The number of cached viewed pictures. */
 export async function countLooked(): Promise<number> {
   return (await caches.has(PICTURES)) ? (await (await caches.open(PICTURES)).keys()).length : 0
 }

@@ -12,7 +12,7 @@ import { isBuiltFile } from './answers.ts'
 
 const SHELL = '/index.html'
 
-/** The precache takes a build as a whole or not at all: one wrong answer and this worker does not install. */
+/** Precaches a build as a whole or not at all: one invalid answer fails the installation of this worker [W1]. */
 export function startPrecache(entries: readonly (string | PrecacheEntry)[]): void {
   addPlugins([
     {
@@ -26,11 +26,11 @@ export function startPrecache(entries: readonly (string | PrecacheEntry)[]): voi
   precache([...entries])
 }
 
-/** Answers with the page's shell, which then loads what its address asks for. */
+/** Answers with the shell, which then loads the page of its address. */
 export const shell = (): RouteHandlerCallback => createHandlerBoundToURL(SHELL)
 
-/** A file of this build: the worker has it, so it is there without a network whatever the browser's own cache has dropped. */
+/** True for a file of this build, which the worker has precached, except the shell. */
 export const isPrecached = (url: URL): boolean => url.pathname !== SHELL && getCacheKeyForURL(url.href) !== undefined
 
-/** The code is not behind the gate on the device: it draws what covers the page. */
+/** Answers with a file of the build, with the gate closed or open: the code draws the gate's cover [W5]. */
 export const builtFile: RouteHandlerCallback = async ({ request }) => (await matchPrecache(request.url)) ?? fetch(request)

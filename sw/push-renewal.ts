@@ -3,7 +3,7 @@ import { readPrincipal } from '../src/data/account/owner.ts'
 import { createBrowserPush } from '../src/data/push/browser-push.ts'
 import { PUSH_MESSAGE, renewPush } from '../src/data/push/renew.ts'
 
-/** The browser has given up a subscription, or something came that nobody here wants: brings both sides together [P4] [P8]. */
+/** Renews the subscription, after the browser dropped it or a push came that this device does not want [P4] [P8]. */
 export async function renewInWorker(registration: ServiceWorkerRegistration): Promise<void> {
   const device = createBrowserDevice(() => undefined)
   const principal = await readPrincipal(device)
@@ -12,7 +12,7 @@ export async function renewInWorker(registration: ServiceWorkerRegistration): Pr
   device.channel.post(PUSH_MESSAGE)
 }
 
-/** The pages look anew at what this device is told of. */
+/** Makes the pages read the push record again. */
 export function notifyPages(): void {
   createBrowserDevice(() => undefined).channel.post(PUSH_MESSAGE)
 }

@@ -21,7 +21,7 @@ interface Shown {
   options: NotificationOptions
 }
 
-/** What the worker shows of a push, and how often it looks for a new build. */
+/** The notifications that the worker shows, and how often it checks for a new build. */
 async function receive(data: PushMessageData | null, store: Pick<Store, 'read' | 'change'> = createMemoryStore()) {
   const shown: Shown[] = []
   let looks = 0
@@ -43,7 +43,7 @@ async function receive(data: PushMessageData | null, store: Pick<Store, 'read' |
   return { shown, looks, renewals, told }
 }
 
-/** A device on which `customer` shops, and which is told of A's `topics`. */
+/** A device of `customer`, whose push record has the `topics` of customer A. */
 async function deviceOf(customer: string, topics: readonly PushTopic[]): Promise<Store> {
   const store = createMemoryStore()
   await writeValue(store, 'owner', { fmt: 2, kind: 'customer', id: customer, key: 'k'.repeat(42), role: 'customer', discount: 0 })
@@ -51,8 +51,8 @@ async function deviceOf(customer: string, topics: readonly PushTopic[]): Promise
   return store
 }
 
-describe('what is shown', () => {
-  test('what the shop says, with the way there', async () => {
+describe('the shown notification', () => {
+  test('has the text of the push and its path', async () => {
     const { shown, looks } = await receive(pushed(JSON.stringify(message('orders'))), await deviceOf(A, ['orders']))
     expect(shown).toHaveLength(1)
     expect(shown[0]).toMatchObject({
@@ -66,8 +66,8 @@ describe('what is shown', () => {
   test.each([
     ['nothing', null],
     ['no JSON', '<html>'],
-    ['something else', '{"title":"Win a prize","url":"https://elsewhere.example"}'],
-  ])('[P5] of %s, a plain word of the shop: a browser lets nothing be pushed unseen', async (_, text) => {
+    ['another message', '{"title":"Win a prize","url":"https://elsewhere.example"}'],
+  ])('[P5] is "News from Stoep" for %s, because a browser allows no invisible push', async (_, text) => {
     const { shown } = await receive(text === null ? null : pushed(text))
     expect(shown.map(({ title, options }) => [title, options.body])).toEqual([['News from Stoep', 'Open the shop to see.']])
   })
@@ -75,21 +75,21 @@ describe('what is shown', () => {
   test.each([
     ['A, signed in', A, ['orders'], 'On its way'],
     ['B, who signed in after A', B, ['orders'], 'News from Stoep'],
-    ['A, who does not want to know', A, ['offers'], 'News from Stoep'],
-  ] as const)('[P5] of an order of A on the device of %s', async (_, customer, topics, title) => {
+    ['A, without the topic', A, ['offers'], 'News from Stoep'],
+  ] as const)('[P5] of an order of A, on the device of %s', async (_, customer, topics, title) => {
     const { shown, renewals } = await receive(pushed(JSON.stringify(message('orders'))), await deviceOf(customer, topics))
     expect(shown.map((one) => one.title)).toEqual([title])
     expect(renewals).toBe(title === 'On its way' ? 0 : 1)
     expect(JSON.stringify(shown).includes('12345678')).toBe(title === 'On its way')
   })
 
-  test('[P5] on a device that was emptied, or cannot be read, nothing personal', async () => {
+  test('[P5] has no personal text on a device that was cleared or cannot be read', async () => {
     const broken = { ...createMemoryStore(), read: () => Promise.reject(new StorageError('unavailable')) }
     expect((await receive(pushed(JSON.stringify(message('back-in-stock'))))).shown[0]?.title).toBe('News from Stoep')
     expect((await receive(pushed(JSON.stringify(message('orders'))), broken)).shown[0]?.title).toBe('News from Stoep')
   })
 
-  test('[P9] a piece that is back is told once: the device waits for it no more, and is still told of the rest', async () => {
+  test('[P9] says once that a product is back: the device no longer awaits it, and still awaits the others', async () => {
     const store = await deviceOf(A, ['orders', 'back-in-stock'])
     const products = [{ slug: 'kalk-bay', name: 'Kalk Bay' }]
     await store.change('push', (stored) => ({ put: { value: { ...(stored as object), products } }, result: undefined }))
@@ -98,7 +98,7 @@ describe('what is shown', () => {
     expect(await store.read('push')).toMatchObject({ topics: ['orders'], products: [] })
   })
 
-  test('[P6] a new version is told to everybody and looked for at once; that it cannot be fetched yet hides nothing', async () => {
+  test('[P6] about a new version is for every user and triggers a check, even if the check fails', async () => {
     const { shown, looks } = await receive(pushed(JSON.stringify(message('updates', `${ORIGIN}/`))))
     expect(shown[0]?.title).toBe('On its way')
     expect(carriedBy({ data: shown[0]?.options.data as unknown })).toEqual({ path: '/', updates: true })
@@ -106,7 +106,7 @@ describe('what is shown', () => {
   })
 
   test.each(['https://elsewhere.example/product/kalk-bay', 'javascript:alert(1)', 'https://stoep.example.elsewhere.example/'])(
-    '[P5] nothing leads out of the shop: %s leads to its front page',
+    '[P5] never leads out of the shop: %s leads to the home page',
     async (address) => {
       const { shown } = await receive(pushed(JSON.stringify(message('updates', address))))
       expect(carriedBy({ data: shown[0]?.options.data as unknown }).path).toBe('/')
@@ -114,7 +114,7 @@ describe('what is shown', () => {
   )
 })
 
-/** A window of the shop that answers `answer`, or never. What is done to it is noted. */
+/** A window of the shop that answers `answer`, or never. It records its calls. */
 function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]): WindowClient {
   const client = {
     url,
@@ -141,24 +141,24 @@ describe('[P10] a press on a notification', () => {
     return done
   }
 
-  test('opens the shop where no page of it is open; a payment page is none, and is left alone', async () => {
+  test('opens a window when no page of the shop is open; a payment page is none and stays', async () => {
     expect(await press(() => [])).toEqual([`open ${carried.path}`])
     expect(await press((done) => [windowAt(`${ORIGIN}/sandbox/payfast`, 'goes', done)])).toEqual([`open ${carried.path}`])
   })
 
-  test('lets an open page go there by itself and brings it forward', async () => {
+  test('makes an open page navigate, and focuses it', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/`, 'goes', done)])).toEqual([`focus ${ORIGIN}/`])
   })
 
-  test('leaves a page alone that holds a checkout or a form, and opens another', async () => {
+  test('opens another window if the page has an open checkout or form', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/checkout`, 'stays', done)])).toEqual([`open ${carried.path}`])
   })
 
-  test('wakes a page that is asleep, and leads it there', async () => {
+  test('wakes a frozen page and navigates it', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/`, null, done)])).toEqual([`focus ${ORIGIN}/`, `navigate ${carried.path}`])
   })
 
-  test('[P6] about a new version: one that is slow or asleep is woken and stays where it is, for the word to reach it', async () => {
+  test('[P6] about a new version wakes a slow or frozen page, which stays and receives the message', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/`, null, done)], true)).toEqual([`focus ${ORIGIN}/`])
   })
 })

@@ -2,51 +2,52 @@ import * as z from 'zod/mini'
 import { brand } from '../src/contract/brand.ts'
 import { pushMessageSchema, type PushMessage } from '../src/contract/push/push.ts'
 import { readPrincipal } from '../src/data/account/owner.ts'
-import { forgetAwaited, isWanted, readPush } from '../src/data/push/record.ts'
+import { removeAwaited, isForPrincipal, readPush } from '../src/data/push/record.ts'
 import { StorageError } from '../src/data/storage/storage-error.ts'
 import type { Store } from '../src/data/storage/store.ts'
 
 const ICON = '/icons/icon-192.png'
 const BADGE = '/icons/badge-96.png'
 
-/** What a notification carries for the click on it. */
+/** The data of a notification for its click. */
 const carriedSchema = z.object({ path: z.string(), updates: z.boolean() })
 export type Carried = z.infer<typeof carriedSchema>
 
-/** What TypeScript's library leaves out (Notifications API). */
+/** A field of the Notifications API that TypeScript's library lacks. */
 interface Options extends NotificationOptions {
   renotify?: boolean
 }
 
+/** The dependencies of `receivePush`. */
 export interface PushParts {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'update'>
   store: Pick<Store, 'read' | 'change'>
-  /** The shop's own. */
+  /** The shop's origin. */
   origin: string
-  /** Brings the browser's subscription and what the device wants together: something came that nobody here wants. */
+  /** Matches the browser's subscription with the device's record, after a push that the device does not want. */
   renew(): Promise<void>
-  /** The pages hear that what the device is told of has changed. */
+  /** Makes the pages read the push record again. */
   notifyPages(): void
 }
 
 /**
- * Shows what was pushed. A browser lets nothing be pushed unseen, so what cannot be read, or is not for whoever shops here now, is a plain
- * word of the shop [P5]. A new build is looked for at once [P6].
+ * Shows a push. A browser allows no invisible push, so an unreadable push, or one that is not for the present principal, shows as "News from
+ * Stoep" [P5]. A push about a new version makes the worker check for it at once [P6].
  */
 export async function receivePush(data: PushMessageData | null, parts: PushParts): Promise<void> {
   const { registration, store, origin } = parts
   const message = read(data)
   const shown = message && (await isForHere(message, store)) ? message : null
   const showing = registration.showNotification(shown?.notification.title ?? `News from ${brand.name}`, optionsOf(shown, origin))
-  if (message?.topic === 'updates') await registration.update().catch(lookLater)
+  if (message?.topic === 'updates') await registration.update().catch(logNoUpdate)
   await showing
   if (message && !shown) await parts.renew()
   if (shown?.topic !== 'back-in-stock') return
-  await forgetAwaited(store, slugIn(shown))
+  await removeAwaited(store, slugIn(shown))
   parts.notifyPages()
 }
 
-/** The product that is back, by its address. */
+/** The slug of the product that is back in stock, from its address. */
 const slugIn = ({ notification }: PushMessage) => new URL(notification.navigate).pathname.split('/').at(-1) ?? ''
 
 function read(data: PushMessageData | null): PushMessage | null {
@@ -60,10 +61,10 @@ function read(data: PushMessageData | null): PushMessage | null {
 
 async function isForHere({ topic }: PushMessage, store: Pick<Store, 'read'>): Promise<boolean> {
   try {
-    return isWanted(topic, await readPush(store), await readPrincipal({ store }))
+    return isForPrincipal(topic, await readPush(store), await readPrincipal({ store }))
   } catch (cause) {
     if (!(cause instanceof StorageError)) throw cause
-    return isWanted(topic, null, null)
+    return isForPrincipal(topic, null, null)
   }
 }
 
@@ -75,19 +76,19 @@ function optionsOf(message: PushMessage | null, origin: string): Options {
   return { ...look, body, lang, tag, icon: icon ?? ICON, silent, renotify: tag !== '' && !silent, data }
 }
 
-/** Nothing that is pushed leads out of the shop. */
+/** The path of an address; the home page for an address outside the shop [P5]. */
 function pathInShop(address: string, origin: string): string {
   const url = new URL(address, origin)
   return url.origin === origin ? url.pathname + url.search + url.hash : '/'
 }
 
-/** What a notification carries; the front page where it carries nothing of ours. */
+/** The data of a notification; the home page if it has none. */
 export function carriedBy(notification: Pick<Notification, 'data'>): Carried {
-  const known = z.safeParse(carriedSchema, notification.data)
-  return known.success ? known.data : { path: '/', updates: false }
+  const parsed = z.safeParse(carriedSchema, notification.data)
+  return parsed.success ? parsed.data : { path: '/', updates: false }
 }
 
-/** The pages look again by themselves. */
-function lookLater(cause: unknown): void {
-  console.info('The new version could not be looked for yet:', cause)
+/** The pages check for a new version later. */
+function logNoUpdate(cause: unknown): void {
+  console.info('The worker could not check for the new version:', cause)
 }

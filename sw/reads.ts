@@ -4,9 +4,10 @@ import { isShopAnswer } from './answers.ts'
 
 const DAY = 24 * 60 * 60
 
+/** The cache of public reads. */
 export const READS = 'shop-reads'
 
-/** Answered from the device at once and renewed behind it; bounded by entries and age. */
+/** Public reads: answered from the cache and revalidated in the background, with bounded entries and age [W2]. */
 export const reads = new StaleWhileRevalidate({
   cacheName: READS,
   matchOptions: { ignoreVary: true },

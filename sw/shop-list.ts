@@ -6,19 +6,19 @@ import { contentPages } from '../src/contract/paths.ts'
 import { pictureSchema } from '../src/contract/catalogue/picture-schema.ts'
 import { pictureSource, type Picture } from '../src/contract/catalogue/picture.ts'
 
-/** Gives the answer of a public read, kept or fetched. */
+/** Returns the answer of a public read, cached or fetched. */
 export type Read = (path: string) => Promise<Response | undefined>
 
 const listed = z.array(z.object({ slug: z.string(), cover: z.optional(z.nullable(pictureSchema)) }))
 
-/** Everything that the shop answers to everybody, by address; and what stands over its posts. */
+/** The catalogue, the paths of all public reads, and the cover pictures of blog posts. */
 export interface ShopList {
   catalogue: Catalogue
   answers: string[]
   covers: Picture[]
 }
 
-/** What there is to be kept of the shop; null where not even its catalogue can be had. */
+/** Lists the public reads of the shop; null without a catalogue. */
 export async function listShop(read: Read): Promise<ShopList | null> {
   const answer = await read(endpoints.catalogue.path)
   const { data: catalogue } = z.safeParse(catalogueSchema, await answer?.clone().json())
@@ -48,17 +48,17 @@ export async function listShop(read: Read): Promise<ShopList | null> {
   }
 }
 
-/** Every picture that stands anywhere in an answer. */
+/** Every picture at any depth of an answer. */
 export function picturesIn(answer: unknown): Picture[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { data } = z.safeParse(pictureSchema, answer)
   return data ? [data] : Object.values(answer).flatMap(picturesIn)
 }
 
-/** The addresses of pictures in one width, each once. */
+/** The unique addresses of pictures in one width. */
 export const inWidth = (pictures: readonly Picture[], width: number): string[] => [
   ...new Set(pictures.map((picture) => pictureSource(picture, width))),
 ]
 
-/** About how many bytes a picture of our furniture takes: measured on the catalogue (400: 5,5 kB, 800: 14 kB, 1200: 27 kB). */
+/** The estimated bytes of a picture, from measurements of the catalogue (400: 5,5 kB, 800: 14 kB, 1200: 27 kB). */
 export const bytesOf = (width: number): number => Math.round(width ** 1.45)

@@ -44,7 +44,7 @@ self.addEventListener('install', () => {
 })
 
 self.addEventListener('activate', (event) => {
-  // The first visit works offline at once. A later version takes over only when the shopper lets it.
+  // The first worker controls the page at once, so a first visit works offline. A later version needs the user's consent.
   if (isFirst) event.waitUntil(self.clients.claim())
 })
 
@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       break
     case 'KEEP':
-      // A page that was on its way when this worker began is in nobody's charge yet.
+      // No worker controls a page that was loading when this worker activated, so claim it.
       event.waitUntil(Promise.all([self.clients.claim(), keepPage(message.path, event)]))
       break
     case 'WARM':

@@ -11,19 +11,19 @@ const SWATCH_WIDTH = 160
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The browser lets a new version take over when this one has nothing left to do: it must not keep the shopper waiting. */
+/** True when a new version waits. The browser activates it when this worker is idle, so long jobs must stop. */
 export const isOutdated = () => self.registration.waiting !== null
 
-/** What the new version fetches comes first: it may be on its way over a thin line. */
+/** True while a new version installs or waits: its downloads come first on a slow line. */
 const makesWay = () => self.registration.installing !== null || isOutdated()
 
-const leaveOut = (cause: unknown) => console.info('Not kept yet:', cause)
+const leaveOut = (cause: unknown) => console.info('Not cached yet:', cause)
 
 function noAnswer(cause: unknown): undefined {
   leaveOut(cause)
 }
 
-/** Fetches what the shop needs without a network: catalogue, home, all there is to read, every product, a picture of each and of each fabric. */
+/** Caches the data that the shop needs offline: catalogue, home page, all content, every product, and a picture of each product and fabric. */
 export async function warmUp(event: ExtendableEvent): Promise<void> {
   if (savesData(navigator)) return
   const shop = await listShop((path) => keep(reads, path, event).catch(noAnswer))
@@ -37,7 +37,7 @@ export async function warmUp(event: ExtendableEvent): Promise<void> {
     )
   const shown = [...inWidth(covers, CARD_WIDTH), ...sized([...products, ...categories], CARD_WIDTH), ...sized(fabrics, SWATCH_WIDTH)]
   const tasks = [...answers.map((path) => () => keep(reads, path, event)), ...shown.map((path) => () => keepPicture(path, event))]
-  // One that fails is left out: it will be kept when it is looked at.
+  // A failed one is skipped: it is cached when the user views it.
   await fewAtATime(
     tasks.map((task) => () => task().catch(leaveOut)),
     makesWay,

@@ -9,9 +9,9 @@ const answer = (type: string, { status = 200, headers = {} }: { status?: number;
   new Response('', { status, headers: { 'Content-Type': type, ...headers } })
 const redirected = (response: Response) => Object.defineProperty(response, 'redirected', { value: true })
 
-describe('[W1] what the precache takes', () => {
+describe('[W1] the precache accepts', () => {
   const script = 'https://stoep.example/assets/index-1.js'
-  test('a built file of the type that its name says', () => {
+  test('a built file with the content type of its extension', () => {
     expect(isBuiltFile(script, answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isBuiltFile('https://stoep.example/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8'))).toBe(true)
   })
@@ -23,9 +23,9 @@ describe('[W1] what the precache takes', () => {
   })
 })
 
-describe('[W2] what is kept of the API', () => {
+describe('[W2] the worker caches of the API', () => {
   const ours = { headers: { 'X-Shop-Api': '1' } }
-  test("the shop's own JSON", () => expect(isShopAnswer(answer('application/json', ours))).toBe(true))
+  test("the server's own JSON", () => expect(isShopAnswer(answer('application/json', ours))).toBe(true))
   test('no captive portal, redirect, failure or page', () => {
     expect(isShopAnswer(answer('application/json'))).toBe(false)
     expect(isShopAnswer(answer('text/html', ours))).toBe(false)
@@ -53,12 +53,12 @@ describe('[W2] what is kept of the API', () => {
     '/api/register',
     '/api/blog/a/b',
     '/api/decorator-application',
-  ])('%s goes to the network alone', (path) => {
+  ])('%s is no public read', (path) => {
     expect(isPublicRead(url(path), 'GET')).toBe(false)
   })
 })
 
-test('pictures are kept, the large models are not', () => {
+test('pictures are cached, the large models are not', () => {
   expect(isPicture(url('/media/products/kalk-bay/front-400.webp'))).toBe(true)
   expect(isPicture(url('/media/models/barrydale.glb'))).toBe(false)
   expect(isPicture(url('/elsewhere/front-400.webp'))).toBe(false)
@@ -85,9 +85,9 @@ describe('navigation', () => {
     '/robots.txt',
     '/builds/latest.json',
     '/media/models/barrydale.glb',
-  ])('%s is not', (path) => expect(isPage(url(path))).toBe(false))
+  ])('%s is no page', (path) => expect(isPage(url(path))).toBe(false))
   test.each(['/?utm_source=chatgpt.com', '/search?q=couch+1.8m', '/share?url=https%3A%2F%2Fstoep.example'])(
-    '%s is a page, whatever its query ends with',
+    '%s is a page, regardless of its query',
     (path) => {
       expect(isPageVisit(url(path), 'navigate')).toBe(true)
       expect(isPageVisit(url(path), 'cors')).toBe(false)
@@ -95,7 +95,7 @@ describe('navigation', () => {
   )
 })
 
-test('messages are read by their type; anything else is none of ours', () => {
+test('messages are parsed by their type; other data is ignored', () => {
   expect(readMessage({ type: 'WARM' })).toEqual({ type: 'WARM' })
   expect(readMessage({ type: 'GATE' })).toEqual({ type: 'GATE' })
   expect(readMessage({ type: 'COPY', ask: 'start', width: 800 })).toEqual({ type: 'COPY', ask: 'start', width: 800 })
@@ -127,9 +127,9 @@ test.each([
   ['/product-category/sofas', []],
   ['/search', []],
   ['/checkout/order/12345678', []],
-])('[W] the page at %s is drawn from the catalogue and %j', (path, reads) => expect(readsBehind(path)).toEqual(reads))
+])('[W] the page at %s needs the catalogue and %j', (path, reads) => expect(readsBehind(path)).toEqual(reads))
 
-test('nothing is fetched ahead for a shopper who pays for every byte, or waits long for it', () => {
+test('nothing is preloaded with the save-data preference or on a slow line', () => {
   expect(savesData({})).toBe(false)
   expect(savesData({ connection: { effectiveType: '4g', saveData: false } })).toBe(false)
   expect(savesData({ connection: { saveData: true, effectiveType: '4g' } })).toBe(true)

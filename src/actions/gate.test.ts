@@ -4,7 +4,7 @@ import { pressAdd, startWithSession } from '../../tests/support/device/page-stat
 import { createOfflineWorld, lines, type OfflineWorld } from '../../tests/support/device/offline-world.ts'
 import type { TestTab } from '../../tests/support/device/device.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { isGateClosed, noteGate } from '../data/gate.ts'
+import { isGateClosed, storeGate } from '../data/gate.ts'
 import { ownerOf } from '../data/account/owner.ts'
 import { cartState } from '../state/cart/cart.ts'
 import { openGate } from './gate.ts'
@@ -34,7 +34,7 @@ const open = async (password: string) => {
   return outcome
 }
 
-test('[I11] a page that is told of the closed gate covers itself, keeps the cart, and goes on when the password is given', async () => {
+test('[I11] the closed gate covers the page, the cart stays, and everything continues after the password', async () => {
   const { tab, owner } = await openPage()
   expect(gateState.closed).toBe(true)
   expect(told).toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('[I11] a page that is told of the closed gate covers itself, keeps the cart
   tab.kill()
 })
 
-test('[I11] a page that finds everything on the device asks the shop once, and hears that the gate has closed or opened', async () => {
+test('[I11] a page that needs no request asks about the gate once, and notices that it has closed or opened', async () => {
   const tab = world.device.tab()
   const gate = await startGate(tab, told)
   tab.hear(gate.classified)
@@ -73,7 +73,7 @@ test('[I11] a page that finds everything on the device asks the shop once, and h
   tab.kill()
 })
 
-test('[I11] a refusal of what was asked before the password was given comes after it, and covers nothing', async () => {
+test('[I11] a late refusal of a call from before the password covers nothing', async () => {
   const { tab } = await openPage()
   expect(gateState.closed).toBe(true)
   world.network.fate = (request) => (request.url.endsWith('/status') ? { late: 3000 } : 'deliver')
@@ -87,9 +87,9 @@ test('[I11] a refusal of what was asked before the password was given comes afte
   tab.kill()
 })
 
-test('[I11] a gate that the shop has done away with uncovers the page with the first answer', async () => {
+test('[I11] if the site no longer has a gate, the first answer uncovers the page', async () => {
   const elsewhere = await createOfflineWorld()
-  await noteGate(elsewhere.device.tab().store, true)
+  await storeGate(elsewhere.device.tab().store, true)
   const tab = elsewhere.device.tab()
   const gate = await startGate(tab)
   expect(gateState.closed).toBe(true)
@@ -101,7 +101,7 @@ test('[I11] a gate that the shop has done away with uncovers the page with the f
   await elsewhere.close()
 })
 
-test('[I11] the device remembers it: the next start is covered at once, without a network', async () => {
+test('[I11] the device stores the closed gate: the next start is covered at once, offline too', async () => {
   const { tab } = await openPage()
   tab.kill()
   gateState.closed = false
@@ -114,7 +114,7 @@ test('[I11] the device remembers it: the next start is covered at once, without 
   again.kill()
 })
 
-test('[I11] what covers the page is on the device before it does: a page that goes away at once has lost nothing of it', async () => {
+test('[I11] the device stores the closed gate before the page is covered, so a page that closes at once loses nothing', async () => {
   const tab = world.device.tab()
   const gate = await startGate(tab, told)
   tab.hear(gate.classified)
@@ -125,13 +125,13 @@ test('[I11] what covers the page is on the device before it does: a page that go
   expect(await isGateClosed(world.device.tab().store)).toBe(true)
 })
 
-test('[I11] the password given in another tab uncovers this one, and what it held back goes on', async () => {
+test('[I11] the password in another tab uncovers this one, and its blocked changes are sent', async () => {
   const { tab } = await openPage()
   await pressAdd(world, 'kalk-bay', 1)
   await world.time.pass(1000)
   const other = world.device.tab()
   expect(await world.time.busy(other.api.call(endpoints.register, { password: 'a demo gate' }))).toBe(true)
-  await noteGate(other.store, false)
+  await storeGate(other.store, false)
   other.channel.post('gate')
   await world.time.pass(1000)
   expect(gateState.closed).toBe(false)

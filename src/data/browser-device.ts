@@ -9,7 +9,7 @@ const CHANNEL = 'stoep'
 /** The tag of the background sync that drains the outbox. */
 export const SYNC_TAG = 'outbox'
 
-/** This browser: the same for the page and the worker but for `requestSync`. */
+/** The device of this browser. Page and worker differ only in `requestSync`. */
 export function createBrowserDevice(
   requestSync: () => void,
   { observe, classified, held }: Pick<ApiHooks, 'observe' | 'classified' | 'held'> = {},
@@ -54,7 +54,7 @@ export function createBrowserDevice(
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** `crypto.randomUUID` is missing on plain http addresses of a local network, where a shop is tried out on a phone. */
+/** `crypto.randomUUID` is missing on plain http addresses, such as a development server in a local network. */
 function uuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const hex = Array.from(randomBytes(16), (byte, index) => {
@@ -64,6 +64,7 @@ function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Timers of `setTimeout`. */
 export function browserTimers(): Timers {
   return {
     after(ms, task) {
@@ -77,7 +78,7 @@ function webLocks(locks: LockManager): Locks {
   return { hold: (name, task) => locks.request(name, task) }
 }
 
-/** Without Web Locks two tabs may send the same change at once; its key still makes that one effect. */
+/** Without Web Locks two tabs may send the same change at once. Its idempotency key still gives one effect. */
 function singleContextLocks(): Locks {
   const turns = new Map<string, InTurn>()
   return {
@@ -95,9 +96,9 @@ function browserChannel(): Channel {
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      const receive = (event: MessageEvent<unknown>) => listener(event.data)
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
     },
   }
 }

@@ -1,12 +1,14 @@
 import { deleteValue, writeValue, type Store } from './storage/store.ts'
 
-/** The word between tabs, and from the worker to them, that the gate has closed or opened. */
+/** The message between tabs, and from the worker to tabs, that the gate has closed or opened. */
 export const GATE_MESSAGE = 'gate'
 
-/** Where it is stored that the site's gate is closed to this browser: page and worker go by it, without a network too [I11]. */
+/** The key of the stored mark that the gate is closed for this browser. Page and worker read it, offline too [I11]. */
 const GATE = 'gate'
 
+/** True when the device has stored that the gate is closed. Throws a StorageError. */
 export const isGateClosed = async (store: Pick<Store, 'read'>): Promise<boolean> => (await store.read(GATE)) !== undefined
 
-export const noteGate = (store: Store, closed: boolean): Promise<void> =>
+/** Stores that the gate is closed or open. Throws a StorageError. */
+export const storeGate = (store: Store, closed: boolean): Promise<void> =>
   closed ? writeValue(store, GATE, { closed: true }) : deleteValue(store, GATE)

@@ -9,5 +9,5 @@ export const queues = [cartQueue, wholesaleQueue, reviewsQueue, formsQueue] as c
 
 export type QueueName = (typeof queues)[number]['name']
 
-/** The registry, for what serves each queue alike. */
+/** The registry, for code that treats all queues alike. */
 export type QueueRegistry = readonly Queue<unknown, QueueName>[]

@@ -3,7 +3,7 @@ import { createDeviceReader } from '../data/catalogue/device-reader.ts'
 import { setDevice } from '../lazy/device.ts'
 import { connectReader } from '../lazy/reader.ts'
 
-/** Gives the page its device and what reads from it. The engine calls this before anything else. */
+/** Connects the device and its reader to the page. The engine calls this first. */
 export function startDevice(device: Device): void {
   setDevice(device)
   connectReader(createDeviceReader(device))

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../contract/http/codes.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../contract/http/api-error.ts'
 import type { Device } from '../data/device.ts'
-import { GATE_MESSAGE, isGateClosed, noteGate } from '../data/gate.ts'
-import { failedBy } from '../data/account/outcome.ts'
+import { GATE_MESSAGE, isGateClosed, storeGate } from '../data/gate.ts'
+import { failureOf } from '../data/account/outcome.ts'
 import { ifNotStored } from '../data/storage/storage-error.ts'
 import { connectGate } from '../actions/gate.ts'
 import { gateState, type GateOutcome } from '../state/gate.ts'
@@ -54,14 +54,14 @@ export async function startGate(device: Device, notifyWorker: () => void = () =>
   /** The next start reads this note: the device stores the whole page, and the user may close it at any time. */
   async function note(closed: boolean): Promise<void> {
     take(closed)
-    await noteGate(store, closed).catch(ifNotStored(false))
+    await storeGate(store, closed).catch(ifNotStored(false))
     notifyWorker()
     channel.post(GATE_MESSAGE)
     show()
   }
 
   async function open(password: string): Promise<GateOutcome> {
-    const answer = await device.api.call(endpoints.register, { password }).catch(failedBy)
+    const answer = await device.api.call(endpoints.register, { password }).catch(failureOf)
     if (answer === true) {
       await note(false)
       return { kind: 'open' }

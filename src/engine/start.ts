@@ -100,7 +100,7 @@ function observeBrowser(network: ConnectivityWatch): void {
 /** Hints that the network or the page is back. None is proof: each only makes the device ask the server [D1] [N3]. */
 function drainOnHints({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
   // Another tab may have signed in or out while this one was frozen and received no message [I4].
-  const resume = () => void shopper.look().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
+  const resume = () => void shopper.reread().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
   const hint = () => (connection.online ? resume() : network.hint())
   subscribeKey(connection, 'online', (online) => online && resume())
   addEventListener('online', hint)

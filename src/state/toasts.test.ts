@@ -5,7 +5,7 @@ beforeEach(() => {
   toasts.list.length = 0
 })
 
-test('[§9.2] a notification has an id of five random characters and stays 5 seconds unless told otherwise (spec §9)', () => {
+test('[§9.2] a toast has an id of five random characters and stays 5 seconds by default (spec §9)', () => {
   const id = notify({ type: 'success', message: 'Saved.' })
   expect(id).toMatch(/^[A-Za-z0-9]{5}$/)
   expect(toasts.list).toMatchObject([{ id, type: 'success', message: 'Saved.', title: null, duration: 5000, action: null }])
@@ -20,7 +20,7 @@ test('[§3.9] any type but the four shows as an error (spec §3)', () => {
   expect(toasts.list.at(-1)?.type).toBe('error')
 })
 
-test('it closes by its id, and an id that is gone does no harm', () => {
+test('a toast closes by its id, and an unknown id has no effect', () => {
   const id = notify({ type: 'info', message: 'One' })
   notify({ type: 'info', message: 'Two' })
   dismiss(id)
@@ -28,12 +28,12 @@ test('it closes by its id, and an id that is gone does no harm', () => {
   expect(toasts.list.map(({ message }) => message)).toEqual(['Two'])
 })
 
-test('the same words are shown once, and of too many the oldest gives way', () => {
+test('equal texts show once, and the oldest of more than four toasts is dismissed', () => {
   for (const message of ['One', 'Two', 'Two', 'Three', 'Four', 'Five']) notify({ type: 'info', message })
   expect(toasts.list.map(({ message }) => message)).toEqual(['Two', 'Three', 'Four', 'Five'])
 })
 
-test('an action is kept as it was given', () => {
+test('a toast runs its action', () => {
   const run = vi.fn()
   notify({ type: 'info', message: 'Removed', action: { label: 'Undo', run } })
   toasts.list[0]?.action?.run()

@@ -32,7 +32,7 @@ const settled = async <Result>(work: Promise<Result>): Promise<Result> => {
   return watched
 }
 
-test('signing in shows the customer, keeps the cart, and trade prices are known', async () => {
+test('after a sign-in the page has the customer, the guest’s cart and trade prices', async () => {
   const anna = await makeCustomer(world, { discount: 15 })
   const page = await startWithSession(world)
   expect(sessionState).toMatchObject({ ready: true, customer: null, hint: null })
@@ -46,7 +46,7 @@ test('signing in shows the customer, keeps the cart, and trade prices are known'
   page.tab.kill()
 })
 
-test('at the start the cart is asked for first, then the trade lists, the session and the reviews (spec §4)', async () => {
+test('a start fetches the cart first, then the trade lists, the session and the reviews (spec §4)', async () => {
   const anna = await makeCustomer(world, { discount: 15 })
   const page = await startWithSession(world)
   await settled(signIn(anna.email, PASSWORD))
@@ -61,7 +61,7 @@ test('at the start the cart is asked for first, then the trade lists, the sessio
   again.tab.kill()
 })
 
-test('signing up asks for a code, signs in with it, and its refusals say which field', async () => {
+test('a sign-up asks for a code and signs in with it; a rejection names the field', async () => {
   const page = await startWithSession(world)
   const given = { email: 'new@stoep.example', password: 'short', firstName: 'Sipho', lastName: 'Dlamini' }
   expect(await settled(requestSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
@@ -76,7 +76,7 @@ test('signing up asks for a code, signs in with it, and its refusals say which f
 })
 
 describe('[I7] a session that ends', () => {
-  test('is told once, with a way to sign in, and everything goes on afterwards', async () => {
+  test('gives one notice with a sign-in button, and everything continues after the sign-in', async () => {
     const anna = await makeCustomer(world)
     const page = await startWithSession(world)
     await settled(signIn(anna.email, PASSWORD))
@@ -100,7 +100,7 @@ describe('[I7] a session that ends', () => {
 })
 
 describe('[I8] signing out', () => {
-  test('runs what else takes things of the customer away, and one that fails does not keep the next from it', async () => {
+  test('runs every purge hook, even after one fails', async () => {
     const anna = await makeCustomer(world)
     const page = await startWithSession(world)
     await settled(signIn(anna.email, PASSWORD))
@@ -117,7 +117,7 @@ describe('[I8] signing out', () => {
     page.tab.kill()
   })
 
-  test('a device that cannot be emptied is told of, and still the customer’s', async () => {
+  test('fails with a notice when the device cannot delete the data, and the customer stays signed in', async () => {
     const anna = await makeCustomer(world)
     const page = await startWithSession(world)
     await settled(signIn(anna.email, PASSWORD))
@@ -132,7 +132,7 @@ describe('[I8] signing out', () => {
     page.tab.kill()
   })
 
-  test('here and in another tab clears what this tab shows', async () => {
+  test('in this tab or another one clears the view state of this tab', async () => {
     const anna = await makeCustomer(world, { discount: 15 })
     const page = await startWithSession(world)
     await settled(startKept())
@@ -159,7 +159,7 @@ describe('[I8] signing out', () => {
   })
 })
 
-test('a profile is changed at the shop or not at all, and is here without a network', async () => {
+test('a profile changes on the server or not at all, and is readable offline', async () => {
   const anna = await makeCustomer(world)
   const page = await startWithSession(world)
   await settled(signIn(anna.email, PASSWORD))

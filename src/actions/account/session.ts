@@ -10,6 +10,7 @@ import {
 } from '../../state/account/session.ts'
 import { callThrough, createPort, preloadEngine } from '../../lazy/load-engine.ts'
 
+/** Opens the sign-in dialog. */
 export function openSignIn(view: SignInView = 'sign-in'): void {
   Object.assign(signInDialog, { open: true, view })
   preloadEngine()
@@ -23,7 +24,10 @@ export interface SessionEngine {
   requestSignUp(details: SignUpDetails): Promise<AccountOutcome>
   /** Creates the account with the mailed code, and signs in. */
   signUp(details: SignUpDetails & { code: string }, others?: 'discard'): Promise<SignInOutcome>
-  /** Signs out and removes everything of the customer from this device, offline too. While changes wait it only returns their number: `'keep'` stays signed in so that they are sent, `'discard'` drops them. */
+  /**
+   * Signs out and removes all data of the customer from this device, offline too. While changes wait it only returns their number: `'keep'`
+   * stays signed in so that they are sent, `'discard'` deletes them.
+   */
   signOut(choice?: 'keep' | 'discard'): Promise<SignOutOutcome>
   /** Asks for a mail with a code for a new password. The answer is the same for an unknown address. */
   requestPasswordCode(email: string): Promise<AccountOutcome>

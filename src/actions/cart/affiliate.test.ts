@@ -4,7 +4,7 @@ import { createOfflineWorld } from '../../../tests/support/device/offline-world.
 const DAY = 86_400_000
 const START = Date.parse('2026-11-20T08:00:00Z')
 
-/** One device on which pages are loaded, one after the other, at a time of one's own. */
+/** One device that loads pages one after the other, with a clock that the test sets. */
 async function createBrowser() {
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
@@ -12,7 +12,7 @@ async function createBrowser() {
   let now = START
   return {
     wait: (days: number) => void (now += days * DAY),
-    /** Whose code goes with the cart on a page that has just been loaded, asked as long as it is open. */
+    /** Loads a page. Returns its `currentRef`. */
     async load(search = '') {
       vi.resetModules()
       const [{ startAffiliate, currentRef }, { setDevice }] = await Promise.all([import('./affiliate.ts'), import('../../lazy/device.ts')])
@@ -23,7 +23,7 @@ async function createBrowser() {
   }
 }
 
-test('a code from a link is remembered for 30 days, over page loads', async () => {
+test('the code of a link is stored for 30 days, over page loads', async () => {
   const browser = await createBrowser()
   expect((await browser.load('?ref=THANDI5'))()).toBe('THANDI5')
   browser.wait(29)
@@ -32,7 +32,7 @@ test('a code from a link is remembered for 30 days, over page loads', async () =
   expect((await browser.load())()).toBeUndefined()
 })
 
-test('a page that stays open forgets it as well', async () => {
+test('the code also expires on a page that stays open', async () => {
   const browser = await createBrowser()
   const currentRef = await browser.load('?ref=THANDI5')
   browser.wait(30)
@@ -41,7 +41,7 @@ test('a page that stays open forgets it as well', async () => {
   expect(currentRef()).toBeUndefined()
 })
 
-test('the last link counts; what is no code changes nothing; a clock that went back a long way keeps nobody for ever', async () => {
+test('the last link counts; an invalid code has no effect; a clock that was set back far does not keep a code for ever', async () => {
   const browser = await createBrowser()
   await browser.load('?ref=THANDI5')
   expect((await browser.load('?ref=KAVYA5'))()).toBe('KAVYA5')

@@ -9,20 +9,20 @@ import { discard, whenDone } from '../../state/sync/sync.ts'
 import { notify, retractToast } from '../../state/toasts.ts'
 import { createPort, preloadEngine } from '../../lazy/load-engine.ts'
 
-/** Milliseconds a typed code may take before it counts as "will be checked". */
-const COUPON_PATIENCE = 6000
+/** Milliseconds after which a typed code without an answer counts as "will be checked". */
+const COUPON_TIMEOUT = 6000
 
-/** What the outbox does for the cart. */
+/** The engine's functions for the cart. */
 export interface CartEngine {
-  /** Keeps a change on the device, in the order of the calls; its id, or null when the device did not take it, which the shopper is then told. */
+  /** Stores a change, in the order of the calls. Resolves with its id, or with null after a notice that the device did not store it. */
   append(operation: CartOperation): Promise<string | null>
-  /** The same for several at once: all or none. */
+  /** The same for several changes: all or none. */
   appendAll(operations: readonly CartOperation[]): Promise<string[] | null>
-  /** By what this shopper's cart is priced and filled. */
+  /** The terms of this principal's cart: discount and limits. */
   terms: CartTerms
-  /** The line that a product in a variation makes. */
+  /** The cart line of a product in a variation. */
   itemFor(product: ProductCard, variation: Variation, quantity: number): CartItem
-  /** These lines are ordered: when the shop takes them out, that is no news. */
+  /** Notes that these lines are ordered: when the server removes them, there is no notice [F6]. */
   noteLeaving(itemKeys: string[]): Promise<void>
   refresh(): Promise<void>
 }
@@ -31,6 +31,7 @@ const engine = createPort<CartEngine>()
 
 export const connectCart = engine.connect
 
+/** Opens the cart panel. */
 export function openCart(): void {
   cartState.open = true
   preloadEngine()
@@ -40,11 +41,11 @@ const append = async (operation: CartOperation) => (await engine.get()).append(o
 
 /** Adds a complete configuration and opens the cart panel (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
-  const awake = await engine.get().catch(notifyNotAdded)
-  if (!awake) return
-  const { append: keep, itemFor } = awake
+  const loaded = await engine.get().catch(notifyNotAdded)
+  if (!loaded) return
+  const { append: store, itemFor } = loaded
   const item = itemFor(product, variation, quantity)
-  if ((await keep(adding(item, quantity))) === null) return
+  if ((await store(adding(item, quantity))) === null) return
   openCart()
   void recordEvent({ kind: 'added', product, price: item.price, quantity })
 }
@@ -67,8 +68,8 @@ export interface CartAddition {
 }
 
 /**
- * Adds many at once. False when the device did not take them, which the shopper is then told. The panel is the caller's to open: first there may
- * be something to say.
+ * Adds several configurations, all or none. Resolves with false after a notice that the device did not store them. The caller opens the
+ * panel, because it may have to report something first.
  */
 export async function addAllToCart(additions: readonly CartAddition[]): Promise<boolean> {
   const { appendAll, itemFor } = await engine.get()
@@ -76,7 +77,7 @@ export async function addAllToCart(additions: readonly CartAddition[]): Promise<
   return (await appendAll(operations)) !== null
 }
 
-/** By what this shopper's cart is priced and filled. */
+/** The terms of this principal's cart: discount and limits. */
 export const cartTerms = async (): Promise<CartTerms> => (await engine.get()).terms
 
 const adding = (item: CartItem, quantity: number): CartOperation => ({
@@ -90,23 +91,23 @@ const lineOf = (itemKey: string) => currentCart().items.find((item) => item.item
 export async function setQuantity(itemKey: string, quantity: number): Promise<void> {
   if (quantity <= 0) return removeItem(itemKey)
   const line = lineOf(itemKey)
-  // What is shown may be behind what was pressed: a quantity that it shows already is set all the same.
+  // The view may be older than the last press, so a quantity that it already shows is set again.
   if (!line || line.free) return
   await append({ type: 'cart.setQuantity', args: { itemKey, quantity, name: line.name } })
 }
 
-/** The code that the shopper has typed and that goes with the last line, since an empty cart holds none. */
+/** The typed code that is lost with the last line, because an empty cart has no code; null for none. */
 function codeLostWith(
   { items, coupons, available_auto_coupons: offered, affiliate_coupon: affiliate }: Cart,
   line: CartItem,
 ): string | null {
   const isLast = items.every((item) => item.free || item.item_key === line.item_key)
-  // The others come back by themselves.
+  // Automatic codes return without the user.
   const typed = coupons.find(({ code }) => code !== affiliate?.code && !offered.some((one) => one.code === code))
   return isLast && typed ? typed.code : null
 }
 
-/** Removes a line, with a way back. */
+/** Removes a line and offers "Undo". */
 export async function removeItem(itemKey: string): Promise<void> {
   const line = lineOf(itemKey)
   if (!line || line.free) return
@@ -122,36 +123,36 @@ export async function removeItem(itemKey: string): Promise<void> {
 export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 'refused'; message: string }
 
 /**
- * Applies a promo code, if the cart has items and the code differs from the current one (spec §5). `pending`: it is kept and will be checked
- * when the shop can be reached.
+ * Applies a promo code, if the cart has items and the code differs from the current one (spec §5). `pending`: the code is stored, and the
+ * server will check it later.
  */
 export async function applyCoupon(code: string): Promise<CouponOutcome> {
   const wanted = code.trim().toUpperCase()
   if (!wanted || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
   if (cartState.cart.coupons.some((coupon) => coupon.code === wanted)) return { kind: 'applied' }
-  // The answer to another code says nothing of this one.
+  // The notice about another code is stale.
   retractToast(INVALID_PROMO_CODE)
   const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
-  const end = await whenDone(id, COUPON_PATIENCE)
+  const end = await whenDone(id, COUPON_TIMEOUT)
   if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }
   if (end.kind !== 'refused') return end.kind === 'acked' ? { kind: 'applied' } : { kind: 'pending' }
-  // It has been said where it was typed, so the sheet need not say it again.
+  // The field shows the rejection, so the sheet need not show it.
   await discard(id)
   return { kind: 'refused', message: end.reason ?? INVALID_PROMO_CODE }
 }
 
-/** Takes a code off, one that still waits to be checked too (spec §5: only with items). */
+/** Removes a code, checked or not (spec §5: only with items). */
 export async function removeCoupon(code: string): Promise<void> {
   if (cartState.cart.item_count > 0) await append({ type: 'coupon.remove', args: { code } })
 }
 
-/** Asks the shop for the cart as it is now. */
+/** Fetches the cart from the server. */
 export async function refreshCart(): Promise<void> {
   await (await engine.get()).refresh()
 }
 
-/** An order was placed for the lines now in the cart: when the shop takes them out, that is no news to the shopper. */
+/** Notes that the present lines were ordered: when the server removes them, there is no notice [F6]. */
 export async function expectOrdered(): Promise<void> {
   await (await engine.get()).noteLeaving(currentCart().items.map((item) => item.item_key))
 }

@@ -1,12 +1,12 @@
 import { startAffiliate } from './affiliate.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
 
-/** Remembers whoever's link was followed within the shop. Without the engine, whose code did not arrive, nobody is. */
+/** Stores the affiliate code of a link within the shop. Does nothing if the engine does not load. */
 export async function followAffiliate(ref: string): Promise<void> {
   try {
     await loadEngine()
     await startAffiliate(new URLSearchParams({ ref }))
   } catch (cause) {
-    console.info('The affiliate could not be remembered:', cause)
+    console.info('The affiliate could not be stored:', cause)
   }
 }

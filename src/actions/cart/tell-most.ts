@@ -1,7 +1,7 @@
 import { quantityLimitMessage } from '../../domain/cart/quantity-words.ts'
 import { notify } from '../../state/toasts.ts'
 
-/** More of a piece was typed than one line takes. */
+/** Notifies that the typed quantity exceeds the limit `most` of a line. `name`: of the product. */
 export function notifyQuantityLimit(most: number, name: string): void {
   notify({ type: 'info', message: quantityLimitMessage(most, name) })
 }

@@ -30,7 +30,7 @@ async function load() {
   return { ...viewed, setDevice, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
-test('a product page that is drawn before the kept ones are read adds to them, on the device too', async () => {
+test('a product page that renders before the stored list is read adds to that list, on the device too', async () => {
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
   const first = await load()

@@ -5,17 +5,17 @@ import { storeValue, storedValues } from '../../lazy/stored-values.ts'
 export const RECENTLY_VIEWED = 'recently-viewed'
 const MOST_VIEWED = 12
 
-/** The products looked at last, newest first. Kept on this device only. */
+/** The recently viewed products, newest first. Stored on this device only. */
 export const recentlyViewed = proxy({ cards: [] as TileCard[] })
 
-/** Until what was kept has been read, nothing may be written over it: a product page is drawn before that. */
+/** The stored list has been read. Until then nothing may overwrite it: a product page renders before that. */
 let read = false
 
 /** `cards` newest first, each product once. */
 const latest = (cards: TileCard[]) =>
   cards.filter((card, place) => cards.findIndex((other) => other.slug === card.slug) === place).slice(0, MOST_VIEWED)
 
-/** Takes over what was kept, behind what has been looked at meanwhile. */
+/** Appends the stored products to those viewed meanwhile. */
 export async function restoreViewed(kept: TileCard[]): Promise<void> {
   const seenMeanwhile = recentlyViewed.cards.length > 0
   recentlyViewed.cards = latest([...recentlyViewed.cards, ...kept])
@@ -23,12 +23,13 @@ export async function restoreViewed(kept: TileCard[]): Promise<void> {
   if (seenMeanwhile) await storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
-/** Remembers a product, of which only its tile is kept. Wakes nothing: looking is no reason to load more. */
+/** Adds a product, of which only the tile is stored. Does not load the engine. */
 export async function rememberViewed(card: TileCard): Promise<void> {
   recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
   if (read) await storedValues.now()?.storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
 }
 
+/** Empties the list, on the device too. */
 export async function clearViewed(): Promise<void> {
   recentlyViewed.cards = []
   await storeValue(RECENTLY_VIEWED, [])

@@ -13,7 +13,7 @@ async function load() {
   return { saved, toggleSaved, recentSearches, rememberSearch, setDevice, startKept }
 }
 
-test('two tabs save and look for one thing each: the next page has both', async () => {
+test('products and searches of two tabs are merged: the next page has both', async () => {
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
   const tabs = [await load(), await load()]
@@ -39,7 +39,7 @@ test('two tabs save and look for one thing each: the next page has both', async 
   expect(last.recentSearches.list).toEqual(['Sofa 0', 'sofa 1'])
 })
 
-test('what is saved and looked for before the kept ones are read adds to them', async () => {
+test('products and searches from before the stored lists are read are added to them', async () => {
   const world = await createOfflineWorld()
   onTestFinished(() => world.close())
   const first = await load()

@@ -4,9 +4,10 @@ import { changeStoredList } from '../../lazy/stored-values.ts'
 export const SAVED = 'saved'
 const MOST_SAVED = 200
 
-/** The products the shopper wants to think over, newest first. Kept on this device only. */
+/** The saved products, newest first. Stored on this device only. */
 export const saved = proxy({ slugs: [] as string[] })
 
+/** Saves a product, or removes it from the saved ones. */
 export async function toggleSaved(slug: string): Promise<void> {
   const without = (slugs: readonly string[]) => slugs.filter((other) => other !== slug)
   const isSaved = saved.slugs.includes(slug)

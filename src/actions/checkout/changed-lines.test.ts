@@ -16,15 +16,15 @@ const cart = (lines: Record<string, [quantity: number, price: number]>) =>
     totals: { total: cents(0), discount_total: cents(0) },
   }) as unknown as Cart
 
-test('what was put in elsewhere is told with its price, and a quantity with what it was', () => {
+test('a line from another device is listed with its price, a changed quantity with the one before', () => {
   const lines = changedLines(cart({ Aloe: [1, 299900] }), cart({ Aloe: [3, 299900], Blyde: [2, 49900] }))
   expect(lines.map((line) => line.replaceAll(/\s/g, ' '))).toEqual(['Aloe: 3 instead of 1.', 'Blyde was added: 2 × R 499,00.'])
 })
 
-test('a quantity that the shop limited is told once', () => {
+test('a quantity that the server limited is listed once', () => {
   expect(changedLines(cart({ Aloe: [30, 100] }), cart({ Aloe: [20, 100] }))).toHaveLength(1)
 })
 
-test('the same cart has nothing to tell', () => {
+test('equal carts have no differences', () => {
   expect(changedLines(cart({ Aloe: [1, 100] }), cart({ Aloe: [1, 100] }))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { createDraftKeeper, type DraftKeeper } from '../../data/checkout/checkout-draft.ts'
+import { createDraftWriter, type DraftWriter } from '../../data/checkout/checkout-draft.ts'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
 import { expectOrdered, refreshCart } from '../cart/cart.ts'
@@ -10,20 +10,20 @@ import { device } from '../../lazy/device.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { whenSettled } from '../../state/sync/sync.ts'
 
-/** Milliseconds that a press waits for the cart's own changes to arrive. */
+/** The longest wait of a press for the cart's waiting changes, in milliseconds. */
 const DRAIN_WITHIN = 12_000
 
-let made: { world: CheckoutContext; drafts: DraftKeeper } | undefined
+let instances: { context: CheckoutContext; drafts: DraftWriter } | undefined
 
-/** Made on first use: there is no device while rendering on the server. */
-function needed() {
+/** Creates both on first use: a render on the server has no device. */
+function instancesOf() {
   const here = device()
-  if (made?.world.device === here) return made
-  const world: CheckoutContext = {
+  if (instances?.context.device === here) return instances
+  const context: CheckoutContext = {
     device: here,
     book: openOrderBook(here.store),
-    drained: async () => {
-      // An order is never sent into the void: the shop has to answer first, and what it answers is the cart as it is.
+    drainCart: async () => {
+      // Fetch the cart first, so that an order is sent only to a server that answers, and for the present cart.
       await refreshCart()
       return (await whenSettled(DRAIN_WITHIN, 'cart')) && here.reachable()
     },
@@ -32,23 +32,24 @@ function needed() {
     refresh: refreshCart,
     ordered: expectOrdered,
   }
-  const drafts = createDraftKeeper(here.store, here.timers, (cause) => {
-    // Typing goes on.
+  const drafts = createDraftWriter(here.store, here.timers, (cause) => {
+    // The user can continue to type.
     if (!(cause instanceof StorageError)) throw cause
     notifyDraftNotStored()
   })
-  made = { world, drafts }
-  return made
+  instances = { context, drafts }
+  return instances
 }
 
 function buyer(): { owner: string; guests: readonly string[] } {
   const principal = currentPrincipal()
-  // Without a store of its own a device knows the guest by the cart alone.
+  // On a device without a store, the cart key identifies the guest.
   if (!principal) return { owner: currentCart().cart_key, guests: [] }
   return { owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }
 }
 
-/** The page's own world of placing orders. */
-export const checkoutContext = (): CheckoutContext => needed().world
+/** The page's dependencies for placing an order. */
+export const checkoutContext = (): CheckoutContext => instancesOf().context
 
-export const drafts = (): DraftKeeper => needed().drafts
+/** The writer of the page's checkout draft. */
+export const drafts = (): DraftWriter => instancesOf().drafts

@@ -41,7 +41,7 @@ const filled = (change = {}, who: Partial<Customer> = {}) => {
   return { ...draft, ...prefillOf(draft, { ...customer, ...who }) }
 }
 
-test('an empty checkout is filled in from the profile', () => {
+test('the profile fills in an empty checkout', () => {
   expect(filled()).toMatchObject({
     email: 'demo@stoep.example',
     phone: '082 555 0101',
@@ -57,16 +57,16 @@ test('an empty checkout is filled in from the profile', () => {
   })
 })
 
-test('what was typed is never overwritten', () => {
+test('typed fields are never overwritten', () => {
   const typed = { email: 'other@stoep.example', phone: '011 555 0100', name: 'Somebody Else', company: 'Other' }
   expect(filled(typed)).toMatchObject(typed)
 })
 
-test('an address that was begun is not mixed with another', () => {
+test('a partly typed address is not mixed with the profile’s', () => {
   expect(filled({ city: 'Gqeberha' })).toMatchObject({ street: '', city: 'Gqeberha', postcode: '', name: 'Demo Shopper' })
 })
 
-test('a billing address of its own comes along, unless one is being typed', () => {
+test('a separate billing address is filled in, unless the user has typed one', () => {
   expect(filled({}, { billing: office })).toMatchObject({
     billingDiffers: true,
     billing: { name: 'Accounts Demo', street: '1 Demo Road', province: 'Limpopo' },
@@ -75,6 +75,6 @@ test('a billing address of its own comes along, unless one is being typed', () =
   expect(filled({ billingDiffers: true, billing: typed }, { billing: office }).billing).toEqual(typed)
 })
 
-test('a profile without an address gives name, phone and e-mail', () => {
+test('a profile without an address fills in name, phone and e-mail', () => {
   expect(filled({}, { shipping: null })).toMatchObject({ name: 'Demo Shopper', phone: '021 555 0100', street: '', billingDiffers: false })
 })

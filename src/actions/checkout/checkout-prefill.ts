@@ -7,16 +7,16 @@ import { updateProfile } from '../account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { notify } from '../../state/toasts.ts'
 
-type Filling = Partial<CheckoutDraft>
+type DraftFields = Partial<CheckoutDraft>
 
 const provinceOf = (name: string) => provinces.find((known) => known === name)
 
 /**
- * What a customer's profile adds to a draft. Never over what was typed: a field that holds something stays, and the address is filled in
- * as a whole or not at all.
+ * The fields that a customer's profile adds to a draft. It overwrites no typed field, and fills in the address as a whole or not at
+ * all.
  */
-export function prefillOf(draft: CheckoutDraft, { email, phone, first_name, last_name, shipping, billing }: Customer): Filling {
-  const filling: Filling = {}
+export function prefillOf(draft: CheckoutDraft, { email, phone, first_name, last_name, shipping, billing }: Customer): DraftFields {
+  const filling: DraftFields = {}
   if (draft.email === '') filling.email = email
   if (draft.phone === '') filling.phone = shipping?.phone ?? phone
   const untouched = [draft.street, draft.suburb, draft.city, draft.postcode].every((typed) => typed === '')
@@ -39,7 +39,7 @@ function placeOf(address: NonNullable<Customer['shipping']>) {
   return { street, suburb, city, postcode, province: provinceOf(address.province) ?? DEFAULT_PROVINCE }
 }
 
-/** Fills in the draft when both it and the customer are known, also when somebody signs in meanwhile. Returns what ends that. */
+/** Fills in the draft once draft and profile are read, also after a later sign-in. Returns a function that stops it. */
 export function prefillFromProfile(): () => void {
   let filledFor: string | null = null
   const fill = () => {
@@ -54,7 +54,7 @@ export function prefillFromProfile(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Puts a delivery address into the customer's profile. That it did not go through is told, and stops nothing. */
+/** Stores a delivery address in the customer's profile. A failure only gives a notice. */
 export async function saveAddress(shipping: Address): Promise<void> {
   const outcome = await updateProfile({ shipping })
   if (outcome.kind !== 'done') notify({ type: 'warn', message: 'Your address was not saved to your account.' })

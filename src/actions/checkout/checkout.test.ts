@@ -12,7 +12,7 @@ import { tryFetchOrder, orderShown } from '../orders/order.ts'
 import { startSession } from '../../engine/account/start-session.ts'
 import { isSafe } from '../../state/updates/update.ts'
 
-/** The state of a page is one for all of it, so these run one after the other on one device. */
+/** The view state is global, so these tests run one after the other on one device. */
 let world: OfflineWorld
 let close: () => void
 
@@ -62,14 +62,14 @@ test('the draft comes back after a reload', async () => {
   expect(checkout).toMatchObject({ ready: true, restored: true, draft: { name: 'Demo Shopper' } })
 })
 
-test('pressing twice is one request and one order [B2]', async () => {
+test('two presses make one request and one order [B2]', async () => {
   await ended(world, Promise.all([placeNow(details, currentCart()), placeNow(details, currentCart())]))
   expect(checkoutsOf(world)).toHaveLength(1)
   expect(await ordersOf(world)).toHaveLength(1)
   expect(checkout.placing).toMatchObject({ kind: 'placed', again: false })
 })
 
-test('an answer that does not come is asked for again by itself, with the same key, until it comes [B3]', async () => {
+test('without an answer the page sends the same key again until one arrives [B3]', async () => {
   letCheckouts(world, 'lose-answer')
   await world.time.busy(placeNow(details, currentCart()))
   await world.time.settle()
@@ -81,7 +81,7 @@ test('an answer that does not come is asked for again by itself, with the same k
   expect(await ordersOf(world)).toHaveLength(1)
 })
 
-test('a press without a connection leaves nothing behind that could be sent later', async () => {
+test('a press without a connection stores nothing that could be sent later', async () => {
   world.network.fate = () => 'fail'
   await ended(world, placeNow(details, currentCart()))
   expect(checkout.placing).toEqual({ kind: 'unsent' })
@@ -91,7 +91,7 @@ test('a press without a connection leaves nothing behind that could be sent late
   expect(await world.device.disk.read('kept:order')).toBeUndefined()
 })
 
-test('asking again by hand while one is on its way is not another request', async () => {
+test('"Try again" during a request sends no other', async () => {
   letCheckouts(world, 'fail')
   await world.time.busy(placeNow(details, currentCart()))
   letCheckouts(world, 'deliver')
@@ -99,21 +99,21 @@ test('asking again by hand while one is on its way is not another request', asyn
   expect(checkoutsOf(world)).toHaveLength(2)
 })
 
-test('[B8] while an answer is waited for, an older order of the cart is not taken for it', async () => {
+test('[B8] during the wait for an answer, an older order of the cart is not presented as this one', async () => {
   await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
   dismissPlacing()
   await world.time.pass(1000)
   letCheckouts(world, 'fail')
   await world.time.busy(placeNow({ ...details, paymentMethod: 'card', note: 'Ring twice' }, currentCart()))
   expect(checkout.placing.kind).toBe('unanswered')
-  // Another tab has had a no for it.
+  // Another tab has received the rejection.
   const book = openOrderBook(world.device.tab().store)
   await ended(world, book.write({ intent: null }, currentCart().cart_key))
   await ended(world, askAgain())
   expect(checkout.placing).toEqual({ kind: 'idle' })
 })
 
-test('a bank transfer takes the draft and the lines with it', async () => {
+test('an order by bank transfer deletes the draft and empties the cart', async () => {
   changeDraft({ email: 'demo.shopper@stoep.example' })
   await ended(world, placeNow(details, currentCart()))
   expect(await draftOnDevice()).toBeUndefined()
@@ -121,7 +121,7 @@ test('a bank transfer takes the draft and the lines with it', async () => {
   expect(currentCart().items).toEqual([])
 })
 
-test('with a payment still to come the draft stays, and goes when the order is paid', async () => {
+test('before an online payment the draft stays; it is deleted when the order is paid', async () => {
   changeDraft({ email: 'demo.shopper@stoep.example' })
   await ended(world, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
   expect(await draftOnDevice()).toMatchObject({ email: 'demo.shopper@stoep.example' })
@@ -129,13 +129,13 @@ test('with a payment still to come the draft stays, and goes when the order is p
   await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
   expect(await draftOnDevice()).toBeUndefined()
 
-  // A later look at the same order must not take what has been typed for the next.
+  // A later view of the same order must not delete the draft of the next one.
   changeDraft({ email: 'next@stoep.example' })
   await ended(world, orderPaid(placing.kind === 'placed' ? placing.placed.orderId : ''))
   expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
 })
 
-test('an order is told as a purchase when it is through, and not when it was cancelled unpaid', async () => {
+test('a completed order is recorded as a purchase; a cancelled unpaid one is not', async () => {
   const told: string[] = []
   onEvent((moment) => void (moment.kind === 'purchase' && told.push(moment.order.order_id)))
   const seen = async (state: OrderState) => {
@@ -154,7 +154,7 @@ test('an order is told as a purchase when it is through, and not when it was can
   expect(told).toEqual([through])
 })
 
-test('an order whose page to pay on could not be opened is placed, and its words stay until it is paid', async () => {
+test('an order whose payment page did not open is placed, and its draft stays until it is paid', async () => {
   changeDraft({ email: 'demo.shopper@stoep.example' })
   const placed = Response.json({ order_id: '12345678', order_key: 'k'.repeat(32) }, { headers: { 'X-Shop-Api': '1' } })
   letCheckouts(world, placed)

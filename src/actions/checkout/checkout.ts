@@ -12,43 +12,43 @@ import { device } from '../../lazy/device.ts'
 import { onCustomerGone } from '../../state/account/principal.ts'
 import { holdUpdates } from '../../state/updates/update.ts'
 
-/** `again`: an earlier try had no answer. */
+/** `again`: an earlier attempt had no answer. */
 export type Placing = { kind: 'idle' } | { kind: 'sending'; again: boolean } | PlacingOutcome
 
 export const checkout = proxy({
   /** The draft of this device has been read. */
   ready: false,
-  /** It held words from an earlier visit. */
+  /** The draft had text from an earlier visit. */
   restored: false,
   draft: emptyDraft(),
   placing: { kind: 'idle' } as Placing,
 })
 
-// A draft that is being typed must not be written down behind its owner's back.
+// After a sign-out no pending draft may be written.
 onCustomerGone(() => {
   cancelRetry()
   checkout.placing = { kind: 'idle' }
   void forgetDraft()
 })
 
-/** Seconds before asking again for an answer that did not come. */
+/** Seconds before the next attempt after a missing answer. */
 const RETRY_AFTER = [2, 4, 8, 15]
 const RETRY_AT_MOST = 30
 
 let tries = 0
-/** Since when this page waits for the answer to an order; ms since 1970. */
+/** The start of this page's wait for the answer to an order, ms since 1970. */
 let askedFrom = 0
 let cancelRetry = () => {}
 
-/** Changes the draft and keeps it on the device. */
+/** Changes the draft, which is stored when the typing pauses. */
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   Object.assign(checkout.draft, change)
   drafts().keep(structuredClone(snapshot(checkout.draft)))
 }
 
 /**
- * Opens the checkout: brings the draft back, asks after an order whose answer never came, and keeps an update from reloading the page.
- * Returns what closes it.
+ * Opens the checkout: restores the draft, asks about an order without an answer, and prevents a reload for an update. Returns a function that
+ * closes it.
  */
 export function openCheckout(): () => void {
   const closing = new AbortController()
@@ -56,7 +56,7 @@ export function openCheckout(): () => void {
   const release = holdUpdates()
   addEventListener('online', () => void askAgain(), { signal })
   addEventListener('pagehide', () => void drafts().flush(), { signal })
-  // Coming back from the payment page may show this page as it was left: placed and busy.
+  // On the way back from the payment page the browser may restore this page in the state `placed`.
   addEventListener('pageshow', leavePlaced, { signal })
   leavePlaced()
   void restore()
@@ -75,7 +75,7 @@ function leavePlaced(): void {
 async function restore(): Promise<void> {
   if (!checkout.ready) {
     const draft = await readStored(DRAFT_NAME, draftSchema)
-    // What was typed while it was being read is newer.
+    // Text that was typed during the read is newer.
     if (draft && !checkout.ready) Object.assign(checkout, { draft, restored: true })
     checkout.ready = true
   }
@@ -84,7 +84,7 @@ async function restore(): Promise<void> {
   if (intent) await run(async () => (await resumeOrder(checkoutContext())) ?? { kind: 'idle' })
 }
 
-/** Whose cart it is, is known once the device's copy has been read. */
+/** Resolves when the stored cart has been read: it has the owner. */
 function cartReady(): Promise<void> {
   if (cartState.ready) return Promise.resolve()
   return new Promise((resolve) => {
@@ -95,30 +95,30 @@ function cartReady(): Promise<void> {
   })
 }
 
-/** Places the order for the cart as the shopper sees it. A press while one is on its way does nothing [B2]. */
+/** Places the order for the cart on the screen. A press during another has no effect [B2]. */
 export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
   return run(async () => {
-    // Whatever comes of it, what was typed is kept by then: the screen says so.
+    // Store the draft first: the screen says that it is saved, whatever the outcome.
     await drafts().flush()
     return placeOrder(checkoutContext(), details, seen)
   })
 }
 
-/** Asks after an order that was sent and not answered. */
+/** Asks about an order that was sent and has no answer. */
 export async function askAgain(): Promise<void> {
   if (checkout.placing.kind !== 'unanswered') return
   await run(async () => (await resumeOrder(checkoutContext(), askedFrom)) ?? (await placedElsewhere()))
 }
 
-/** The shopper has read what kept the order from being placed. */
+/** Dismisses the message about an order that was not placed. */
 export function dismissPlacing(): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'idle' }
 }
 
-/** Another tab may have had the answer that this one waited for. An order from before that is not the one meant. */
+/** The order that another tab placed while this one waited for the answer. An earlier order is not the one that the user meant [B8]. */
 async function placedElsewhere(): Promise<Placing> {
-  const world = checkoutContext()
-  const placed = await placedSince(world, world.cart().cart_key, askedFrom)
+  const context = checkoutContext()
+  const placed = await placedSince(context, context.cart().cart_key, askedFrom)
   return placed ? { kind: 'placed', placed, again: true } : { kind: 'idle' }
 }
 
@@ -131,10 +131,10 @@ async function run(work: () => Promise<Placing>): Promise<void> {
   const { owner } = checkoutContext().buyer()
   try {
     const outcome = await work()
-    // Nobody is told of an order of somebody who has signed out meanwhile.
+    // After a sign-out the page shows nothing of that customer's order.
     checkout.placing = isBuyer(owner) ? outcome : { kind: 'idle' }
   } catch (error) {
-    // Whether it was sent is not known: the next try finds out.
+    // It is unknown whether the order was sent. The next attempt finds out.
     checkout.placing = { kind: 'unanswered', after: null }
     throw error
   } finally {
@@ -142,7 +142,7 @@ async function run(work: () => Promise<Placing>): Promise<void> {
   }
 }
 
-/** Whoever shopped as `owner` still shops here, as the same or as the customer that this guest has become. */
+/** The present principal is `owner`, or the customer that the guest `owner` became. */
 function isBuyer(owner: string): boolean {
   const now = checkoutContext().buyer()
   return now.owner === owner || now.guests.includes(owner)
@@ -154,14 +154,14 @@ async function afterwards(placing: Placing): Promise<void> {
     const seconds = placing.after ?? RETRY_AFTER[tries - 1] ?? RETRY_AT_MOST
     cancelRetry = device().timers.after(seconds * 1000, () => void askAgain())
   }
-  // With a payment still to come the words stay, so that coming back finds them. They go when the order is paid.
+  // Before an online payment the draft stays, for a user who returns. It is deleted when the order is paid.
   if (placing.kind === 'placed' && !isToBePaid(placing.placed)) {
     await forgetDraft()
     await checkoutContext().refresh()
   }
 }
 
-/** Online, on a page that may not have been there to go to. */
+/** The order awaits an online payment, even if the payment page could not be opened. */
 const isToBePaid = ({ body }: PlacedOrder) => body.paymentMethod !== 'bank_transfer' && body.total > 0
 
 async function forgetDraft(): Promise<void> {
@@ -169,15 +169,15 @@ async function forgetDraft(): Promise<void> {
   await drafts().drop()
 }
 
-/** This device placed the order, and has not seen it through yet. */
+/** This device placed the order, and the order is not completed yet. */
 export async function isPlacedHere(orderId: string): Promise<boolean> {
   return (await checkoutContext().book.read()).placed?.orderId === orderId
 }
 
-/** The shop says that an order is paid: what was typed for it goes, and its lines are out of the cart. */
+/** Completes a paid order: deletes its draft and fetches the cart, which no longer has its lines. */
 export async function orderPaid(orderId: string): Promise<void> {
   const { book, refresh } = checkoutContext()
-  const placed = await book.seenThrough(orderId)
+  const placed = await book.completeOrder(orderId)
   if (!placed) return
   if (isToBePaid(placed)) await forgetDraft()
   await refresh()

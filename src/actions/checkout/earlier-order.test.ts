@@ -20,7 +20,7 @@ const streets = async () =>
 const setState = (state: OrderState) => world.shop.deps.db.updateTable('orders').set({ state }).execute()
 const aDayLater = () => world.device.jump(25 * 60 * 60 * 1000)
 
-/** An order by card that was sent and not answered. */
+/** An order by card that was sent and had no answer. */
 async function unanswered(fate: 'fail' | 'lose-answer'): Promise<Checkout> {
   const checkout = await atCheckout(world)
   letCheckouts(world, fate)
@@ -29,21 +29,21 @@ async function unanswered(fate: 'fail' | 'lose-answer'): Promise<Checkout> {
   return checkout
 }
 
-test('[B7] one that never arrived is not placed with its old details, a day later either: the new ones count', async () => {
+test('[B7] an order that never arrived is not placed with its old details, not even a day later: the new ones count', async () => {
   const checkout = await unanswered('fail')
   const { intent } = await checkout.placing.book.read()
   aDayLater()
   expect((await pressWith(checkout, moved)).kind).toBe('placed')
   expect(await streets()).toEqual(['2 New Road'])
 
-  // Held up in the network for all that time, it arrives after all.
+  // The delayed request arrives after all.
   if (!intent) throw new Error('It was kept')
   const late = await world.shop.call('checkout', intent.body, { key: intent.key })
   expect(late.failure.code).toBe('idempotency_mismatch')
   expect(await streets()).toEqual(['2 New Road'])
 })
 
-test('[B7] so it is in another tab that presses with other details, and the first tab hears of no other order', async () => {
+test('[B7] the same holds when another tab presses with other details, and the first tab shows no other order', async () => {
   const first = await unanswered('fail')
   const second = await atCheckout(world, true)
   expect((await pressWith(second, moved)).kind).toBe('placed')
@@ -51,7 +51,7 @@ test('[B7] so it is in another tab that presses with other details, and the firs
   expect(await streets()).toEqual(['2 New Road'])
 })
 
-test('[B7] one that had arrived and is not paid takes the new details', async () => {
+test('[B7] an unpaid order that had arrived accepts the new details', async () => {
   const checkout = await unanswered('lose-answer')
   const [order] = await ordersOf(world)
   const outcome = await pressWith(checkout, moved)
@@ -59,7 +59,7 @@ test('[B7] one that had arrived and is not paid takes the new details', async ()
   expect(await streets()).toEqual(['2 New Road'])
 })
 
-test('[B7] one that had arrived for another cart gives way to that of the cart as it is', async () => {
+test('[B7] an order that had arrived for another cart gives way to one for the present cart', async () => {
   const checkout = await unanswered('lose-answer')
   await append(checkout.page, adding(world.shop, 'namaqua'))
   await world.time.pass(1000)
@@ -70,7 +70,7 @@ test('[B7] one that had arrived for another cart gives way to that of the cart a
   expect(orders).toContainEqual(['pending_payment', 1899900 + 49900])
 })
 
-test('[B7] one that had arrived and is under way is shown, with when it was pressed for', async () => {
+test('[B7] an order that had arrived and is in process is shown, with the time of its press', async () => {
   const checkout = await atCheckout(world)
   letCheckouts(world, 'lose-answer')
   await ended(world, press(checkout))
@@ -82,7 +82,7 @@ test('[B7] one that had arrived and is under way is shown, with when it was pres
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
-test('[B7] as long as nobody knows whether it had arrived nothing is placed, and it is never placed by itself', async () => {
+test('[B7] while it is unknown whether the order had arrived, nothing is placed, and it is never placed without a press', async () => {
   const checkout = await unanswered('fail')
   letCheckouts(world, 'lose-answer')
   expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
@@ -96,7 +96,7 @@ test('[B7] as long as nobody knows whether it had arrived nothing is placed, and
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
-test('[B2] [B7] pressed in two tabs at once with other details: one order, with those of the later press', async () => {
+test('[B2] [B7] two tabs press at once with different details: one order, with those of the later press', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   const pressing = [placeOrder(first.placing, card, first.seen()), placeOrder(second.placing, moved, second.seen())]
@@ -106,7 +106,7 @@ test('[B2] [B7] pressed in two tabs at once with other details: one order, with 
   expect(await streets()).toEqual(['2 New Road'])
 })
 
-test('[B2] [B7] where the first of two such presses is under way already, the other is told that it is as given then', async () => {
+test('[B2] [B7] if the order of the first press is in process already, the second press shows it with its earlier details', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   const wanted = { ...moved, paymentMethod: details.paymentMethod }
@@ -116,7 +116,7 @@ test('[B2] [B7] where the first of two such presses is under way already, the ot
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
-test('[B7] an end that was refused at the door has ended nothing: it is asked for again', async () => {
+test('[B7] a withdrawal that is rejected before processing ends nothing: the page asks again', async () => {
   const checkout = await unanswered('fail')
   const { intent } = await checkout.placing.book.read()
   const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
@@ -125,7 +125,7 @@ test('[B7] an end that was refused at the door has ended nothing: it is asked fo
   expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
 })
 
-test('one with the same details that lapsed unheard makes way for this press', async () => {
+test('an order with the same details that was cancelled without an answer gives way to this press', async () => {
   const checkout = await unanswered('lose-answer')
   await setState('cancelled')
   aDayLater()
@@ -133,14 +133,14 @@ test('one with the same details that lapsed unheard makes way for this press', a
   expect((await ordersOf(world)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'pending_payment'])
 })
 
-test('[B3] one with the same details is the same order, with its own key', async () => {
+test('[B3] a press with the same details is the same order, under its first key', async () => {
   const checkout = await unanswered('lose-answer')
   aDayLater()
   expect(placedId(await pressWith(checkout, card))).toBe((await ordersOf(world))[0]?.order_id)
   expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
 })
 
-test('[B8] an order from before the clock was set back is not the one that is pressed for now', async () => {
+test('[B8] an order from before the clock was set back is not presented as the one of this press', async () => {
   const checkout = await atCheckout(world)
   await pressWith(checkout, card)
   const [paid] = await ordersOf(world)

@@ -7,7 +7,7 @@ import { threeParts } from '../../domain/payments/payment-parts.ts'
 
 const percent = new Intl.NumberFormat(brand.locale, { style: 'percent', maximumFractionDigits: 2 })
 
-/** Who takes the money, by name. */
+/** The names of the payment providers. */
 export const providerNames: Record<PaymentMethod, string> = {
   card: 'PayFast',
   payjustnow: 'PayJustNow',
@@ -15,7 +15,7 @@ export const providerNames: Record<PaymentMethod, string> = {
   bank_transfer: 'your bank',
 }
 
-/** The ways to pay an amount, in words. `ui/goods/payment-cards.tsx` takes them as its cards. */
+/** The payment methods for an amount, in words. `ui/goods/payment-cards.tsx` shows them as cards. */
 export function paymentChoices(total: Cents) {
   const parts = threeParts(total)
   const [first, , last] = parts
@@ -32,7 +32,7 @@ export function paymentChoices(total: Cents) {
   ] as const
 }
 
-/** What FinChoice roughly costs, with everything that has to be said beside an instalment. Null when there is nothing to finance. */
+/** The estimated cost of FinChoice, with all facts that must appear beside an instalment. Null for an amount of 0. */
 export function financeWords(total: Cents, months: number) {
   if (total <= 0) return null
   const { minMonths, maxMonths } = financingTerms

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a price that rose is told with both totals and its line, nothing is placed, and the next press is a new intent [B4]', async () => {
+test('a higher price is reported with both totals and the line, nothing is placed, and the next press is a new intent [B4]', async () => {
   const checkout = await atCheckout(world)
   await setPrice(world.shop, 1001, 1919900)
   const outcome = await ended(world, press(checkout))
@@ -30,7 +30,7 @@ test('a price that rose is told with both totals and its line, nothing is placed
   expect(new Set(keys).size).toBe(2)
 })
 
-test('changes that wait are sent before the order, and what the shop then has is compared with what was seen', async () => {
+test('waiting changes are sent before the order, and the resulting cart is compared with the one on the screen', async () => {
   const checkout = await atCheckout(world)
   await append(checkout.page, adding(world.shop, 'namaqua', 2))
   await world.time.settle()
@@ -39,7 +39,7 @@ test('changes that wait are sent before the order, and what the shop then has is
   expect((await ordersOf(world))[0]?.total).toBe(1899900 + 2 * 49900)
 })
 
-test('nothing is sent while a change of the cart cannot be', async () => {
+test('no order is sent while a change of the cart cannot be sent', async () => {
   const checkout = await atCheckout(world)
   world.network.fate = () => 'fail'
   await append(checkout.page, adding(world.shop, 'namaqua'))
@@ -48,7 +48,7 @@ test('nothing is sent while a change of the cart cannot be', async () => {
   expect((await checkout.placing.book.read()).intent).toBeNull()
 })
 
-test('an order is not sent that the device could not keep', async () => {
+test('an order that the device does not store is not sent', async () => {
   const checkout = await atCheckout(world)
   const full: CheckoutContext = {
     ...checkout.placing,
@@ -95,7 +95,7 @@ test.each(atTheDoor)('[B6] a later try that is refused at the door ($code) says 
   expect(await ordersOf(world)).toHaveLength(1)
 })
 
-test('an order that the gate kept out does not go by itself when the gate opens', async () => {
+test('an order that the gate rejected is not sent without a press when the gate opens', async () => {
   const checkout = await atCheckout(world)
   letCheckouts(world, shut())
   expect(await ended(world, press(checkout))).toMatchObject({ kind: 'refused', code: 'gate_closed' })
@@ -104,7 +104,7 @@ test('an order that the gate kept out does not go by itself when the gate opens'
   expect(await ordersOf(world)).toHaveLength(0)
 })
 
-test('an order that may have arrived before the gate closed is asked after, not given up [B1]', async () => {
+test('an order that may have arrived before the gate closed stays an intent and is asked about [B1]', async () => {
   const checkout = await atCheckout(world)
   letCheckouts(world, 'lose-answer')
   await ended(world, press(checkout))
@@ -116,7 +116,7 @@ test('an order that may have arrived before the gate closed is asked after, not 
   expect(await ordersOf(world)).toHaveLength(1)
 })
 
-test('an order without an answer is not sent by itself after a day', async () => {
+test('an order without an answer is not sent again without a press after a day', async () => {
   const checkout = await atCheckout(world)
   letCheckouts(world, 'fail')
   await ended(world, press(checkout))
@@ -126,7 +126,7 @@ test('an order without an answer is not sent by itself after a day', async () =>
   expect(await ordersOf(world)).toHaveLength(0)
 })
 
-test('a refusal ends the intent and says why', async () => {
+test('a rejection ends the intent and gives the reason', async () => {
   const checkout = await atCheckout(world)
   const refused = new Response(JSON.stringify({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' }), {
     status: 400,
@@ -137,7 +137,7 @@ test('a refusal ends the intent and says why', async () => {
   expect((await checkout.placing.book.read()).intent).toBeNull()
 })
 
-test('a code that the shop refuses for this shopper is refused with the reason', async () => {
+test('a code that the server rejects for this customer is rejected with the reason', async () => {
   const checkout = await atCheckout(world)
   expect((await ended(world, press(checkout))).kind).toBe('placed')
   await append(checkout.page, adding(world.shop, 'kalk-bay'))

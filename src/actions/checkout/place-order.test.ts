@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('an order is placed, remembered with its key, and its intent ends in the same write [B5]', async () => {
+test('one write stores a placed order with its key and ends the intent [B5]', async () => {
   const checkout = await atCheckout(world)
   const written: unknown[] = []
   world.device.disk.watch((key, value) => key === 'kept:order' && written.push(structuredClone(value)))
@@ -49,7 +49,7 @@ test('[B3] an answer lost after the server stored the order is not a second orde
   expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
 })
 
-test('[B3] a tab that is gone in the middle goes on after a reload with the same key, though the lines have left the cart', async () => {
+test('[B3] a tab that closes during the request continues after a reload with the same key, even if the cart is empty by then', async () => {
   const checkout = await atCheckout(world)
   world.network.committed = (request) => request.url.endsWith('/api/checkout') && checkout.page.tab.kill()
   void press(checkout)
@@ -74,13 +74,13 @@ test.each<Fate>([
   letCheckouts(world, fate)
   const pressed = press(checkout)
   await world.time.pass(60_000)
-  // A hanging request ends by the page's own clock, which a test cannot hurry: the tab is closed instead.
+  // The time limit of a hanging request runs by the real clock, so the test closes the tab instead.
   if (fate === 'hang') checkout.page.tab.kill()
   else expect((await pressed).kind).toBe('unanswered')
   expect((await openOrderBook(world.device.tab().store).read()).intent).not.toBeNull()
 })
 
-test('two tabs that press at once make one order, and the second says that it is there [B2]', async () => {
+test('two tabs that press at once make one order, and the second reports that it exists [B2]', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   expect(second.seen()).toEqual(first.seen())
@@ -91,7 +91,7 @@ test('two tabs that press at once make one order, and the second says that it is
   expect(checkoutsOf(world)).toHaveLength(1)
 })
 
-test('a second tab goes on with what the first one left without an answer [B2]', async () => {
+test('a second tab continues with the first one’s order without an answer [B2]', async () => {
   const first = await atCheckout(world)
   const second = await atCheckout(world, true)
   letCheckouts(world, 'lose-answer')

@@ -5,33 +5,33 @@ import type { CheckoutBody } from '../../contract/orders/order.ts'
 import type { Device } from '../../data/device.ts'
 import type { OrderBook, PlacedOrder } from '../../data/checkout/order-intent.ts'
 
-/** What the shopper decided; the cart it is for is added when it is sent. */
+/** The user's details of an order. The cart is added when the order is sent. */
 export type OrderDetails = Omit<CheckoutBody, 'cartKey' | 'cartRev' | 'total'>
 
 export type PlacingOutcome =
-  /** `again`: it had been placed before this press. `pressedAt`: when it was pressed for, where that was with other details; ms since 1970. */
+  /** `again`: the order was placed before this press. `pressedAt`: the time of the earlier press with other details, ms since 1970. */
   | { kind: 'placed'; placed: PlacedOrder; again: boolean; pressedAt?: number }
-  /** Sent, and nobody knows whether it arrived. `after`: seconds the shop asked to wait. */
+  /** Sent without an answer. `after`: seconds that the server asks to wait. */
   | { kind: 'unanswered'; after: number | null }
-  /** The cart is not what the shopper saw. Nothing was placed. */
+  /** The cart differs from the one that the user saw. Nothing was placed. */
   | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
-  /** `reason`: more than the message says, where the shop gives one. */
+  /** `reason`: the server's reason beyond the message, if any. */
   | { kind: 'refused'; code: ErrorCode; message: string; reason?: string | undefined }
-  /** Nothing was sent: there is no connection, or changes to the cart are still waiting. */
+  /** Nothing was sent: there is no connection, or changes of the cart still wait. */
   | { kind: 'unsent' }
 
-/** What placing an order needs of the world. */
+/** The dependencies of placing an order. */
 export interface CheckoutContext {
   device: Pick<Device, 'api' | 'locks' | 'now' | 'uuid'>
   book: OrderBook
-  /** Whose order it is, as `X-Shop-Owner` says it. `guests`: the cart keys of guests who have become this customer. */
+  /** The owner of the order, for `X-Shop-Owner`. `guests`: the cart keys of guests who became this customer. */
   buyer(): { owner: string; guests: readonly string[] }
-  /** Sends what is queued for the cart; false when something stays behind or the shop does not answer. */
-  drained(): Promise<boolean>
-  /** The cart as the shop last gave it. */
+  /** Drains the cart's queue. False when a change still waits or the server does not answer. */
+  drainCart(): Promise<boolean>
+  /** The present cart. */
   cart(): Cart
-  /** The shop has another cart than this device: fetch it. */
+  /** Fetches the cart, which differs on the server. */
   refresh(): Promise<void>
-  /** The lines now in the cart are ordered: that the shop takes them out later is no news. */
+  /** Notes that the present lines are ordered: their removal by the server gives no notice [F6]. */
   ordered(): Promise<void>
 }

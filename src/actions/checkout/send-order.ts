@@ -10,88 +10,88 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import { refusalReason } from '../../data/network/refusal-reason.ts'
 import type { PlacingOutcome, CheckoutContext } from './placing.ts'
 
-/** Milliseconds for an answer: the shop talks to a payment provider meanwhile. */
-const PATIENCE = 20_000
+/** Time limit in milliseconds: the server calls a payment provider meanwhile. */
+const TIMEOUT = 20_000
 
-function ask(world: CheckoutContext, { key }: OrderIntent, body: CheckoutBody): Promise<CheckoutAnswer<Placed>> {
-  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: world.buyer().owner }
-  return classifyAnswer(world.device.api.call(endpoints.checkout, body, { headers, timeout: PATIENCE }))
+function ask(context: CheckoutContext, { key }: OrderIntent, body: CheckoutBody): Promise<CheckoutAnswer<Placed>> {
+  const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: context.buyer().owner }
+  return classifyAnswer(context.device.api.call(endpoints.checkout, body, { headers, timeout: TIMEOUT }))
 }
 
-/** What is told of an order that the gate kept out: the cover has said that nothing was ordered, and so nothing is. */
+/** The message of an order that the gate rejected: the gate's cover says that nothing was ordered, and this is true. */
 const SHUT = 'The shop was closed to the public just then'
 
-/** `again`: an earlier try may have arrived, so that only a clear answer ends the intent. */
-export async function sendOrder(world: CheckoutContext, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
+/** Sends an intent and acts on the answer. `again`: an earlier attempt may have arrived, so only a definite answer ends the intent. */
+export async function sendOrder(context: CheckoutContext, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
   const { owner, body } = intent
-  const { owner: buyer } = world.buyer()
-  const answer = await ask(world, intent, body)
+  const { owner: buyer } = context.buyer()
+  const answer = await ask(context, intent, body)
   switch (answer.kind) {
     case 'yes': {
       const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
-      const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: world.device.now() }
-      await world.book.write({ intent: null, placed }, buyer)
-      await world.ordered()
+      const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: context.device.now() }
+      await context.book.write({ intent: null, placed }, buyer)
+      await context.ordered()
       return { kind: 'placed', placed, again: false }
     }
     case 'unknown':
       return { kind: 'unanswered', after: answer.after }
     case 'door':
       if (time === 'again') return { kind: 'unanswered', after: answer.after }
-      await world.book.write({ intent: null }, buyer)
+      await context.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
-      const lines = changedLines(world.cart(), answer.cart)
-      await world.book.write({ intent: null }, buyer)
-      await world.refresh()
+      const lines = changedLines(context.cart(), answer.cart)
+      await context.book.write({ intent: null }, buyer)
+      await context.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
-      await world.book.write({ intent: null }, buyer)
+      await context.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
   }
 }
 
-/** A cart never has this rev, so an order for it is refused. */
+/** No cart has this rev, so the server rejects an order with it. */
 const NO_REV = -1
 
 const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
 
 /**
- * Asks after an order that is not wanted as it was, without placing it [B7]. The shop refuses one for a cart that cannot be, and with it the
- * key: nothing under it can be placed any more, however late it arrives. If it knows the key already, the order had arrived.
+ * Asks about a withdrawn intent without placing it [B7]. The server rejects an order for an impossible cart together with its key, so no late
+ * request can place an order under that key. If the server has the key already, the order had arrived.
  */
-export async function settleWithdrawn(world: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
-  const { owner: buyer } = world.buyer()
-  const answer = await ask(world, intent, { ...intent.body, cartRev: NO_REV })
+export async function settleWithdrawn(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
+  const { owner: buyer } = context.buyer()
+  const answer = await ask(context, intent, { ...intent.body, cartRev: NO_REV })
   if (answer.kind === 'unknown' || answer.kind === 'door') return { kind: 'unanswered', after: answer.after }
   if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'idempotency_mismatch')) {
-    const outcome = await sendOrder(world, intent, 'again')
+    const outcome = await sendOrder(context, intent, 'again')
     return outcome.kind === 'placed' ? { ...outcome, again: true, pressedAt: intent.createdAt } : outcome
   }
-  await world.book.write({ intent: null }, buyer)
+  await context.book.write({ intent: null }, buyer)
   return { kind: 'refused', code: 'cart_changed', message: NEVER_ARRIVED }
 }
 
 type CheckoutAnswer<Answer> =
   | { kind: 'yes'; answer: Answer }
-  /** The shop may or may not have done it. `after`: seconds it asked to wait. */
+  /** The server may have placed the order or not. `after`: seconds that it asks to wait. */
   | { kind: 'unknown'; after: number | null }
-  /** Refused before it was looked at: this try did nothing. It says nothing of an earlier one. `after`: as above. */
+  /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt. `after`: as above. */
   | { kind: 'door'; code: ErrorCode; message: string; after: number | null }
   | { kind: 'changed'; cart: Cart }
-  /** `reason`: more than the message says, or null. */
+  /** `reason`: the server's reason beyond the message, or null. */
   | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
 
 const notProcessed = new Set([408, 425])
 const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
 
-/** Judges an answer by its status and code, never by its words. What is not a clear no is not a no. */
+/** Classifies an answer by status and code, never by text. Only a definite rejection counts as one. */
 async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
   try {
     return { kind: 'yes', answer: await asked }
   } catch (error) {
-    // An answer of the shop that this page cannot read is no less an answer.
+    // The server answered in a format that this page cannot read: the result is unknown.
     if (error instanceof z.core.$ZodError) return { kind: 'unknown', after: null }
     if (!(error instanceof ApiError)) throw error
     const { problem } = error

@@ -3,10 +3,10 @@ import { storeValue } from '../../lazy/stored-values.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-/** Forms whose words are kept until they are sent. */
+/** Forms whose drafts are stored until they are sent. */
 export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application'
 
-/** What stands in the fields, by name, exactly as typed. */
+/** The values of the fields by name, exactly as typed. */
 export type FormDraft = Readonly<Record<string, readonly string[]>>
 
 export interface DraftReader {
@@ -15,25 +15,27 @@ export interface DraftReader {
 
 const reader = createPort<DraftReader>()
 
-/** The drafts of this device can be read. */
+/** `ready`: the stored drafts can be read. */
 export const drafts = proxy({ ready: false })
 
-/** Called once the engine is awake: a form that is open asks for its draft then, and nobody wakes the engine for it. */
+/** The engine connects its reader here. An open form then reads its draft; no form loads the engine for that. */
 export function connectDrafts(given: DraftReader): void {
   reader.connect(given)
   drafts.ready = true
 }
 
+/** The stored draft of a form; null if there is none or the engine has not loaded. */
 export const readDraft = async (form: DraftedForm): Promise<FormDraft | null> => (await reader.now()?.read(form)) ?? null
 
+/** The name under which a form's draft is stored. */
 export const draftName = (form: DraftedForm) => `form-draft:${form}`
 
-/** Keeps what is typed. False when the device does not store it, which the shopper is told. */
-export async function keepDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
+/** Stores a draft. False after a notice that the device did not store it. */
+export async function storeDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
   const kept = await storeValue(draftName(form), draft)
   if (!kept) notifyDraftNotStored()
   return kept
 }
 
-/** It has been sent: nothing of it comes back. */
+/** Deletes the draft of a form that was sent. */
 export const dropDraft = (form: DraftedForm): Promise<boolean> => storeValue(draftName(form), {})

@@ -6,27 +6,28 @@ import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { discard, whenDone, type ChangeEnd } from '../../state/sync/sync.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-/** Forms that are kept on the device and sent when the shop can be reached. */
+/** Forms that are stored in a queue and sent when the server is reachable. */
 export type QueuedForm = 'contact' | 'newsletter' | 'giveaway'
-/** Forms that need the shop's answer at once; what was typed is kept as a draft. */
+/** Forms that need the server's answer at once; their text is stored as a draft. */
 export type DirectForm = 'swatches' | 'application'
 
-/** What the honeypot holds goes along: whoever fills it in is thanked and forgotten by the shop. */
+/** The body with the honeypot field: the server thanks for a form that has it filled in, and drops the form. */
 export type Sent<Form extends QueuedForm | DirectForm> = FormBody<Form> & { website2?: string }
 
 export type FormEnd =
   | { kind: 'sent' }
-  /** Kept on this device under this id; it will be sent. */
+  /** Stored on this device under this id, and sent later. */
   | { kind: 'later'; id: string }
-  /** `errors`: by field, where the shop tells. */
+  /** `errors`: messages by field, if the server gives them. */
   | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> }
-  /** Neither sent nor kept: what was typed stands where it was. */
+  /** Neither sent nor stored: the text stays in the fields. */
   | { kind: 'unsent' }
 
+/** The engine's functions for forms. */
 export interface FormsEngine {
-  /** Keeps a form on the device; the id of its change, or null when the device did not take it, which the shopper is then told. */
+  /** Stores a form. Resolves with the id of its change, or with null after a notice that the device did not store it. */
   append<Form extends QueuedForm>(form: Form, body: Sent<Form>): Promise<string | null>
-  /** The shopper has been told that it will be sent later: when it has been, that is news. */
+  /** Notes that the page said "will be sent later": the arrival then gives a notice [M2]. */
   noteLater(id: string): Promise<void>
   /** Sends a form now. */
   call<Form extends DirectForm>(form: Form, body: Sent<Form>): Promise<FormEnd>
@@ -36,27 +37,27 @@ const engine = createPort<FormsEngine>()
 
 export const connectForms = engine.connect
 
-/** Milliseconds for the shop's answer, after which a form counts as "will be sent". */
-const PATIENCE = 8000
+/** Milliseconds after which a form without an answer counts as "will be sent". */
+const TIMEOUT = 8000
 
-/** Keeps a form and sends it, now or when the shop can be reached. */
+/** Stores a form and sends it, now or when the server is reachable. */
 export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(notifyNotLoaded)
-  const id = (await awake?.append(form, body)) ?? null
-  if (!awake || id === null) return { kind: 'unsent' }
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  const id = (await loaded?.append(form, body)) ?? null
+  if (!loaded || id === null) return { kind: 'unsent' }
   const end = await endOf(id)
   switch (end.kind) {
     case 'acked':
       recordLead(form, body)
       return { kind: 'sent' }
     case 'waiting':
-      await awake.noteLater(id)
+      await loaded.noteLater(id)
       recordLead(form, body)
       return { kind: 'later', id }
     case 'dropped':
       return { kind: 'unsent' }
     case 'refused':
-      // It has been said where it was typed, so the sheet need not say it again.
+      // The form shows the rejection, so the sheet need not show it.
       await discard(id)
       return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
   }
@@ -64,9 +65,9 @@ export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<
 
 /** Sends a form that needs an answer at once. */
 export async function sendForm<Form extends DirectForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
-  const awake = await engine.get().catch(notifyNotLoaded)
-  if (!awake) return { kind: 'unsent' }
-  const end = await awake.call(form, body)
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  if (!loaded) return { kind: 'unsent' }
+  const end = await loaded.call(form, body)
   if (end.kind === 'sent') recordLead(form, body)
   return end
 }
@@ -76,14 +77,14 @@ function recordLead(form: QueuedForm | DirectForm, body: { email: string; name?:
   void recordEvent({ kind: 'lead', form, person: { email, name, phone } })
 }
 
-/** How it ended; put off as soon as the shop cannot be reached. */
+/** The end of a change; `waiting` as soon as the server is unreachable. */
 async function endOf(id: string): Promise<ChangeEnd> {
   const offline = Promise.withResolvers<ChangeEnd>()
   const note = (online: boolean) => online || offline.resolve({ kind: 'waiting' })
   const stop = subscribeKey(connection, 'online', note)
   note(connection.online)
   try {
-    return await Promise.race([whenDone(id, PATIENCE), offline.promise])
+    return await Promise.race([whenDone(id, TIMEOUT), offline.promise])
   } finally {
     stop()
   }

@@ -14,13 +14,13 @@ const asker = createPort<() => Promise<MyApplication>>()
 
 export const connectMyApplication = asker.connect
 
-/** The newest application of whoever is signed in, as the shop has it now. */
+/** The customer's newest application, from the server. */
 export async function fetchMyApplication(): Promise<MyApplication> {
   const ask = await asker.get().catch(logEngineNotLoaded)
   return ask ? ask() : { kind: 'unreachable' }
 }
 
-/** The screen says that the shop could not be asked, and offers to try again. */
+/** The screen reports that the server is unreachable, and offers to try again. */
 function logEngineNotLoaded(cause: unknown): null {
   console.info('The engine did not load:', cause)
   return null

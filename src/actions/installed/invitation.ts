@@ -6,14 +6,14 @@ import { installState } from '../../state/installed/install.ts'
 import { onEvent } from '../../state/measurement/analytics-events.ts'
 import { hasCustomerData } from './has-customer-data.ts'
 
-/** Whether the shopper is being invited to install the shop. */
+/** Whether the invitation to install the shop is open. */
 export const invitation = proxy({ open: false })
 
 const VISITS = 'visits'
 const REFUSED = 'install-refused'
 
-/** Where somebody has something else in hand, or has found it already. */
-const inHand = /^\/(checkout|my-account|app)(\/|$)/
+/** Pages without an invitation: the user is busy there, or has found the page "This app" already. */
+const busyPages = /^\/(checkout|my-account|app)(\/|$)/
 
 const readNumber = (name: string): number | null => {
   const noted = Number.parseInt(readNote(name) ?? '', 10)
@@ -25,11 +25,11 @@ function visitsNoted(): Visits {
   return Number.isInteger(count) && Number.isFinite(last) ? { count, last } : { count: 0, last: 0 }
 }
 
-const canBeHelped = () => installState.way === 'prompt' || installState.way === 'share'
+const canInstall = () => installState.way === 'prompt' || installState.way === 'share'
 
 /**
- * Invites a shopper who has come back, or has put something aside, when they go on to another page: never on the page that they came for,
- * and nowhere on the way through a checkout.
+ * Invites a user who has returned, or has saved something, to install the shop. The invitation opens on a later page, never on the first one
+ * of the visit and never in the checkout.
  */
 export function startInvitation(): void {
   let pages = 0
@@ -40,14 +40,14 @@ export function startInvitation(): void {
     const visits = countVisit(visitsNoted(), now)
     writeNote(VISITS, `${visits.count} ${visits.last}`)
     const engagement = { visits: visits.count, hasThings: hasCustomerData(), refusedAt: readNumber(REFUSED) }
-    invitation.open = pages > 1 && canBeHelped() && !inHand.test(moment.path) && mayInvite(engagement, now)
+    invitation.open = pages > 1 && canInstall() && !busyPages.test(moment.path) && mayInvite(engagement, now)
   })
   subscribeKey(installState, 'way', () => {
-    if (!canBeHelped()) invitation.open = false
+    if (!canInstall()) invitation.open = false
   })
 }
 
-/** No, or not now: it is not asked again for long. */
+/** Stores the refusal: there is no further invitation for a long time. */
 export function refuseInvitation(): void {
   writeNote(REFUSED, String(Date.now()))
   invitation.open = false

@@ -36,7 +36,7 @@ const look = (visibilityState: string) => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a payment that is confirmed while one waits is heard of, and then nothing is asked any more', async () => {
+test('a payment that is confirmed meanwhile is reported, and then the requests stop', async () => {
   await world.time.pass(3000)
   expect(new Set(heard)).toEqual(new Set(['pending_payment']))
   await setState('processing')
@@ -45,7 +45,7 @@ test('a payment that is confirmed while one waits is heard of, and then nothing 
   expect(heard.filter((state) => state === 'processing')).toHaveLength(1)
 })
 
-test('the questions come slower and slower, and stop', async () => {
+test('the requests become less frequent, and stop', async () => {
   await world.time.pass(600_000)
   const at = world.network.sent.map((sent) => sent.at)
   const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
@@ -54,7 +54,7 @@ test('the questions come slower and slower, and stop', async () => {
   expect(stopped).toBe(1)
 })
 
-test('a page that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden page sends no request, and sends one at once when it is visible again', async () => {
   await world.time.pass(500)
   page.visibilityState = 'hidden'
   await world.time.pass(60_000)
@@ -66,7 +66,7 @@ test('a page that nobody sees asks nothing, and asks at once when it is seen aga
   expect(world.network.sent).toHaveLength(asked + 1)
 })
 
-test('no answer is no reason to give up', async () => {
+test('the requests continue after a missing answer', async () => {
   world.network.fate = () => 'fail'
   await world.time.pass(5000)
   await setState('processing')

@@ -2,18 +2,18 @@ import type { Order } from '../../contract/orders/order.ts'
 import { tryFetchOrder, type OrderKey } from './order.ts'
 import { device } from '../../lazy/device.ts'
 
-/** Seconds between questions: a confirmation comes within a few, or it takes minutes. Together about two minutes. */
+/** Seconds between requests: a confirmation arrives within seconds, or it takes minutes. About two minutes in total. */
 const PAUSES = [1, 1, 2, 2, 3, 5, 8, 13, 20, 30, 30]
 
 interface FollowOptions {
   onOrder(order: Order): void
-  /** Asked often enough; the shopper may ask again. */
+  /** Called after the last request; the user can ask again. */
   onStop(): void
 }
 
 /**
- * Asks after an order while its payment is being confirmed, slower and slower, and only while the page is looked at.
- * Returns what ends it.
+ * Polls an order while its payment is being confirmed, with growing pauses, and only while the page is visible. Returns a function that stops
+ * it.
  */
 export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }: FollowOptions): () => void {
   const { timers } = device()
@@ -33,15 +33,15 @@ export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }:
     if (order && order.state !== 'pending_payment') return
     const pause = PAUSES[asked++]
     if (pause === undefined) onStop()
-    // A page that nobody sees waits until somebody does.
+    // A hidden page waits until it is visible.
     else if (document.visibilityState === 'visible') cancel = timers.after(pause * 1000, () => void ask())
   }
 
-  const look = () => {
+  const askIfVisible = () => {
     if (document.visibilityState === 'visible') void ask()
   }
-  document.addEventListener('visibilitychange', look, { signal: ending.signal })
-  addEventListener('online', look, { signal: ending.signal })
+  document.addEventListener('visibilitychange', askIfVisible, { signal: ending.signal })
+  addEventListener('online', askIfVisible, { signal: ending.signal })
   void ask()
   return () => {
     ending.abort()

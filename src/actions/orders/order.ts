@@ -8,15 +8,15 @@ import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
 import { api, device } from '../../lazy/device.ts'
 import { recordEvent } from '../../state/measurement/analytics-events.ts'
 
-/** What opens an order: its key, or null for the session of the customer whose it is. */
+/** The key that gives access to an order, or null to use its customer's session. */
 export type OrderKey = string | null
 
-/** The order as the shop has it now. Throws an ApiError. */
+/** Fetches an order. Throws an ApiError. */
 function fetchOrder(orderId: string, key: OrderKey): Promise<Order> {
   return api().call(endpoints.order, { key: key ?? undefined }, { params: { orderId } })
 }
 
-/** The order as the shop has it now, or null where it does not say: asking again is the only remedy, and whoever asks does. */
+/** Fetches an order; null after any ApiError, since callers only try again. */
 export function tryFetchOrder(orderId: string, key: OrderKey): Promise<Order | null> {
   return fetchOrder(orderId, key).catch((cause: unknown) => {
     if (cause instanceof ApiError) return null
@@ -25,20 +25,20 @@ export function tryFetchOrder(orderId: string, key: OrderKey): Promise<Order | n
 }
 
 /**
- * The shop showed this order: it is kept for offline, and once it is through, what was typed for it goes. A customer's own orders are kept
- * with the rest of what is theirs.
+ * Stores a fetched guest order for offline use, and completes it once it is paid. A customer's orders are stored with the customer's other
+ * data.
  */
 export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
   if (key !== null) await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
-  // Before its mark goes: a page that is closed in between tells it next time. One that was cancelled unpaid is no purchase.
+  // Record the purchase before `orderPaid` deletes the order: a page that closes in between records it next time. A cancelled unpaid order is no purchase.
   if (order.state !== 'cancelled' && (await isPlacedHere(order.order_id))) await recordEvent({ kind: 'purchase', order })
   await orderPaid(order.order_id)
 }
 
-/** The copy of an order that this device has, or null. */
+/** The stored copy of an order, or null. */
 export async function orderOnDevice(orderId: string): Promise<RememberedOrder | null> {
   return (await recallOrder(device().store, orderId).catch(ifNotStored(undefined))) ?? null
 }
@@ -62,20 +62,20 @@ export async function lookUpOrder(orderId: string, email: string): Promise<Looku
 }
 
 export type PayOutcome =
-  /** On to the payment page, or without one: the order as it is now says how to go on. */
+  /** The address of the payment page; without one, the present order shows the next step. */
   | { kind: 'started'; redirectUrl: string }
   | { kind: 'started'; redirectUrl: null; order: Order }
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
 
-/** The key of a press whose answer did not come: pressing again for the same is the same press. */
-let pressed: { what: string; key: string } | null = null
+/** The key of a press without an answer: a press for the same payment uses it again. */
+let pressed: { request: string; key: string } | null = null
 
-/** Starts a payment again, with any method. */
+/** Starts another payment of an order, with any method. */
 export async function payOrder(orderId: string, key: OrderKey, method: PaymentMethod, months: number): Promise<PayOutcome> {
   const body = { key: key ?? undefined, paymentMethod: method, months: method === 'finchoice' ? months : undefined }
-  const what = JSON.stringify([orderId, body])
-  if (pressed?.what !== what) pressed = { what, key: device().uuid() }
+  const request = JSON.stringify([orderId, body])
+  if (pressed?.request !== request) pressed = { request, key: device().uuid() }
   try {
     const headers = { [IDEMPOTENCY_HEADER]: pressed.key }
     const { redirect_url: redirectUrl } = await api().call(endpoints.orderPay, body, {

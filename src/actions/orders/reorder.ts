@@ -8,14 +8,14 @@ import { recordEvent } from '../../state/measurement/analytics-events.ts'
 import { shop } from '../../lazy/reader.ts'
 
 export type ReorderOutcome =
-  /** `not`: what could not be had again, `fewer`: of what a line takes fewer than were ordered. In words. */
+  /** `not`: the unavailable products with the reason. `fewer`: names of products whose limit is below the ordered quantity. */
   | { kind: 'done'; added: number; not: { name: string; reason: Unavailable }[]; fewer: string[] }
-  /** This device could not keep it; that has been said. */
+  /** The device did not store it; the user has been notified. */
   | { kind: 'not-kept' }
-  /** Neither the shop nor this device could say what is still made. */
+  /** Neither the server nor this device has the catalogue. */
   | { kind: 'unreachable' }
 
-/** Puts what still exists of an order into the cart, at today's prices, and says what does not. Works from the device's catalogue too. */
+/** Adds the available products of an order to the cart, at present prices, and lists the others. Works offline with the device's catalogue. */
 export async function orderAgain(items: readonly CartItem[]): Promise<ReorderOutcome> {
   const catalogue = await shop()
     .catalogue()

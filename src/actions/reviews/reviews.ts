@@ -2,12 +2,12 @@ import type { ReviewBody } from '../../contract/reviews/review.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-/** What the outbox and the reader do for reviews. */
+/** The engine's functions for reviews. */
 export interface ReviewsEngine {
-  /** Keeps a review on the device, in the place of a refused one when told; its id, or null when the device did not take it. */
+  /** Stores a review; `instead`: the id of the rejected one that it replaces. Resolves with its id, or null when the device did not store it. */
   append(body: ReviewBody, product: string, instead?: string): Promise<string | null>
   discard(id: string): Promise<void>
-  /** Fetches the approved reviews if the ones at hand are older than 300 s. */
+  /** Fetches the approved reviews if the present ones are older than 300 s. */
   freshen(): Promise<void>
 }
 
@@ -15,24 +15,24 @@ const engine = createPort<ReviewsEngine>()
 
 export const connectReviews = engine.connect
 
-const awake = () => engine.get().catch(notifyNotLoaded)
+const loadedEngine = () => engine.get().catch(notifyNotLoaded)
 
-/** Keeps a review and sends it when the shop can be reached. `product`: its name, for the words of the sheet. */
+/** Stores a review and sends it when the server is reachable. `product`: the product's name, for the sync sheet. */
 export async function writeReview(body: ReviewBody, product = 'a product'): Promise<string | null> {
-  return (await (await awake())?.append(body, product)) ?? null
+  return (await (await loadedEngine())?.append(body, product)) ?? null
 }
 
-/** Sends a refused review again as it is now: a new change; the refused one is gone in the same write. */
+/** Sends a rejected review with new text, as a new change. The same write removes the rejected one [V3]. */
 export async function rewriteReview(refusedId: string, body: ReviewBody, product = 'a product'): Promise<string | null> {
-  return (await (await awake())?.append(body, product, refusedId)) ?? null
+  return (await (await loadedEngine())?.append(body, product, refusedId)) ?? null
 }
 
-/** Puts a refused review away. */
+/** Deletes a rejected review. */
 export async function dismissReview(refusedId: string): Promise<void> {
-  await (await awake())?.discard(refusedId)
+  await (await loadedEngine())?.discard(refusedId)
 }
 
-/** Reviews are being looked at: fetches them if they are older than 300 s (spec §4). Wakes nothing: looking is no reason to load more. */
+/** Fetches the approved reviews if the viewed ones are older than 300 s (spec §4). Does not load the engine. */
 export async function refreshReviews(): Promise<void> {
   await engine.now()?.freshen()
 }

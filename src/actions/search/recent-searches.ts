@@ -4,9 +4,10 @@ import { changeStoredList } from '../../lazy/stored-values.ts'
 export const RECENT_SEARCHES = 'recent-searches'
 const MOST_SEARCHES = 6
 
-/** What the shopper looked for, newest first. Kept on this device only. */
+/** The recent searches, newest first. Stored on this device only. */
 export const recentSearches = proxy({ list: [] as string[] })
 
+/** Adds a search. */
 export async function rememberSearch(words: string): Promise<void> {
   const text = words.trim().replace(/\s+/g, ' ')
   if (!text) return
@@ -15,15 +16,16 @@ export async function rememberSearch(words: string): Promise<void> {
   await changeStoredList(RECENT_SEARCHES, step)
 }
 
+/** Empties the list. */
 export async function forgetSearches(): Promise<void> {
   recentSearches.list = []
   await changeStoredList(RECENT_SEARCHES, () => [])
 }
 
-/** Takes over what was kept, behind what has been looked for meanwhile. */
-export function restoreSearches(kept: readonly string[]): void {
+/** Appends the stored searches to those made meanwhile. */
+export function restoreSearches(stored: readonly string[]): void {
   const meanwhile = recentSearches.list
-  const older = meanwhile.reduce(withoutCase, kept)
+  const older = meanwhile.reduce(withoutCase, stored)
   recentSearches.list = [...meanwhile, ...older].slice(0, MOST_SEARCHES)
 }
 

@@ -8,15 +8,15 @@ import { syncState } from '../../state/sync/sync.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /**
- * Whether this browser has promised to keep what is stored until the shopper clears it. `asked` and not `kept`: it may clear it when the
- * device is short of room.
+ * Whether the browser stores the shop's data until the user clears it [S7]. `asked` and not `kept`: the browser may evict it when space is
+ * short.
  */
 export const persistence = proxy({ kept: false, asked: false })
 
-/** An app is refused less than a page in a tab, so each asks once. */
+/** The installed app is refused less often than a tab, so each asks once. */
 const note = () => (isInstalledApp() ? 'persist-app' : 'persist-tab')
 
-/** Asks the browser, once there is something worth keeping, to keep it. Some ask the shopper; none is asked twice. */
+/** Asks the browser for persistent storage once the device stores something of value. It asks once, because some browsers ask the user. */
 export async function startPersistence(): Promise<void> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return
   persistence.asked = readNote(note()) !== null

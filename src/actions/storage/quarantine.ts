@@ -1,16 +1,16 @@
 import { proxy } from 'valtio/vanilla'
 import { recordKey } from '../../data/outbox/records.ts'
 import { queues } from '../../data/queues.ts'
-import { dropSetAside, readSetAside } from '../../data/storage/set-aside.ts'
+import { deleteQuarantined, readQuarantine } from '../../data/storage/quarantine.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { device } from '../../lazy/device.ts'
 import { openSync } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 
-/** What stands on the device and could not be read, in words, for the sync sheet. */
+/** The quarantined data of this device in words, for the sync sheet. */
 export const setAside = proxy({ list: [] as { name: string; words: string }[] })
 
-/** Milliseconds: it is read before it is looked after. */
+/** Milliseconds: time to read the notice and press the button. */
 const LONG = 15_000
 
 const kinds: readonly (readonly [start: string, words: string])[] = [
@@ -23,13 +23,13 @@ const kinds: readonly (readonly [start: string, words: string])[] = [
 
 const wordsFor = (name: string) => kinds.find(([start]) => name.startsWith(start))?.[1] ?? 'Something kept for you'
 
-/** Reads anew what was set aside. */
+/** Reads the quarantined data again. */
 export async function readQuarantined(): Promise<void> {
-  const found = await readSetAside(device().store).catch(ifNotStored([]))
+  const found = await readQuarantine(device().store).catch(ifNotStored([]))
   setAside.list = found.map(({ name }) => ({ name, words: wordsFor(name) }))
 }
 
-/** Looks once at the start, and says that there is something. */
+/** Reads the quarantined data at the start, and notifies if there is any. */
 export async function startQuarantine(): Promise<void> {
   await readQuarantined()
   if (setAside.list.length === 0) return
@@ -41,14 +41,14 @@ export async function startQuarantine(): Promise<void> {
   })
 }
 
-/** A text of what was set aside, as it was stored, for a file of the shopper's own; null where it is gone. */
+/** The quarantined data as text, for a file of the user; null if it was discarded. */
 export async function quarantinedText(name: string): Promise<string | null> {
-  const found = (await readSetAside(device().store).catch(ifNotStored([]))).find((one) => one.name === name)
+  const found = (await readQuarantine(device().store).catch(ifNotStored([]))).find((one) => one.name === name)
   return found ? JSON.stringify(found, null, 2) : null
 }
 
-/** The shopper throws it away. */
+/** Deletes quarantined data, as the user asked. */
 export async function discardQuarantined(name: string): Promise<void> {
-  await dropSetAside(device().store, name).catch(ifNotStored([]))
+  await deleteQuarantined(device().store, name).catch(ifNotStored([]))
   await readQuarantined()
 }

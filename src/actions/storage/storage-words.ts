@@ -17,25 +17,25 @@ const words: Record<StorageProblem, { title: string; message: string }> = {
   },
 }
 
-/** Milliseconds: nobody should miss this one. */
+/** Milliseconds: long enough not to be missed. */
 const LONG = 12_000
 
-/** Tells that the device did not keep a change (content/home.json, storage). */
+/** Notifies that the device did not store a change (content/home.json, storage). */
 export function notifyStorageProblem(problem: StorageProblem): void {
   notify({ type: 'error', ...words[problem], duration: LONG })
 }
 
-/** Tells, once, that changes last only as long as the page. */
+/** Notifies that changes are only in memory until the page closes. */
 export function notifyMemoryOnly(): void {
   notify({ type: 'warn', message: words.unavailable.message, duration: LONG })
 }
 
-let draftTold = false
+let draftNoticeShown = false
 
-/** Tells, once while a page lives, that what is typed is not kept beyond it: the screens say that it is. */
+/** Notifies once per page that the device does not store drafts, although the screens say that it does. */
 export function notifyDraftNotStored(): void {
-  if (draftTold) return
-  draftTold = true
+  if (draftNoticeShown) return
+  draftNoticeShown = true
   const message = 'What you type is not kept on this device just now. It stands here until you close the page.'
   notify({ type: 'warn', title: 'Not saved', message, duration: LONG })
 }

@@ -3,43 +3,44 @@ import { applyUpdate, updateState } from '../../state/updates/update.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /**
- * How this page's version compares with the shop's newest. `coming`: a newer one is being fetched; `ready`: it waits for a word;
- * `failed`: it could not be fetched; `unreachable`: nobody can tell now.
+ * How this page's version compares with the newest. `coming`: the browser fetches a newer one; `ready`: it waits for consent;
+ * `failed`: it could not be fetched; `unreachable`: the server does not answer.
  */
 export type VersionStatus = 'unknown' | 'checking' | 'current' | 'coming' | 'ready' | 'failed' | 'unreachable'
 
-export const versionState = proxy({ standing: 'unknown' as VersionStatus })
+export const versionState = proxy({ status: 'unknown' as VersionStatus })
 
 /** The name of the build that this page is of, from its head; empty in development. */
 export const currentBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
 
 const checker = createPort<() => Promise<void>>()
 
-/** Called by whoever can compare versions. */
+/** The engine connects its function here. */
 export const connectVersions = (check: () => Promise<void>): void => checker.connect(check)
 
-/** Asks the shop for its newest version now. */
+/** Compares this page's version with the server's newest now. */
 export async function checkForUpdates(): Promise<void> {
   await (
     await checker.get()
   )()
 }
 
-/** How the page's version stands, in words (content/home.json, update), and what a shopper can do about it. */
+/** The status of the page's version in words (content/home.json, update), and the user's next action. */
 export interface VersionWords {
   words: string
   /** None while the notice on top of the page offers it. */
   action: { label: string; busy: boolean; run: () => void } | null
 }
 
+/** The status of the page's version for a component. */
 export function useVersion(): VersionWords {
-  const { standing } = useSnapshot(versionState)
+  const { status } = useSnapshot(versionState)
   const { ready, waiting } = useSnapshot(updateState)
   if (waiting) return { words: 'we will update when you have finished here', action: null }
   if (ready) return { words: words.ready, action: null }
-  if (standing === 'ready') return { words: words.ready, action: { label: 'Update now', busy: false, run: applyUpdate } }
-  const isBusy = standing === 'checking' || standing === 'coming'
-  return { words: words[standing], action: { label: 'Check for updates', busy: isBusy, run: () => void checkForUpdates() } }
+  if (status === 'ready') return { words: words.ready, action: { label: 'Update now', busy: false, run: applyUpdate } }
+  const isBusy = status === 'checking' || status === 'coming'
+  return { words: words[status], action: { label: 'Check for updates', busy: isBusy, run: () => void checkForUpdates() } }
 }
 
 const words = {

@@ -3,8 +3,8 @@ import type { WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 
 /**
- * The dialog that puts pieces into a trade list, which any part of the page may open. `what`: the pieces in words, "2 × Kalk Bay".
- * `name`: what a new list is called unless told otherwise.
+ * The dialog that adds products to a trade list, which any component may open. `what`: the products in words, "2 × Kalk Bay". `name`: the
+ * proposed name of a new list.
  */
 export const listDialog = proxy({ open: false, lines: [] as WholesaleLine[], what: '', name: '' })
 

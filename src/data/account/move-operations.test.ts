@@ -3,7 +3,7 @@ import { movedOperations } from './move-operations.ts'
 
 const queue = (ops: object[], memo: object) => ({ fmt: 1, base: null, nextSeq: ops.length + 1, ops, memo })
 
-test('[I3] a guest’s changes follow the customer’s, and what either was promised to be told is told', () => {
+test('[I3] a guest’s changes follow the customer’s, and the notes of both queues are merged', () => {
   const all = new Map<string, unknown>([
     ['outbox:forms:customer', queue([{ seq: 1, state: 'queued', id: 'c' }], { later: ['c'], leaving: ['line 1'] })],
     ['outbox:forms:guest', queue([{ seq: 1, state: 'blocked-session', id: 'g' }], { later: ['g'], seen: true })],
@@ -21,7 +21,7 @@ test('[I3] a guest’s changes follow the customer’s, and what either was prom
   })
 })
 
-test('[I3] a queue that cannot be read is set aside, and the rest moves', () => {
+test('[I3] an unreadable queue is quarantined, and the others move', () => {
   const all = new Map<string, unknown>([
     ['outbox:cart:guest', 'damaged'],
     ['outbox:forms:guest', queue([{ seq: 1, state: 'queued', id: 'g' }], {})],
@@ -36,7 +36,7 @@ test('[I3] a queue that cannot be read is set aside, and the rest moves', () => 
   expect(moved.get('set-aside:outbox:cart:guest')).toBe('damaged')
 })
 
-test('[S4] what is set aside is never written over what was set aside before', () => {
+test('[S4] quarantined data never overwrites earlier quarantined data', () => {
   const all = new Map<string, unknown>([
     ['outbox:cart:guest', 'damaged again'],
     ['set-aside:outbox:cart:guest', 'damaged'],

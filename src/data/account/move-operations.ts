@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { recordKey } from '../outbox/records.ts'
-import { asideKey } from '../storage/set-aside.ts'
+import { quarantineKey } from '../storage/quarantine.ts'
 import type { Everything } from '../storage/store.ts'
 
 const PREFIX = 'outbox:'
 
-/** As much of a stored queue as has to be understood to hand it on: what is in it stays as it is, of whatever version. */
+/** The fields of a stored queue that the move needs. Everything else stays unchanged, so the queue may be of any version. */
 const queueSchema = z.looseObject({
   fmt: z.int(),
   base: z._default(z.nullable(z.looseObject({})), null),
@@ -22,7 +22,7 @@ type Write = readonly [key: string, value: unknown]
 
 const emptyQueue: Queue = { fmt: 1, base: null, nextSeq: 1, ops: [], rejected: [], news: [], serverDate: null, memo: {} }
 
-/** The scopes that an owner has a queue of. */
+/** The scopes in which an owner has a queue. */
 function scopesOf(all: Everything, owner: string): string[] {
   const ending = `:${owner}`
   return [...all.keys()]
@@ -30,7 +30,7 @@ function scopesOf(all: Everything, owner: string): string[] {
     .map((key) => key.slice(PREFIX.length, -ending.length))
 }
 
-/** How many changes of an owner wait, of all scopes together. */
+/** The number of waiting changes of an owner, over all scopes. */
 export function countWaiting(all: Everything, owner: string): number {
   const counts = scopesOf(all, owner).map((scope) => {
     const queue = z.safeParse(queueSchema, all.get(recordKey(scope, owner)))
@@ -40,8 +40,8 @@ export function countWaiting(all: Everything, owner: string): number {
 }
 
 /**
- * A guest's queues become a customer's, behind what the customer has waiting: the same changes under the same ids, in their order; the
- * rejections and news too [I3]. A queue that cannot be read is set aside.
+ * The writes that append a guest's queues to a customer's: the same changes under the same ids, in order, with rejections and notices [I3].
+ * An unreadable queue is quarantined.
  */
 export function movedOperations(all: Everything, guest: string, customer: string): Write[] {
   return scopesOf(all, guest).flatMap((scope): Write[] => {
@@ -49,13 +49,13 @@ export function movedOperations(all: Everything, guest: string, customer: string
     const stored = z.safeParse(queueSchema, all.get(from))
     if (!stored.success) {
       return [
-        [asideKey(all, from), all.get(from)],
+        [quarantineKey(all, from), all.get(from)],
         [from, undefined],
       ]
     }
     const to = recordKey(scope, customer)
     const known = z.safeParse(queueSchema, all.get(to))
-    const aside: Write[] = all.has(to) && !known.success ? [[asideKey(all, to), all.get(to)]] : []
+    const aside: Write[] = all.has(to) && !known.success ? [[quarantineKey(all, to), all.get(to)]] : []
     const before = known.success ? known.data : emptyQueue
     return [...aside, [to, joined(before, stored.data, customer)], [from, undefined]]
   })
@@ -67,7 +67,7 @@ function joined(before: Queue, guest: Queue, owner: string) {
     ...before,
     owner,
     fmt: Math.max(before.fmt, guest.fmt),
-    // What the shop had for the guest is shown until the customer's arrives: a revision below all makes any answer the newer one [I6].
+    // The page shows the guest's base until the customer's arrives: revision -1 makes any answer newer [I6].
     base: before.base ?? (guest.base && { ...guest.base, rev: -1 }),
     nextSeq: before.nextSeq + guest.ops.length,
     ops: [
@@ -81,7 +81,7 @@ function joined(before: Queue, guest: Queue, owner: string) {
   }
 }
 
-/** Lists of both are one list: what the guest was promised to be told is told the customer. */
+/** Merges the notes of both queues. Two lists become one, so the customer gets the notices that the guest expects. */
 function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo'] {
   const both = Object.entries(guest).map(([name, value]) => {
     const known = before[name]
@@ -90,5 +90,5 @@ function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo']
   return { ...before, ...Object.fromEntries(both) }
 }
 
-/** What was blocked for the guest may go for the customer. */
+/** Changes that were blocked for the guest are queued again for the customer. */
 const awake = (state: string) => (state.startsWith('blocked-') ? 'queued' : state)

@@ -1,20 +1,20 @@
 import { ApiError } from '../../contract/http/api-error.ts'
 
-/** Why a call about an account did not do what was asked. */
+/** Why a call about an account failed. */
 export type Failed =
-  /** `fields`: what is wrong, by the name of the field. */
+  /** `fields`: messages by the name of the field. */
   | { kind: 'refused'; message: string; fields?: Readonly<Record<string, string>> }
   | { kind: 'too-many'; message: string }
-  /** No answer: nothing is known to have changed, and trying again is right. */
+  /** No answer: the result is unknown, and the user may try again. */
   | { kind: 'unreachable' }
-  /** The session is over: sign in again first. */
+  /** The session is over: the customer must sign in again. */
   | { kind: 'signed-out' }
 
-/** How a call about an account came out. */
+/** The result of a call about an account. */
 export type AccountOutcome = { kind: 'done' } | Failed
 
-/** A failure of the API in the words of an account's forms. Throws what is not the API's. */
-export function failedBy(cause: unknown): Failed {
+/** Turns an ApiError into the result that account forms show. Throws every other error again. */
+export function failureOf(cause: unknown): Failed {
   if (!(cause instanceof ApiError)) throw cause
   const { problem } = cause
   if (problem.kind !== 'refused') return { kind: 'unreachable' }
@@ -22,7 +22,7 @@ export function failedBy(cause: unknown): Failed {
   const { code, message, data } = failure
   if (code === 'session_required' || code === 'wrong_owner') return { kind: 'signed-out' }
   if (code === 'rate_limited') return { kind: 'too-many', message }
-  // A malformed e-mail is the one mistake that is answered with a 5xx (spec §8).
+  // A malformed e-mail is the only user error with a 5xx (spec §8).
   if ((status >= 500 && code !== 'bad_email') || code === 'gate_closed') return { kind: 'unreachable' }
   return { kind: 'refused', message, fields: fieldsOf(data?.['fields']) }
 }

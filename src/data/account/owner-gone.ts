@@ -1,8 +1,8 @@
-/** Somebody else shops here now: nothing may be written for the owner of before. */
+/** The device has another owner now: nothing may be written for the one before [I4]. */
 export class OwnerGone extends Error {
   override name = 'OwnerGone'
 
   constructor() {
-    super('Somebody else shops on this device now')
+    super('The device has another owner now')
   }
 }

@@ -7,26 +7,26 @@ import { purged } from './purge.ts'
 
 export interface Arrival {
   customer: Customer
-  /** A key for the guest after this customer. */
+  /** The cart key for the guest after this customer. */
   freshKey: string
   /** The server's time, ms since 1970, or null. */
   serverNow: number | null
 }
 
-/** `another`: another customer was here, and everything of that customer went; `discarded`: changes that went with it. */
-export interface Changed {
+/** `another`: another customer was the owner, whose data was deleted; `discarded`: the number of deleted changes. */
+export interface OwnerChange {
   principal: CustomerPrincipal
   another: boolean
   discarded: number
 }
 
 /**
- * This customer shops here now, in one transaction: a guest's waiting changes come along under the same ids [I3]; another customer's
- * everything goes first [I8]. The same customer again only brings the profile up to date, so it may be repeated after a kill [I5].
+ * Makes the customer the owner, in one transaction. A guest's waiting changes move along under the same ids [I3]; all data of another
+ * customer is deleted first [I8]. For the same customer it only updates the profile, so it may be repeated after a kill [I5].
  */
-export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: Arrival): Promise<Changed> {
+export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: Arrival): Promise<OwnerChange> {
   const { user_id: id, role, discount_percentage: discount } = customer
-  return store.changeAll((all): Sweep<Changed> => {
+  return store.changeAll((all): Sweep<OwnerChange> => {
     const before = parsePrincipal(all.get(OWNER))
     const known = { kind: 'customer', id, role, discount } as const
     const profile = [PROFILE, storedProfile(customer)] as const
@@ -46,15 +46,15 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   })
 }
 
-/** `guest`: who shops here now. `waiting`: so many changes wait that nothing was done. */
-export type Leaving = { guest: GuestPrincipal } | { waiting: number }
+/** `guest`: the new owner. `waiting`: the number of waiting changes, because of which nothing was done. */
+export type LeaveResult = { guest: GuestPrincipal } | { waiting: number }
 
 /**
- * The customer leaves: nothing of him or her stays, and the shop has still to be told [I8] [I9]. Null when that customer is not here. What
- * waits keeps it from happening, unless it may go: it is counted in the same transaction, so that nothing goes that came in between.
+ * Deletes all data of the customer and makes a guest the owner, who must still log out on the server [I8] [I9]. Null if that customer is not
+ * the owner. With `stays`, waiting changes prevent it: the same transaction counts them, so that no new change is deleted.
  */
-export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<Leaving | null> {
-  return store.changeAll((all): Sweep<Leaving | null> => {
+export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<LeaveResult | null> {
+  return store.changeAll((all): Sweep<LeaveResult | null> => {
     const before = parsePrincipal(all.get(OWNER))
     if (before?.kind !== 'customer' || before.id !== id) return { writes: [], result: null }
     const count = waiting === 'stays' ? countWaiting(all, id) : 0
@@ -64,7 +64,7 @@ export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'sta
   })
 }
 
-/** The shop has ended the session that was left behind. */
+/** Stores that the server has ended the session of the customer who signed out [I9]. */
 export async function loggedOut(store: Store): Promise<void> {
   await store.change(OWNER, (stored) => {
     const guest = parsePrincipal(stored)
@@ -73,6 +73,6 @@ export async function loggedOut(store: Store): Promise<void> {
   })
 }
 
-/** How many changes of an owner wait on this device. */
+/** The number of waiting changes of an owner on this device. */
 export const waitingOf = (store: Store, owner: string): Promise<number> =>
   store.changeAll((all: Everything) => ({ writes: [], result: countWaiting(all, owner) }))

@@ -3,24 +3,24 @@ import type { KeyCookie } from './owner.ts'
 
 /** The readable cookies of a page. */
 export interface SessionCookies extends KeyCookie {
-  /** The server's word that somebody is signed in, worth nothing by itself; null without it. */
+  /** The server's hint that a customer is signed in, which proves nothing; null without it. */
   hint(): 'customer' | 'trade' | null
   dropHint(): void
 }
 
-/** What signing in and out need of a tab. */
+/** What sign-in and sign-out need of a tab. */
 export interface SessionContext {
   device: Device
   cookies: SessionCookies
-  /** Sends what waits of whoever shops now, for at most `ms`. */
-  drained(ms: number): Promise<void>
-  /** Who shops here has changed on the device: this tab goes along, and the others are told. */
+  /** Sends the waiting changes of the current owner, for at most `ms`. */
+  drainWithin(ms: number): Promise<void>
+  /** The stored principal changed: this tab reads it, and messages the other tabs. */
   follow(): Promise<void>
-  /** A customer is gone from this device: takes away what is not in its store, caches and push subscription. May be repeated. */
-  emptied(): Promise<void>
+  /** Removes a customer's data outside the store: caches and the push subscription. May be repeated. */
+  purge(): Promise<void>
 }
 
-/** Signing in, out and refreshing happen one after the other on a device, in whatever tabs [I2]. */
+/** The Web Lock under which sign-in, sign-out and refresh run one after the other, over all tabs [I2]. */
 export const SESSION_LOCK = 'session'
-/** Milliseconds that what waits may take to be sent before somebody signs in or out. */
+/** The longest drain before a sign-in or sign-out, in milliseconds [I3] [I8]. */
 export const DRAIN_WITHIN = 5000

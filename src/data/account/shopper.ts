@@ -4,13 +4,13 @@ import { claimPrincipal, ownerOf, termsOf, type Principal } from './owner.ts'
 import { OWNER_MESSAGE } from './sign-out.ts'
 import type { SessionCookies, SessionContext } from './session-context.ts'
 
-/** All queues of one owner, as the session needs them. */
+/** All queues of one owner, as far as the session needs them. */
 export interface Queues {
-  /** Reads what is stored, asks the shop, sends what waits. */
+  /** Reads the stored records, asks the server, and sends waiting changes. */
   start(): Promise<void>
-  /** Drains all queues now. Resolves when that is over. */
+  /** Drains all queues now. Resolves when the drains are over. */
   drain(): Promise<void>
-  /** What a refusal has stopped goes on: the reason for it is gone. */
+  /** Queues blocked changes again, when the reason for the block is gone. */
   resume(): Promise<void>
   close(): void
 }
@@ -18,31 +18,31 @@ export interface Queues {
 interface ShopperParts<Opened extends Queues> {
   device: Device
   cookies: SessionCookies
-  /** Opens the queues of somebody, in this tab. */
+  /** Opens the queues of a principal in this tab. */
   open(principal: Principal): Opened
-  /** Hears who shops here: at the start, and each time that something about it may have changed. */
-  known(principal: Principal): Promise<void> | void
-  emptied(): Promise<void>
+  /** Receives the principal: at the start, and whenever it may have changed. */
+  onPrincipal(principal: Principal): Promise<void> | void
+  purge(): Promise<void>
 }
 
-/** Who shops in this tab. */
+/** The principal of this tab, with the open queues. */
 export interface Shopper<Opened extends Queues> extends SessionContext {
   principal(): Principal
   queues(): Opened
-  /** Reads who shops here, in case another tab's word did not arrive. */
-  look(): Promise<void>
+  /** Reads the stored principal, in case another tab's message did not arrive. */
+  reread(): Promise<void>
   close(): void
 }
 
-/** Follows who shops on this device: closes the queues of who is gone and opens those of who came, in whatever tab it happened [I4]. */
+/** Follows the principal of this device over all tabs: closes the queues of the old owner and opens those of the new one [I4]. */
 export async function createShopper<Opened extends Queues>(parts: ShopperParts<Opened>): Promise<Shopper<Opened>> {
-  const { device, cookies, open, known } = parts
+  const { device, cookies, open, onPrincipal } = parts
   let principal = await claimPrincipal(device, cookies)
   identifyAs(principal)
   let queues = open(principal)
-  await known(principal)
-  /** One look after the other, so that an earlier reading never replaces a later one. */
-  let looking: Promise<void> = Promise.resolve()
+  await onPrincipal(principal)
+  /** One read after the other, so that an earlier result never replaces a later one. */
+  let reading: Promise<void> = Promise.resolve()
 
   function identifyAs(next: Principal): void {
     device.identify(next.kind === 'customer' || !next.mustLogOut)
@@ -59,26 +59,26 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
       queues = open(next)
       void queues.start()
     }
-    await known(next)
+    await onPrincipal(next)
   }
 
-  function look(): Promise<void> {
-    looking = looking.then(take).catch(ifNotStored(undefined, 'The principal could not be read:'))
-    return looking
+  function reread(): Promise<void> {
+    reading = reading.then(take).catch(ifNotStored(undefined, 'The principal could not be read:'))
+    return reading
   }
 
-  const stopHearing = device.channel.listen((message) => {
-    if (message === OWNER_MESSAGE) void look()
+  const stopListening = device.channel.listen((message) => {
+    if (message === OWNER_MESSAGE) void reread()
   })
 
   return {
     device,
     cookies,
-    emptied: parts.emptied,
+    purge: parts.purge,
     principal: () => principal,
     queues: () => queues,
-    look,
-    async drained(ms) {
+    reread,
+    async drainWithin(ms) {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const cancel = device.timers.after(ms, resolve)
       await Promise.race([queues.drain(), late])
@@ -86,10 +86,10 @@ export async function createShopper<Opened extends Queues>(parts: ShopperParts<O
     },
     async follow() {
       device.channel.post(OWNER_MESSAGE)
-      await look()
+      await reread()
     },
     close() {
-      stopHearing()
+      stopListening()
       queues.close()
     },
   }

@@ -2,80 +2,80 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Customer, Session, SignUp } from '../../contract/account/customer.ts'
 import type { Api } from '../network/api.ts'
 import { claimPrincipal, freshKey, type CustomerPrincipal } from './owner.ts'
-import { failedBy, type AccountOutcome, type Failed } from './outcome.ts'
+import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
 import { becomeCustomer, waitingOf } from './principal-change.ts'
 import { readProfile } from './profile.ts'
 import { finishLogOut } from './sign-out.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
-export type Entered =
+export type SignInResult =
   | { kind: 'done'; principal: CustomerPrincipal; discarded: number }
-  /** Another customer's changes, made before a session ended, have not been sent: nothing was done [I7]. */
+  /** Unsent changes of another customer, whose session ended, are on the device: nothing was done [I7]. */
   | { kind: 'waiting'; count: number }
   | Failed
 
-/** `others: 'discard'`: what another customer has waiting here may go. */
-export interface Entering {
+/** `others: 'discard'`: waiting changes of another customer may be deleted. */
+export interface SignInOptions {
   others?: 'discard' | undefined
 }
 
-/** Signs in (spec §4). What the guest has waiting is sent first, as far as it goes in 5 s; the rest comes along [I3]. */
-export function signIn(context: SessionContext, given: { email: string; password: string } & Entering): Promise<Entered> {
-  const { email, password } = given
-  return enter(context, given, (api, cartKey) => api.call(endpoints.login, { email, password, cartKey }))
+/** Signs in (spec §4). The guest's waiting changes are sent first, for at most 5 s; the rest moves to the customer [I3]. */
+export function signIn(context: SessionContext, details: { email: string; password: string } & SignInOptions): Promise<SignInResult> {
+  const { email, password } = details
+  return enter(context, details, (api, cartKey) => api.call(endpoints.login, { email, password, cartKey }))
 }
 
-type Wanted = Omit<SignUp, 'cartKey'>
+type SignUpDetails = Omit<SignUp, 'cartKey'>
 
-/** Asks for the mail with the code that makes an account. The same answer for an address that has one. */
-export async function askToSignUp({ device }: SessionContext, wanted: Wanted): Promise<AccountOutcome> {
-  return device.api.call(endpoints.register, wanted).then(() => ({ kind: 'done' }), failedBy)
+/** Asks the server to mail a code for a new account. The answer is the same for an address that has an account. */
+export async function requestSignUp({ device }: SessionContext, details: SignUpDetails): Promise<AccountOutcome> {
+  return device.api.call(endpoints.register, details).then(() => ({ kind: 'done' }), failureOf)
 }
 
-/** Makes an account with the mailed code, and signs in. */
-export function signUp(context: SessionContext, given: Wanted & { code: string } & Entering): Promise<Entered> {
-  const { others: _, ...wanted } = given
-  return enter(context, given, async (api, cartKey) => {
-    const answer = await api.call(endpoints.register, { ...wanted, cartKey })
+/** Creates an account with the mailed code, and signs in. */
+export function signUp(context: SessionContext, details: SignUpDetails & { code: string } & SignInOptions): Promise<SignInResult> {
+  const { others: _, ...fields } = details
+  return enter(context, details, async (api, cartKey) => {
+    const answer = await api.call(endpoints.register, { ...fields, cartKey })
     if (typeof answer === 'object' && 'token' in answer) return answer
-    throw new Error('The shop took a sign-up with its code for something else')
+    throw new Error('The server answered a sign-up with a code without a session')
   })
 }
 
 function enter(
   context: SessionContext,
-  { email, others }: { email: string } & Entering,
+  { email, others }: { email: string } & SignInOptions,
   ask: (api: Api, cartKey: string | undefined) => Promise<Session>,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const { device, cookies } = context
   return device.locks.hold(SESSION_LOCK, async () => {
     const before = await claimPrincipal(device, cookies)
-    // The session that was left behind ends first, or its cookie would be overwritten and it would go on unseen.
+    // The old session ends first: otherwise a new cookie overwrites its cookie, and it stays valid unnoticed [I9].
     if (!(await finishLogOut(context))) return { kind: 'unreachable' }
     if (before.kind === 'customer' && others !== 'discard') {
       const count = await waitingOfAnother(context, before, email)
       if (count > 0) return { kind: 'waiting', count }
     }
-    if (before.kind === 'guest') await context.drained(DRAIN_WITHIN)
-    const answer = await ask(device.api, before.kind === 'guest' ? before.key : undefined).catch(failedBy)
-    return 'kind' in answer ? answer : settleIn(context, answer.customer)
+    if (before.kind === 'guest') await context.drainWithin(DRAIN_WITHIN)
+    const answer = await ask(device.api, before.kind === 'guest' ? before.key : undefined).catch(failureOf)
+    return 'kind' in answer ? answer : adoptCustomer(context, answer.customer)
   })
 }
 
-/** Changes that wait for the customer of an ended session, where somebody else signs in. */
+/** The number of waiting changes of the customer of an ended session; 0 if the same customer signs in. */
 async function waitingOfAnother({ device }: SessionContext, { id }: CustomerPrincipal, email: string): Promise<number> {
   const profile = await readProfile(device.store, id)
   const isSame = profile?.email.toLowerCase() === email.trim().toLowerCase()
   return isSame ? 0 : waitingOf(device.store, id)
 }
 
-/** The shop says who is signed in: that is who shops here from now on. Call it while holding the lock. */
-export async function settleIn(context: SessionContext, customer: Customer): Promise<Extract<Entered, { kind: 'done' }>> {
+/** Makes the customer of the server's answer the owner of the device. Call it under SESSION_LOCK. */
+export async function adoptCustomer(context: SessionContext, customer: Customer): Promise<Extract<SignInResult, { kind: 'done' }>> {
   const { device, cookies } = context
   const changed = await becomeCustomer(device.store, { customer, freshKey: freshKey(device), serverNow: device.serverClock.now() })
-  // The guest's key is worth nothing to the next guest.
+  // The next guest must not use this guest's key.
   if (cookies.read() !== changed.principal.key) cookies.write(changed.principal.key)
-  if (changed.another) await context.emptied()
+  if (changed.another) await context.purge()
   await context.follow()
   return { kind: 'done', principal: changed.principal, discarded: changed.discarded }
 }

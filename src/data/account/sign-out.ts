@@ -4,32 +4,32 @@ import { readPrincipal } from './owner.ts'
 import { leaveCustomer, loggedOut } from './principal-change.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
-export type Left =
+export type SignOutResult =
   | { kind: 'done' }
-  /** That many changes have not reached the shop: nothing was done. */
+  /** `count` changes have not reached the server: nothing was done. */
   | { kind: 'waiting'; count: number }
-  /** Still signed in, as asked. */
+  /** Still signed in, as the user chose. */
   | { kind: 'stayed' }
 
 /**
- * Signs out, with or without a network [I8]. What waits is sent first, as far as it goes in 5 s; what is left is asked about: `'keep'` stays
- * signed in, `'discard'` goes without it.
+ * Signs out, with or without a network [I8]. Waiting changes are sent first, for at most 5 s. If any are left, the user chooses: `'keep'`
+ * stays signed in, `'discard'` deletes them.
  */
-export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): Promise<Left> {
+export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): Promise<SignOutResult> {
   const { device } = context
   if (choice === 'keep') return Promise.resolve({ kind: 'stayed' })
-  return device.locks.hold(SESSION_LOCK, async (): Promise<Left> => {
+  return device.locks.hold(SESSION_LOCK, async (): Promise<SignOutResult> => {
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
-    if (device.reachable()) await context.drained(DRAIN_WITHIN)
+    if (device.reachable()) await context.drainWithin(DRAIN_WITHIN)
     const count = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
     return count > 0 ? { kind: 'waiting', count } : { kind: 'done' }
   })
 }
 
 /**
- * Empties the device of a customer, whatever the network does, and then tells the shop. Answers how many waiting changes kept it from that:
- * none where they may go. Call it while holding the lock.
+ * Deletes all data of a customer from the device, online or offline, then logs out on the server. Resolves with the number of waiting changes
+ * that prevented it: always 0 with `may-go`. Call it under SESSION_LOCK.
  */
 export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<number> {
   const { device, cookies } = context
@@ -40,19 +40,19 @@ export async function leave(context: SessionContext, id: string, waiting: 'may-g
   cookies.dropHint()
   cookies.write(left.guest.key)
   await context.follow()
-  await context.emptied()
-  // A worker may tell the shop when this page is long closed.
+  await context.purge()
+  // The worker can log out on the server after this page has closed.
   if (!(await finishLogOut(context))) device.requestSync()
   return 0
 }
 
 /**
- * Ends the session that was left behind here, as soon as the shop can be reached; until then requests carry no cookie [I9]. True when there
- * is none to end any more. Call it while holding the lock.
+ * Ends the session of a customer who signed out offline, once the server is reachable; until then requests carry no cookie [I9]. True when no
+ * such session is left. Call it under SESSION_LOCK.
  */
 export async function finishLogOut({ device, follow }: Pick<SessionContext, 'device' | 'follow'>): Promise<boolean> {
   const principal = await readPrincipal(device)
-  // Another tab was faster, and somebody may be signed in anew.
+  // Another tab was faster, and a customer may have signed in since.
   if (principal?.kind !== 'guest' || !principal.mustLogOut) return true
   const ended = await device.api.call(endpoints.logout, {}, { identify: true }).catch(notYet)
   if (!ended) return false
@@ -61,7 +61,7 @@ export async function finishLogOut({ device, follow }: Pick<SessionContext, 'dev
   return true
 }
 
-/** The word between tabs that who shops here has changed, or may carry cookies again. */
+/** The message between tabs that the principal changed, or may send cookies again. */
 export const OWNER_MESSAGE = 'owner'
 
 function notYet(cause: unknown): null {

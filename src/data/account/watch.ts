@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/http/codes.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
-import { confirmSession, type Confirmed } from './confirm.ts'
+import { confirmSession, type ConfirmOutcome } from './confirm.ts'
 import type { Queues, Shopper } from './shopper.ts'
 
 export interface SessionWatch {
@@ -15,14 +15,14 @@ const GO_ON_AGAIN = 60_000
 
 interface WatchParts {
   shopper: Pick<Shopper<Queues>, 'principal' | 'queues' | keyof Parameters<typeof confirmSession>[0]>
-  /** Receives each answer. */
-  heard(outcome: Confirmed): void
-  /** The page knows that the session is over. */
+  /** Receives the outcome of each question to the server. */
+  onOutcome(outcome: ConfirmOutcome): void
+  /** The page already shows that the session is over. */
   isEnded(): boolean
 }
 
-/** Watches the responses for a session that is over [I7], or one that the device never learned of [I5]. */
-export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWatch {
+/** Watches the responses for a session that is over [I7], or one whose sign-in answer was lost [I5]. */
+export function watchSession({ shopper, onOutcome, isEnded }: WatchParts): SessionWatch {
   const { elapsed } = shopper.device
   let asking = false
   let refused = false
@@ -40,10 +40,10 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
     // The answer to this question calls `classified` too: one question at a time.
     if (asking) return
     asking = true
-    let outcome: Confirmed | null = null
+    let outcome: ConfirmOutcome | null = null
     try {
       outcome = await confirmSession(shopper, now)
-      heard(outcome)
+      onOutcome(outcome)
     } catch (cause) {
       logNotStored(cause)
     } finally {
@@ -70,7 +70,7 @@ export function watchSession({ shopper, heard, isEnded }: WatchParts): SessionWa
       if (principal.mustLogOut) void confirm()
       else if (shopper.cookies.hint() !== null) void confirm(true)
       // A sign-in whose answer was lost made the guest's cart a customer's: only signing in again restores it [I7].
-      else if (code === 'session_required' && !isEnded()) heard({ kind: 'ended' })
+      else if (code === 'session_required' && !isEnded()) onOutcome({ kind: 'ended' })
     },
   }
 }

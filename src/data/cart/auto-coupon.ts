@@ -16,8 +16,8 @@ function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
 }
 
 /**
- * The next automatic coupon to try: an affiliate's before the shop's own, in their order, each once for a state of the cart; only when
- * nothing waits, there are items and no coupon (spec §4). What the shopper took off, the shop offers no more. Null when there is none.
+ * The next automatic coupon to try: an affiliate's first, then the shop's own in order, each once for a `rev` of the cart. Only if nothing
+ * waits and the cart has items and no coupon (spec §4). The server no longer offers a code that the user removed. Null for none.
  */
 export function nextAutoCoupon({ base, ops, memo }: OutboxRecord<Cart>): string | null {
   if (!base || ops.length > 0 || base.coupons.length > 0 || base.item_count === 0) return null
@@ -27,7 +27,7 @@ export function nextAutoCoupon({ base, ops, memo }: OutboxRecord<Cart>): string 
   return offered.find((code) => !passed.includes(code)) ?? null
 }
 
-/** The draft that tries a code, and the memory that it was tried. */
+/** The draft that tries a code, and the notes that it was tried. */
 export function tryCoupon({ base, memo }: OutboxRecord<Cart>, code: string): { draft: Draft; memo: Record<string, unknown> } {
   const rev = base?.rev ?? -1
   const tried = triedOf(memo)

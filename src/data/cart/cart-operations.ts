@@ -5,7 +5,7 @@ import type { Operation } from '../outbox/operation.ts'
 
 const ref = z.optional(z.string())
 
-/** The arguments of each kind of change to a cart. `name` and `item` are what the shopper saw, for showing it before the shop answers. */
+/** The arguments of each kind of change to a cart. `name` and `item` let the page show the change before the server answers. */
 const argumentSchemas = {
   'cart.add': z.object({ productId: z.int(), quantity: z.int(), variation: variationSchema, item: cartItemSchema, ref }),
   'cart.setQuantity': z.object({ itemKey: z.string(), quantity: z.int(), name: z.string(), ref }),
@@ -17,10 +17,10 @@ const argumentSchemas = {
 
 const stored = createArguments(argumentSchemas)
 
-/** One change to a cart, as this version understands it. */
+/** One parsed change to a cart. */
 export type CartOperation = Understood<typeof argumentSchemas>
 
-/** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
+/** Parses a stored change; null for a kind, version or shape that this version does not know [J7]. */
 export const readCartOperation = stored.read
 
 /** A change as the queue stores it. */
@@ -28,20 +28,20 @@ export const cartDraft = stored.draft
 
 /** A change in words (content/home.json, sync.change_names). */
 export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 'args'>): string {
-  const known = readCartOperation(operation)
-  switch (known?.type) {
+  const parsed = readCartOperation(operation)
+  switch (parsed?.type) {
     case 'cart.add':
-      return `Add ${known.args.quantity} × ${known.args.item.name}`
+      return `Add ${parsed.args.quantity} × ${parsed.args.item.name}`
     case 'cart.setQuantity':
-      return `${known.args.name}: quantity ${known.args.quantity}`
+      return `${parsed.args.name}: quantity ${parsed.args.quantity}`
     case 'cart.remove':
-      return `Remove ${known.args.name}`
+      return `Remove ${parsed.args.name}`
     case 'cart.clear':
       return 'Empty the cart'
     case 'coupon.apply':
-      return `Use code ${known.args.code}`
+      return `Use code ${parsed.args.code}`
     case 'coupon.remove':
-      return `Take off code ${known.args.code}`
+      return `Take off code ${parsed.args.code}`
     case undefined:
       return 'A change made in a newer version'
   }

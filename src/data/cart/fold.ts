@@ -7,13 +7,13 @@ import { tradePrice } from '../../domain/cart/trade-price.ts'
 import { readCartOperation, type CartOperation } from './cart-operations.ts'
 import type { Operation } from '../outbox/operation.ts'
 
-/** The cart the shopper sees, and what of it the shop has not confirmed. */
+/** The optimistic view of a cart, and the parts that the server has not confirmed. */
 export interface CartView {
   cart: Cart
   pending: {
     /** Lines that a waiting change touches. */
     itemKeys: string[]
-    /** A code that has not been checked: it shows no discount yet. */
+    /** A code that the server has not checked: it shows no discount yet [F3]. */
     coupon: string | null
     count: number
   }
@@ -24,7 +24,7 @@ function actionOf(operation: CartOperation, { discount }: CartTerms): CartAction
   switch (type) {
     case 'cart.add': {
       const { item, quantity } = args
-      // One that was put in as a guest costs what this customer pays.
+      // An item that was added as a guest gets this customer's price.
       const price = tradePrice(item.price, item.price_regular, discount)
       return { type: 'add', item: withQuantity({ ...item, price }, item.quantity.value), quantity }
     }
@@ -37,28 +37,28 @@ function actionOf(operation: CartOperation, { discount }: CartTerms): CartAction
     case 'coupon.remove':
       return { type: 'removeCoupon', code: args.code }
     case 'coupon.apply':
-      // Only the shop knows whether a code is good [F3].
+      // Only the server can check a code [F3].
       return null
   }
 }
 
-/** One change applied to a cart. What the shop would refuse changes nothing here. */
+/** Applies one change to a cart. A change that the server would reject has no effect [F1]. */
 export function foldOne(cart: Cart, operation: Operation, terms: CartTerms): Cart {
-  const known = readCartOperation(operation)
-  const action = known && actionOf(known, terms)
+  const parsed = readCartOperation(operation)
+  const action = parsed && actionOf(parsed, terms)
   const outcome = action && applyCartAction(cart, action, terms.limits)
   return outcome?.kind === 'ok' ? outcome.cart : cart
 }
 
-/** The last answer of the shop with the waiting changes applied in order, by the rules that the shop itself uses [F1]. */
+/** Applies the waiting changes to the base, in order, with the function that the server uses [F1]. */
 export function fold(base: Cart | null, owner: string, operations: readonly Operation[], terms: CartTerms = guestTerms): CartView {
   const cart = operations.reduce((before, operation) => foldOne(before, operation, terms), base ?? emptyCart(owner))
   const itemKeys = new Set<string>()
   let coupon: string | null = null
   for (const operation of operations) {
-    const known = readCartOperation(operation)
-    if (!known) continue
-    const { type, args } = known
+    const parsed = readCartOperation(operation)
+    if (!parsed) continue
+    const { type, args } = parsed
     if (type === 'cart.add') itemKeys.add(args.item.item_key)
     if (type === 'cart.setQuantity' || type === 'cart.remove') itemKeys.add(args.itemKey)
     if (type === 'coupon.apply' && !args.auto) coupon = args.code

@@ -2,14 +2,14 @@ import { cartSchema, type Cart } from '../../contract/cart/cart.ts'
 import { customerCartEndpoints, guestCartEndpoints } from '../../contract/cart/cart-endpoints.ts'
 import { guestTerms, type CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
-import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import { describeCartOperation, readCartOperation } from './cart-operations.ts'
 import { cartNews } from './cart-news.ts'
 import type { Operation } from '../outbox/operation.ts'
 import type { Queue } from '../outbox/queue.ts'
 import type { CallContext, Scope } from '../outbox/scope.ts'
 
-/** The specified words when the shop gives none (spec §8). */
+/** The specified message if the server gives none (spec §8). */
 const ADD_FAILED = 'Error adding product to cart'
 
 const guestCalls = {
@@ -22,7 +22,7 @@ const guestCalls = {
   takeOff: guestCartEndpoints.couponRemove,
 }
 
-/** The same with other addresses; one call serves both for emptying (spec §7). */
+/** The same at other addresses. Guests and customers share the call that empties the cart (spec §7). */
 const customerCalls = {
   read: customerCartEndpoints.customerCart,
   add: customerCartEndpoints.customerCartAdd,
@@ -35,14 +35,14 @@ const customerCalls = {
 
 const callsOf = (owner: string) => (isGuest(owner) ? guestCalls : customerCalls)
 
-/** A cart: what its changes are, how they are sent for a guest and for a customer, and what they tell. `terms`: the shopper's. */
+/** The scope of the cart: how to send, read and combine changes, for a guest and for a customer. `terms`: of the principal. */
 export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   name: 'cart',
   schema: cartSchema,
   revOf: (cart) => cart.rev,
   knows: (operation) => readCartOperation(operation) !== null,
   send: sendCartOperation,
-  read: ({ api, owner, signal }) => api.call(callsOf(owner).read, whose(owner), callOptions(owner, signal)),
+  read: ({ api, owner, signal }) => api.call(callsOf(owner).read, ownerFields(owner), callOptions(owner, signal)),
   combine(last, next) {
     const before = readCartOperation(last)
     const after = readCartOperation(next)
@@ -51,19 +51,19 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   },
   newsOf: (change) => cartNews(change, terms),
   refused(operation, message) {
-    const known = readCartOperation(operation)
-    switch (known?.type) {
+    const parsed = readCartOperation(operation)
+    switch (parsed?.type) {
       case 'cart.add':
         return { kept: true, news: [{ type: 'error', message: message || ADD_FAILED }] }
       case 'coupon.apply':
-        return known.args.auto ? { kept: false, news: [] } : { kept: true, news: [{ type: 'error', message: INVALID_PROMO_CODE }] }
+        return parsed.args.auto ? { kept: false, news: [] } : { kept: true, news: [{ type: 'error', message: INVALID_PROMO_CODE }] }
       default:
         return { kept: true, news: [] }
     }
   },
 })
 
-/** A guest's. */
+/** The scope of a guest's cart. */
 export const cartScope = cartScopeFor(guestTerms)
 
 export const cartQueue: Queue<Cart, 'cart'> = {
@@ -76,12 +76,12 @@ export const cartQueue: Queue<Cart, 'cart'> = {
 }
 
 async function sendCartOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Cart> {
-  const known = readCartOperation(operation)
-  if (!known) throw new Error(`This version cannot send ${operation.type}`)
+  const parsed = readCartOperation(operation)
+  if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
   const options = callOptions(owner, signal, operation.id)
   const calls = callsOf(owner)
-  const { type, args } = known
-  const by = { ...whose(owner), ref: args.ref }
+  const { type, args } = parsed
+  const by = { ...ownerFields(owner), ref: args.ref }
   switch (type) {
     case 'cart.add':
       return api.call(calls.add, { ...by, productId: args.productId, productQuantity: args.quantity, variation: args.variation }, options)

@@ -6,12 +6,12 @@ import type { Device } from '../device.ts'
 import { createOwnReader } from '../orders/own-reader.ts'
 import { createShopReader, type ShopReader } from './shop-reader.ts'
 
-/** Milliseconds after which the catalogue is asked for again; the one at hand serves meanwhile. */
+/** Milliseconds after which the device revalidates the catalogue; the cached one answers meanwhile. */
 const FRESH_FOR = 15 * 60_000
 
 /**
- * The shop as this device has it: listings and search are worked out here from the catalogue, by the functions that the server uses; the
- * rest is asked for, and the worker answers what it holds. What is not on the device is an ApiError `unreachable`.
+ * The reader of the device. It computes listings and search from the catalogue, with the functions that the server uses. It fetches
+ * everything else; offline, the worker answers from its cache. Data that is not on the device throws an ApiError `unreachable`.
  */
 export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
   const { api, elapsed } = device
@@ -23,7 +23,7 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
     const before = held
     held = fetched
     fetched.catalogue.catch(() => {
-      // A failure is not kept; whoever asked hears of it.
+      // A failure is not cached; its caller receives it.
       if (held === fetched) held = before
     })
     return fetched.catalogue
@@ -49,7 +49,7 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
     ...asked,
     ...createOwnReader(device),
     catalogue,
-    // One answer for all tags: the list is on the device, a list by tag need not be.
+    // Fetch the list without a tag: it is in the worker's cache, a list by tag may not be.
     async blog(tag) {
       const { posts, tags } = await asked.blog()
       return { posts: tag ? posts.filter((post) => post.tags.includes(tag)) : posts, tags }

@@ -11,26 +11,26 @@ import type { Store } from '../../contract/content/store.ts'
 import { allOrders } from '../orders/all-orders.ts'
 import type { Api } from '../network/api.ts'
 
-/** What screens read. The server answers from its database, the device from its copy of the catalogue: the same answers. */
+/** The reads of screens. The server answers from its database, the device from its copy of the catalogue: both give the same answers. */
 export interface ShopReader {
   home(): Promise<Home>
   catalogue(): Promise<Catalogue>
-  /** `slug` null: everything. */
+  /** `slug` null: all products. */
   listing(slug: string | null, query: ListingQuery): Promise<Listing>
   search(words: string, query: ListingQuery): Promise<Listing>
   product(slug: string): Promise<Product>
   content(page: string): Promise<ContentPage>
-  /** With `tag` only the posts that carry it. */
+  /** With `tag`: only the posts with that tag. */
   blog(tag?: string): Promise<Blog>
   blogPost(slug: string): Promise<BlogPost>
   stores(): Promise<Store[]>
   store(slug: string): Promise<Store>
   decorators(): Promise<DecoratorCard[]>
   decorator(slug: string): Promise<Decorator>
-  /** Old addresses and where they lead now. */
+  /** Old addresses and their new ones. */
   redirects(): Promise<Redirects>
   order(orderId: string, key: string): Promise<Order>
-  /** Who is signed in. Throws an ApiError `session_required` when nobody is. */
+  /** The signed-in customer. Throws an ApiError `session_required` for a guest. */
   customer(): Promise<Customer>
   /** The customer's orders, newest first. */
   orders(): Promise<OwnOrders>
@@ -38,11 +38,11 @@ export interface ShopReader {
   ownOrder(orderId: string): Promise<OwnOrder>
 }
 
-/** `asOf`: when the shop last said so (ms by this device's clock), where this is the device's copy; null where the shop has just said it. */
+/** `asOf`: the time of the device's copy, ms since 1970 by the device's clock; null for a fresh answer of the server. */
 export interface OwnOrders {
   orders: Order[]
   asOf: number | null
-  /** How many older ones could not be read. */
+  /** The number of older orders that could not be read. */
   missing?: number
 }
 
@@ -51,7 +51,7 @@ export interface OwnOrder {
   asOf: number | null
 }
 
-/** Reads everything through the API: what the server uses to render a first visit. */
+/** Reads everything through the API. The server renders first visits with it. */
 export function createShopReader(api: Api): ShopReader {
   return {
     home: () => api.call(endpoints.home, {}),

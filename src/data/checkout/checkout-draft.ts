@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_PROVINCE, provinces } from '../../contract/account/address.ts'
 import { paymentMethods } from '../../contract/orders/order.ts'
 import type { Timers } from '../device.ts'
-import { dropKept, writeKept } from '../storage/kept.ts'
+import { deleteStoredValue, writeStoredValue } from '../storage/stored-value.ts'
 import type { Store } from '../storage/store.ts'
 
 const placeShape = {
@@ -13,32 +13,33 @@ const placeShape = {
   province: z.enum(provinces),
 }
 
-/** The checkout form exactly as typed, right or wrong. It holds no card and no password: those are never asked for here. */
+/** The checkout form exactly as typed, valid or not. It has no card and no password: the form asks for neither. */
 export const draftSchema = z.object({
   fmt: z.literal(1),
   email: z.string(),
   phone: z.string(),
   name: z.string(),
   ...placeShape,
-  /** The shopper picked the province, so that a postcode no longer changes it. */
+  /** The user chose the province, so a postcode no longer changes it. */
   provincePicked: z.boolean(),
   company: z.string(),
   note: z.string(),
   billingDiffers: z.boolean(),
   billing: z.object({ name: z.string(), ...placeShape }),
   method: z.enum(paymentMethods),
-  /** Instalments to ask FinChoice for. */
+  /** Number of FinChoice instalments. */
   months: z.int().check(z.minimum(3), z.maximum(12)),
   marketing: z.boolean(),
 })
 
 export type CheckoutDraft = z.infer<typeof draftSchema>
 
-/** What the draft is kept under. */
+/** The name under which the draft is stored. */
 export const DRAFT_NAME = 'checkout-draft'
-/** Milliseconds: long enough for a word, short enough that a tab closed at once loses a letter at most. */
+/** Milliseconds without a key press before a write: long enough for a word, so short that a closed tab loses one letter at most. */
 const PAUSE = 300
 
+/** The draft of an empty form. */
 export function emptyDraft(): CheckoutDraft {
   const place = { street: '', suburb: '', city: '', postcode: '', province: DEFAULT_PROVINCE }
   return {
@@ -58,27 +59,27 @@ export function emptyDraft(): CheckoutDraft {
   }
 }
 
-export interface DraftKeeper {
-  /** Writes a plain copy of the draft when the typing pauses. */
+export interface DraftWriter {
+  /** Writes the draft when the typing pauses. */
   keep(draft: CheckoutDraft): void
-  /** Writes what waits: the page is being left. */
+  /** Writes a pending draft now, because the page closes. */
   flush(): Promise<void>
-  /** The order is placed: nothing that was typed before comes back. */
+  /** Deletes the draft after the order was placed. */
   drop(): Promise<void>
 }
 
-/** Writes the draft down as it is typed. `onTrouble` hears that the device does not store it. */
-export function createDraftKeeper(store: Store, timers: Timers, onTrouble: (cause: unknown) => void): DraftKeeper {
+/** Stores the draft while the user types. `onTrouble` receives the error when the device does not store it. */
+export function createDraftWriter(store: Store, timers: Timers, onTrouble: (cause: unknown) => void): DraftWriter {
   let due: CheckoutDraft | null = null
   let cancel = () => {}
-  /** One write after the other, so that an older draft never overtakes a newer. */
+  /** One write after the other, so that an older draft never replaces a newer one. */
   let writing = Promise.resolve()
 
   const flush = () => {
     cancel()
     const draft = due
     due = null
-    if (draft) writing = writing.then(() => writeKept(store, DRAFT_NAME, draft)).catch(onTrouble)
+    if (draft) writing = writing.then(() => writeStoredValue(store, DRAFT_NAME, draft)).catch(onTrouble)
     return writing
   }
 
@@ -92,7 +93,7 @@ export function createDraftKeeper(store: Store, timers: Timers, onTrouble: (caus
     drop() {
       cancel()
       due = null
-      writing = writing.then(() => dropKept(store, DRAFT_NAME)).catch(onTrouble)
+      writing = writing.then(() => deleteStoredValue(store, DRAFT_NAME)).catch(onTrouble)
       return writing
     },
   }

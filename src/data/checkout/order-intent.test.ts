@@ -15,7 +15,7 @@ const intent: OrderIntent = {
   createdAt: 1,
 }
 
-test('[trial 18] [S3] [B7] an order that was withdrawn is none to an older version of the page, which would send it again', async () => {
+test('[trial 18] [S3] [B7] an older version of the page cannot read a withdrawn order, which it would send again', async () => {
   const store = createMemoryStore()
   const book = openOrderBook(store)
   await book.write({ intent }, owner)
@@ -29,7 +29,7 @@ test('[trial 18] [S3] [B7] an order that was withdrawn is none to an older versi
   expect(await store.read('kept:order')).toEqual({ fmt: 1, intent: null, placed: null })
 })
 
-test('[trial 18] [S3] an order that was stored by an older version is read', async () => {
+test('[trial 18] [S3] an order that an older version stored is readable', async () => {
   const store = createMemoryStore()
   await writeValue(store, 'kept:order', { fmt: 1, intent, placed: null })
   expect(await openOrderBook(store).read()).toEqual({ fmt: 1, intent, placed: null })
@@ -37,15 +37,15 @@ test('[trial 18] [S3] an order that was stored by an older version is read', asy
 
 const placed: PlacedOrder = { orderId: '10000001', orderKey: 'k', owner, body: intent.body, redirectUrl: null, placedAt: 1 }
 
-test('[B1] what another tab stores at the same time stays: an order is stored while an earlier one is seen through', async () => {
+test('[B1] two tabs lose no write: one stores an order while the other completes an earlier one', async () => {
   const book = openOrderBook(createMemoryStore())
   await book.write({ placed }, owner)
-  const [, seen, again] = await Promise.all([book.write({ intent }, owner), book.seenThrough('10000001'), book.seenThrough('10000001')])
+  const [, seen, again] = await Promise.all([book.write({ intent }, owner), book.completeOrder('10000001'), book.completeOrder('10000001')])
   expect([seen, again]).toEqual([placed, null])
   expect(await book.read()).toEqual({ fmt: 1, intent, placed: null })
 })
 
-test('[I8] nothing is kept for somebody who has left; for the customer that a guest has become it is', async () => {
+test('[I8] an order is stored for the customer that its guest became, but not after a sign-out', async () => {
   const store = createMemoryStore()
   const book = openOrderBook(store)
   const shops = (principal: Principal) => writeValue(store, OWNER, storedPrincipal(principal))

@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { uuidSchema } from '../../contract/http/keys.ts'
 import { centsSchema } from '../../contract/money/money-schema.ts'
 import { checkoutSchema } from '../../contract/orders/order.ts'
-import { changeKept, readKept } from '../storage/kept.ts'
+import { changeStoredValue, readStoredValue } from '../storage/stored-value.ts'
 import type { Store } from '../storage/store.ts'
 
-/** An order that was pressed for, until the shop has said yes or no [B]. */
+/** An order that the user pressed for, until the server accepts or rejects it [B]. */
 export const intentSchema = z.object({
   /** The Idempotency-Key. */
   key: uuidSchema,
-  /** The cart key it was made under. */
+  /** The cart key of the press. */
   owner: z.string(),
   body: checkoutSchema,
   cartRev: z.int(),
   total: centsSchema,
-  /** Milliseconds by this device's clock. */
+  /** Milliseconds since 1970 by this device's clock. */
   createdAt: z.number(),
-  /** The shopper has pressed with other details since: it is asked after, and not placed any more. */
+  /** The user has pressed with other details since: the device only asks about this intent and no longer places it [B7]. */
   withdrawn: z.optional(z.boolean()),
 })
 
-/** An order that the shop accepted from this device. */
+/** An order of this device that the server accepted. */
 export const placedSchema = z.object({
   orderId: z.string(),
   orderKey: z.string(),
   owner: z.string(),
-  /** What was sent for it. */
+  /** The body that was sent. */
   body: checkoutSchema,
   redirectUrl: z.nullable(z.string()),
   placedAt: z.number(),
@@ -33,11 +33,11 @@ export const placedSchema = z.object({
 
 const recordSchema = z.object({
   fmt: z.literal(1),
-  /** Sent, or about to be, and without an answer. */
+  /** Sent without an answer yet, or about to be sent. */
   intent: z.nullable(intentSchema),
-  /** Where a withdrawn one is stored: an older version of the page, which would send it again, finds none in its place [S3]. */
+  /** The withdrawn intent. It has a field of its own, so that an older version of the page finds no `intent` to send again [S3]. */
   withdrawn: z.optional(z.nullable(intentSchema)),
-  /** The last one accepted. */
+  /** The last accepted order. */
   placed: z.nullable(placedSchema),
 })
 
@@ -48,25 +48,26 @@ export type OrderRecord = Omit<z.infer<typeof recordSchema>, 'withdrawn'>
 export interface OrderBook {
   read(): Promise<OrderRecord>
   /**
-   * Changes the record for whoever shops as `owner`: false where that is somebody else by now, and nothing is kept. Resolves when it is safe
-   * on the device; throws a StorageError when it is not.
+   * Changes the record for `owner`. Resolves with false, and stores nothing, when the device has another owner now; with true once the
+   * record is on disk. Throws a StorageError.
    */
   write(change: Partial<Pick<OrderRecord, 'intent' | 'placed'>>, owner: string): Promise<boolean>
-  /** An order is seen through: the one that was placed, if it is that one, is forgotten and answered. */
-  seenThrough(orderId: string): Promise<PlacedOrder | null>
+  /** Completes an order: deletes the placed order if it has this id, and returns it; otherwise null. */
+  completeOrder(orderId: string): Promise<PlacedOrder | null>
 }
 
 const NAME = 'order'
 
-/** The one order in the making on this device. Begin one only while holding the lock of placing. */
+/** The device's only order in progress. Store a new intent only under the lock `checkout`. */
 export function openOrderBook(store: Store): OrderBook {
   return {
-    read: async () => understood(await readKept(store, NAME, recordSchema)),
-    write: (change, owner) => changeKept(store, NAME, recordSchema, (known) => storedAs({ ...understood(known), ...change }), { owner }),
-    async seenThrough(orderId) {
+    read: async () => recordOf(await readStoredValue(store, NAME, recordSchema)),
+    write: (change, owner) =>
+      changeStoredValue(store, NAME, recordSchema, (known) => storedAs({ ...recordOf(known), ...change }), { owner }),
+    async completeOrder(orderId) {
       let seen: PlacedOrder | null = null
-      await changeKept(store, NAME, recordSchema, (known) => {
-        const record = understood(known)
+      await changeStoredValue(store, NAME, recordSchema, (known) => {
+        const record = recordOf(known)
         seen = record.placed?.orderId === orderId ? record.placed : null
         return storedAs(seen ? { ...record, placed: null } : record)
       })
@@ -75,7 +76,7 @@ export function openOrderBook(store: Store): OrderBook {
   }
 }
 
-function understood(known: z.infer<typeof recordSchema> | null): OrderRecord {
+function recordOf(known: z.infer<typeof recordSchema> | null): OrderRecord {
   const { intent = null, withdrawn = null, placed = null } = known ?? {}
   return { fmt: 1, intent: intent ?? (withdrawn && { ...withdrawn, withdrawn: true }), placed }
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createArguments } from '../outbox/arguments.ts'
-import { callOptions, whose } from '../outbox/caller.ts'
+import { callOptions, ownerFields } from '../outbox/caller.ts'
 import type { Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
-/** What the shop has of a shopper's forms is nobody's to read: its yes is all that is kept. */
+/** The base of forms: only that the server accepted one. The device reads nothing back [M4]. */
 const answeredSchema = z.object({ rev: z.int() })
 export type FormsBase = z.output<typeof answeredSchema>
 
-/** As it was typed: whether it will do is the shop's to say. */
+/** The body as typed: the server validates it. */
 const bodySchema = z.looseObject({ email: z.string() })
 const argumentsSchema = z.object({ body: bodySchema })
 
@@ -34,12 +34,12 @@ export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { e
 
 /** A form in words (content/home.json, sync.change_names). */
 export function describeForm(operation: StoredChange): string {
-  const known = kinds.read(operation)
-  switch (known?.type) {
+  const parsed = kinds.read(operation)
+  switch (parsed?.type) {
     case 'form.contact':
       return 'Your message to us'
     case 'form.newsletter':
-      return `The newsletter for ${known.args.body.email}`
+      return `The newsletter for ${parsed.args.body.email}`
     case 'form.giveaway':
       return 'Your entry for the giveaway'
     case undefined:
@@ -47,7 +47,7 @@ export function describeForm(operation: StoredChange): string {
   }
 }
 
-/** What is told when a form has arrived of which the shopper had been told that it would be sent later. */
+/** The notices for an arrived form of which the page had said that it will be sent later [M2]. */
 const arrived: Readonly<Record<FormType, (email: string) => string>> = {
   'form.contact': (email) => `Your message has been sent. A copy is on its way to ${email}.`,
   'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
@@ -57,28 +57,28 @@ const arrived: Readonly<Record<FormType, (email: string) => string>> = {
 const laterOf = ({ later }: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(later) ? later.filter((id) => typeof id === 'string') : []
 
-/** The shopper has been told that a form will be sent later: its arrival is news then. */
+/** The notes with the form's id, of which the page has said that it will be sent later: its arrival gives a notice [M2]. */
 export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> => ({
   ...memo,
   later: [...laterOf(memo), id],
 })
 
-/** Forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
+/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
   revOf: ({ rev }) => rev,
   knows: (operation) => kinds.read(operation) !== null,
   async send(operation, { api, owner, signal }) {
-    const known = kinds.read(operation)
-    if (!known) throw new Error(`This version cannot send ${operation.type}`)
-    await api.call(endpointOf[known.type], known.args.body, callOptions(owner, signal, operation.id))
+    const parsed = kinds.read(operation)
+    if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
+    await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
   isRead: () => false,
   async read({ api, owner, signal }: CallContext) {
-    // Any answer of the shop's own tells the time, which the first change waits for [D9].
-    await api.call(endpoints.myReviews, whose(owner), callOptions(owner, signal))
+    // Any answer of the server carries the time that the first change waits for [D9].
+    await api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal))
     return null
   },
   combine: () => null,
@@ -99,11 +99,11 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
 }
 
 function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
-  const known = own && kinds.read(own)
+  const parsed = own && kinds.read(own)
   const later = laterOf(memo)
-  if (!own || !known || !later.includes(own.id)) return { news: [], memo: { ...memo } }
+  if (!own || !parsed || !later.includes(own.id)) return { news: [], memo: { ...memo } }
   return {
-    news: [{ type: 'info', message: arrived[known.type](known.args.body.email) }],
+    news: [{ type: 'info', message: arrived[parsed.type](parsed.args.body.email) }],
     memo: { ...memo, later: later.filter((id) => id !== own.id) },
   }
 }

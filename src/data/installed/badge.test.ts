@@ -10,16 +10,16 @@ function createBrowser() {
   }
 }
 
-test('[W7] the icon shows how many changes wait or were refused, and nothing at zero', async () => {
+test('[W7] the icon shows the number of waiting and rejected changes, and no badge for zero', async () => {
   const browser = createBrowser()
   await showBadge(3, browser)
   await showBadge(0, browser)
   expect(browser.shown).toEqual([3, null])
 })
 
-test('a browser without badges is left alone, and one that refuses says it elsewhere', async () => {
+test('a browser without badges, or one that refuses a badge, is no error; other errors are thrown', async () => {
   await showBadge(3, {})
   const refusal = new DOMException('Not installed', 'NotAllowedError')
   await showBadge(3, { setAppBadge: () => Promise.reject(refusal) })
-  await expect(showBadge(3, { setAppBadge: () => Promise.reject(new TypeError('A mistake of ours')) })).rejects.toThrow('A mistake of ours')
+  await expect(showBadge(3, { setAppBadge: () => Promise.reject(new TypeError('A bug of the page')) })).rejects.toThrow('A bug of the page')
 })

@@ -1,4 +1,4 @@
-/** What phones of 2023 lack (iOS before 17.4), as the language defines it. Imported first by whatever begins to run: page and worker. */
+/** Polyfill of `Promise.withResolvers` for phones of 2023 (iOS before 17.4). The entries of page and worker import it first. */
 Promise.withResolvers ??= function withResolvers<Value>(): PromiseWithResolvers<Value> {
   let resolve!: PromiseWithResolvers<Value>['resolve']
   let reject!: PromiseWithResolvers<Value>['reject']

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { writeValue, type Store } from '../storage/store.ts'
 
-/** It is the device's own and says nothing of its shopper: it stays when a customer signs out. */
+/** The key of the consent. It belongs to the device and stays when a customer signs out [E1]. */
 const KEY = 'consent'
 
 const consentSchema = z.object({
   v: z.literal(1),
-  /** The ad service may be told. */
+  /** Consent to events for the ad service. */
   ads: z.boolean(),
-  /** When it was decided, ms since 1970. */
+  /** The time of the decision, ms since 1970. */
   at: z.number(),
 })
 
-/** Whether the ad service may be told; null when nobody has said. */
+/** The user's consent to events for the ad service; null before a decision. */
 export async function readConsent(store: Store): Promise<boolean | null> {
-  const known = z.safeParse(consentSchema, await store.read(KEY))
-  return known.success ? known.data.ads : null
+  const parsed = z.safeParse(consentSchema, await store.read(KEY))
+  return parsed.success ? parsed.data.ads : null
 }
 
+/** Stores the decision. `at`: ms since 1970. Throws a StorageError. */
 export const writeConsent = (store: Store, ads: boolean, at: number): Promise<void> => writeValue(store, KEY, { v: 1, ads, at })

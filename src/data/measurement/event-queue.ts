@@ -7,7 +7,7 @@ import { writeValue } from '../storage/store.ts'
 import { readConsent } from './consent-record.ts'
 
 const KEY = 'measurement'
-/** Events are no promises: the oldest gives way. */
+/** The limit of waiting events: a new one replaces the oldest [E3]. */
 export const MOST_EVENTS = 200
 const MOST_PURCHASES = 100
 
@@ -15,23 +15,24 @@ const storedSchema = z.object({ events: z.array(z.unknown()), purchases: z.array
 
 interface Stored {
   events: ConversionEvent[]
-  /** Numbers of the orders that have been told. */
+  /** Ids of the orders whose purchase was queued [E4]. */
   purchases: string[]
 }
 
-/** Events for the ad service that wait on this device. Without consent nothing goes in and nothing goes out. */
+/** The waiting events for the ad service. Without consent it stores and sends nothing [E1]. */
 export interface EventQueue {
   add(event: ConversionEvent): Promise<void>
-  /** The same once for an order, over all tabs and reloads. */
+  /** Adds a purchase once for an order, over all tabs and reloads [E4]. */
   addPurchase(event: ConversionEvent, orderId: string): Promise<void>
-  /** Sends what waits, one after the other, while the shop answers. */
+  /** Sends the waiting events one after the other, while the server answers. */
   drain(): Promise<void>
-  /** Consent is withdrawn: nothing of it stays, and what is being sent is let go. */
+  /** Deletes all events and aborts the current request, because consent was withdrawn [E5]. */
   clear(): Promise<void>
 }
 
 type QueueDevice = Pick<Device, 'store' | 'locks' | 'api' | 'reachable'>
 
+/** The event queue of this device. */
 export function createEventQueue(device: QueueDevice): EventQueue {
   const { store, locks, api } = device
   let control = new AbortController()
@@ -46,7 +47,7 @@ export function createEventQueue(device: QueueDevice): EventQueue {
   const isAllowed = async () => (await readConsent(store)) === true
   const withEvent = (stored: Stored, event: ConversionEvent) => [...stored.events, event].slice(-MOST_EVENTS)
 
-  /** True when the event is done with. */
+  /** True when the event may be removed: accepted, or rejected for good [E6]. */
   async function send(event: ConversionEvent): Promise<boolean> {
     try {
       await api.call(endpoints.conversion, event, { signal: control.signal })
@@ -87,13 +88,13 @@ export function createEventQueue(device: QueueDevice): EventQueue {
   }
 }
 
-/** What cannot be read any more is dropped: nobody was promised anything. */
+/** Parses the stored events. Unreadable ones are dropped: events may be lost. */
 function readStored(value: unknown): Stored {
-  const known = z.safeParse(storedSchema, value)
-  if (!known.success) return { events: [], purchases: [] }
-  const events = known.data.events.flatMap((event) => {
+  const parsed = z.safeParse(storedSchema, value)
+  if (!parsed.success) return { events: [], purchases: [] }
+  const events = parsed.data.events.flatMap((event) => {
     const one = z.safeParse(conversionSchema, event)
     return one.success ? [one.data] : []
   })
-  return { events, purchases: known.data.purchases }
+  return { events, purchases: parsed.data.purchases }
 }

@@ -7,14 +7,14 @@ import { conversionEvent, eventId, goodsData } from './event.ts'
 
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
-test('[§9.3] an event id has twenty digits, and bytes that would favour the low ones are thrown away', () => {
+test('[§9.3] an event id has twenty digits, and skips bytes that would favour low digits', () => {
   expect(eventId(bytes)).toMatch(/^\d{20}$/)
   const unfair = [250, 255, 7, 249]
   let place = 0
   expect(eventId((count) => Uint8Array.from({ length: count }, () => unfair[place++ % unfair.length] ?? 0))).toMatch(/^[79]{20}$/)
 })
 
-test('an event is what the contract takes, with seconds and rand', () => {
+test('an event fits the contract, with seconds and rand', () => {
   const custom = goodsData([
     { id: 1001, price: 1_899_900, quantity: 2 },
     { id: 1002, price: 49_950, quantity: 1 },
@@ -27,7 +27,7 @@ test('an event is what the contract takes, with seconds and rand', () => {
   })
 })
 
-test('a counted path names nobody’s order and no list', () => {
+test('a counted path contains no id of an order or a list', () => {
   expect(countedPath('/checkout/order/12345678')).toBe('/checkout/order')
   expect(countedPath('/my-account/view-order/12345678')).toBe('/my-account/view-order')
   expect(countedPath('/my-account/lists/abc')).toBe('/my-account/lists')

@@ -5,10 +5,10 @@ import type { HashedPerson } from './identifiers.ts'
 type EventName = (typeof conversionNames)[number]
 
 const DIGITS = 20
-/** Bytes from here up would make the first digits likelier. */
+/** Bytes from 250 up would make the digits 0 to 5 more likely. */
 const FAIR = 250
 
-/** Twenty random digits (spec §9), all equally likely. `bytes` gives that many random bytes. */
+/** Twenty random digits (spec §9), all equally likely. `bytes(count)` returns `count` random bytes. */
 export function eventId(bytes: (count: number) => Uint8Array): string {
   let id = ''
   while (id.length < DIGITS) for (const byte of bytes(DIGITS - id.length)) if (byte < FAIR) id += String(byte % 10)
@@ -19,13 +19,13 @@ interface EventParts {
   /** Milliseconds since 1970. */
   at: number
   bytes: (count: number) => Uint8Array
-  /** Origin and path of the page, without its query: an order's holds its key. */
+  /** Origin and path of the page, without the query, which may contain an order's key. */
   source: string
   person?: HashedPerson
   custom?: ConversionEvent['custom_data']
 }
 
-/** An event as the ad service takes it. */
+/** An event in the format of the ad service. */
 export const conversionEvent = (name: EventName, { at, bytes, source, person = {}, custom = {} }: EventParts): ConversionEvent => ({
   event_name: name,
   event_time: Math.floor(at / 1000),
@@ -43,7 +43,7 @@ interface CountedItem {
   quantity: number
 }
 
-/** What goods come to, in rand, as the ad service counts. */
+/** Value (in rand), ids and number of the items, in the format of the ad service. */
 export const goodsData = (items: readonly CountedItem[]): ConversionEvent['custom_data'] => ({
   currency: brand.currency,
   value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 100,

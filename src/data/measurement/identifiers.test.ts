@@ -9,7 +9,7 @@ test('a hash is SHA-256 of the text in UTF-8, as hex', async () => {
   expect(await sha256('Zoë')).toBe(hashOf('Zoë'))
 })
 
-test('the same address hashes alike however it was typed', () => {
+test('an e-mail address is normalised before it is hashed', () => {
   expect(normaliseEmail('  Thandi@Stoep.Example ')).toBe('thandi@stoep.example')
 })
 
@@ -17,16 +17,16 @@ for (const typed of ['082 123 4567', '+27 82 123 4567', '0027 82 123 4567', '+27
   test(`${typed} is one number`, () => expect(normalisePhone(typed)).toBe('27821234567'))
 }
 
-test('a number from elsewhere keeps its country', () => {
+test('a number of another country keeps its country code', () => {
   expect(normalisePhone('+44 20 7946 0018')).toBe('442079460018')
 })
 
-test('names are compared without case, marks and punctuation', () => {
+test('names lose case, marks and punctuation', () => {
   expect(normaliseName(" Zoë-Anne O'Brien ")).toBe('zoeanneobrien')
   expect(normaliseName('Van der Merwe')).toBe('vandermerwe')
 })
 
-test('what is known of somebody leaves as hashes alone, and what is not known is left out', async () => {
+test('only hashes of known identifiers leave the device; empty ones are left out', async () => {
   const hashed = await hashPerson({ email: 'Thandi@stoep.example', phone: '', firstName: 'Thandi' })
   expect(hashed).toEqual({ em: hashOf('thandi@stoep.example'), fn: hashOf('thandi') })
   expect(JSON.stringify(hashed)).not.toMatch(/thandi/i)

@@ -2,7 +2,7 @@ import type { ConversionEvent } from '../../contract/measurement/measurement.ts'
 
 export type HashedPerson = ConversionEvent['user_data']
 
-/** What is known of somebody, as typed. */
+/** Identifiers of a person, as typed. */
 export interface KnownPerson {
   email?: string
   phone?: string
@@ -10,10 +10,10 @@ export interface KnownPerson {
   lastName?: string
 }
 
-/** An address as the ad service compares it. */
+/** An e-mail address as the ad service compares it. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Digits alone with the country's code: `082 123 4567` and `+27 (0)82 123 4567` are both `27821234567`. */
+/** Only digits, with the country code: `082 123 4567` and `+27 (0)82 123 4567` are both `27821234567`. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replace(/\(0\)/, '').replace(/\D/g, '')
   if (/^\s*\+/.test(phone)) return digits
@@ -28,16 +28,16 @@ export const normaliseName = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** SHA-256 as hex, or null where the page has no cryptography: on a plain http address. */
+/** SHA-256 as hex, or null on a plain http address, where the page has no cryptography. */
 export async function sha256(text: string): Promise<string | null> {
-  // The type does not know of addresses without https.
+  // The type ignores that `subtle` is missing without https.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return null
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The identifiers of somebody, hashed: what is empty, or cannot be hashed, is left out. Raw ones never leave the device (spec §7). */
+/** Hashes a person's identifiers, without empty ones and those that cannot be hashed. Raw ones never leave the device (spec §7). */
 export async function hashPerson({ email = '', phone = '', firstName = '', lastName = '' }: KnownPerson): Promise<HashedPerson> {
   const normal = { em: normaliseEmail(email), ph: normalisePhone(phone), fn: normaliseName(firstName), ln: normaliseName(lastName) }
   const hashed = await Promise.all(

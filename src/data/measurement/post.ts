@@ -1,11 +1,11 @@
 /**
- * Tells the shop something that needs no answer, also from a page that is going. Where there is no network it is not told: nobody was
- * promised anything. Raw, because a first visit has no other way to speak to the shop yet.
+ * Posts a body whose answer does not matter, also from a closing page. Without a network it posts nothing: statistics may be lost. It uses
+ * plain `fetch`, because the API client is not loaded on a first visit.
  */
 export function postQuietly(path: string, body: unknown): void {
   if (!navigator.onLine) return
   const json = JSON.stringify(body)
-  const told = fetch(path, { method: 'POST', body: json, keepalive: true, headers: { 'Content-Type': 'application/json' } })
-  // An answer that nobody reads stays under way for ever.
-  told.then((answer) => answer.arrayBuffer()).catch((cause: unknown) => console.info('Not counted:', cause))
+  const posted = fetch(path, { method: 'POST', body: json, keepalive: true, headers: { 'Content-Type': 'application/json' } })
+  // Read the body: an unread answer keeps its request open.
+  posted.then((answer) => answer.arrayBuffer()).catch((cause: unknown) => console.info('Not counted:', cause))
 }

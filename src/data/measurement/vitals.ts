@@ -7,10 +7,10 @@ export interface Vital {
   value: number
 }
 
-/** Shifts this close together, and no longer than that in all, count as one (web.dev, "CLS"). Milliseconds. */
+/** Shifts with gaps below SHIFT_GAP, within SHIFT_WINDOW in total, count as one (web.dev, "CLS"). Milliseconds. */
 const SHIFT_GAP = 1000
 const SHIFT_WINDOW = 5000
-/** Interactions shorter than this are not looked at: they hurt nobody. Milliseconds. */
+/** Shorter interactions are ignored: users do not notice them. Milliseconds. */
 const SHORT = 40
 
 interface Shift extends PerformanceEntry {
@@ -21,7 +21,7 @@ interface Interaction extends PerformanceEntry {
   interactionId: number
 }
 
-/** Measures the speed of this document. Returns a function that gives the values so far. */
+/** Measures the web vitals of this document. Returns a function that returns the values so far. */
 export function watchVitals(): () => Vital[] {
   const seen = new Map<VitalName, number>()
   let shift = { value: 0, start: 0, end: 0 }
@@ -40,7 +40,7 @@ export function watchVitals(): () => Vital[] {
     shift = isSameWindow ? { ...shift, value: shift.value + value, end: startTime } : { value, start: startTime, end: startTime }
     seen.set('CLS', Math.max(seen.get('CLS') ?? 0, shift.value))
   })
-  // The slowest interaction: with so few on a page the specified percentile is the same.
+  // The slowest interaction: with few interactions on a page it equals the specified percentile.
   observe(
     'event',
     (entry) => {

@@ -22,7 +22,7 @@ export interface CallOptions {
  * What a call proves about the connection [N1]. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers; null
  * if the call is not timed. `by`: no answer came, or not from the server.
  */
-export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'nobody' | 'somebody' }
+export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'none' | 'other' }
 
 export interface Api {
   /** Calls an endpoint. Throws an ApiError for a refusal and for every response that is not the server's. */
@@ -71,7 +71,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const asked = elapsed?.() ?? 0
       const asking = client(url, { method, headers, signal, timeout, credentials, cache, ...body })
       const response = await asking.catch((cause: unknown) => {
-        if (!isGivenUp(signal)) observe({ answered: false, by: 'nobody' })
+        if (!isGivenUp(signal)) observe({ answered: false, by: 'none' })
         throw new ApiError({ kind: 'unreachable', cause })
       })
       const contact = contactOf(response, elapsed ? elapsed() - asked : null)
@@ -79,7 +79,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const isOwn = endpoint.access !== 'public'
       if (!contact.answered || isOwn) observe(contact)
       const answer = await answerOf(response, () => asking.json<unknown>()).catch((cause: unknown) => {
-        if (isCutShort(cause)) observe({ answered: false, by: 'nobody' })
+        if (isCutShort(cause)) observe({ answered: false, by: 'none' })
         const code = cause instanceof ApiError ? cause.code : null
         // The gate guards the public reads too.
         if (code && (isOwn || code === 'gate_closed')) classified(code, asked)
@@ -97,12 +97,12 @@ const nothing = () => undefined
 const always = () => true
 
 /** An error page of a server in between is no sign-in page: the server is offline. */
-const isSomebody = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION
+const isOtherServer = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION
 
 /** What an answer proves about the connection: without the API header it is not the server's [N1]. A redirect has status 0. */
 function contactOf(response: Response, took: number | null): Contact {
   const { headers } = response
-  if (!headers.has(API_HEADER)) return { answered: false, by: isSomebody(response) ? 'somebody' : 'nobody' }
+  if (!headers.has(API_HEADER)) return { answered: false, by: isOtherServer(response) ? 'other' : 'none' }
   const date = Date.parse(headers.get('Date') ?? '')
   return { answered: true, date: Number.isNaN(date) ? null : date, took }
 }

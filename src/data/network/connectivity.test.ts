@@ -6,10 +6,10 @@ import { createConnectivity, type Connectivity } from './connectivity.ts'
 
 const MINUTE = 60_000
 const answer = (took: number): Contact => ({ answered: true, date: null, took })
-const silence: Contact = { answered: false, by: 'nobody' }
-const portal: Contact = { answered: false, by: 'somebody' }
+const silence: Contact = { answered: false, by: 'none' }
+const portal: Contact = { answered: false, by: 'other' }
 
-/** A network that answers as told, a page that is looked at or not, and what the watch made of it. */
+/** A simulated network and page, with the states and probes of the watch. */
 function world({ random = () => 0.5, expectsSlow = false }: { random?: () => number; expectsSlow?: boolean } = {}) {
   const time = createVirtualTime()
   const states: Connectivity[] = ['online']
@@ -29,13 +29,13 @@ function world({ random = () => 0.5, expectsSlow = false }: { random?: () => num
   return { time, states, probes, here, watch, state: () => states.at(-1) }
 }
 
-test('[N1] answers are believed: none is offline, somebody else’s is captive, the shop’s own is online', () => {
+test('[N1] no answer means offline, another server’s means captive, the server’s own means online', () => {
   const { watch, states } = world()
   for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.received(contact)
   expect(states).toEqual(['online', 'offline', 'captive', 'online', 'captive', 'offline', 'online'])
 })
 
-test('[N1] the browser’s word that the network is gone is no proof: the shop is asked, and its answer counts', async () => {
+test('[N1] an `offline` event proves nothing: the watch probes the server, and the answer counts', async () => {
   const { watch, here, time, states, probes } = world()
   here.network = answer(80)
   watch.doubt()
@@ -48,7 +48,7 @@ test('[N1] the browser’s word that the network is gone is no proof: the shop i
   expect(states).toEqual(['online', 'offline'])
 })
 
-test('[N2] two late answers in a row make the line slow, two prompt ones in a row make it usual again; what lies between changes nothing', () => {
+test('[N2] two late answers in a row mean slow, two prompt ones in a row end it; others have no effect', () => {
   const { watch, state } = world()
   for (const [took, expected] of [
     [4000, 'online'],
@@ -67,7 +67,7 @@ test('[N2] two late answers in a row make the line slow, two prompt ones in a ro
   }
 })
 
-test('[N2] where the browser expects a slow line one late answer is enough; its expectation alone is not', () => {
+test('[N2] if the browser expects a slow line, one late answer is enough; the expectation alone is not', () => {
   const { watch, state } = world({ expectsSlow: true })
   watch.received(answer(80))
   expect(state()).toBe('online')
@@ -75,7 +75,7 @@ test('[N2] where the browser expects a slow line one late answer is enough; its 
   expect(state()).toBe('slow')
 })
 
-test('[N3] while the shop cannot be reached it is probed with growing waits, at most a minute apart, and found when it is back', async () => {
+test('[N3] an unreachable server is probed with growing waits of at most a minute, until it answers', async () => {
   const { watch, time, probes, here, state } = world({ random: () => 0.999_999 })
   watch.received(silence)
   await time.pass(6 * MINUTE)
@@ -90,7 +90,7 @@ test('[N3] while the shop cannot be reached it is probed with growing waits, at 
   expect(probes).toHaveLength(asked)
 })
 
-test('[N3] a sign of the network asks at once and begins the waits anew; while the shop answers it asks nothing', async () => {
+test('[N3] a hint probes at once and restarts the waits; while the server answers it has no effect', async () => {
   const { watch, time, probes, here } = world({ random: () => 0.999_999 })
   watch.hint()
   expect(probes).toEqual([])
@@ -109,7 +109,7 @@ test('[N3] a sign of the network asks at once and begins the waits anew; while t
   expect(probes).toHaveLength(before + 3)
 })
 
-test('[N3] a page that nobody looks at asks nothing until it is looked at', async () => {
+test('[N3] a hidden page does not probe until it is visible', async () => {
   const { watch, time, probes, here } = world()
   watch.received(silence)
   here.seen = false
@@ -129,7 +129,7 @@ const step = fc.oneof(
   fc.integer({ min: 1, max: 90_000 }).map((ms) => ({ kind: 'pass', ms })),
 )
 
-test('[N] whatever happens, the state is what the last contact said, nothing is asked while the shop answers or nobody looks, and a shop that is back is found within a minute', async () => {
+test('[N] in any sequence: no probe while the server answers or the page is hidden, and online within a minute after the server is back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, random) => {
       const { watch, time, here, probes, state } = world({ random: () => random })

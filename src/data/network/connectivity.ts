@@ -92,7 +92,7 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
         return
       }
       const wasReached = isReached()
-      become(contact.by === 'somebody' ? 'captive' : 'offline')
+      become(contact.by === 'other' ? 'captive' : 'offline')
       if (wasReached) plan()
     },
     hint() {

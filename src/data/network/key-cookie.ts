@@ -1,7 +1,7 @@
 import { CART_KEY_COOKIE, HINT_COOKIE } from '../../contract/http/headers.ts'
 import type { SessionCookies } from '../account/session-context.ts'
 
-/** Seconds. Browsers keep a script's cookie 7 days at most; the server renews it for longer. */
+/** Seconds. Some browsers limit a script's cookie to 7 days; the server renews it for longer. */
 const MAX_AGE = 400 * 24 * 60 * 60
 
 function readCookie(name: string): string | null {
@@ -10,6 +10,7 @@ function readCookie(name: string): string | null {
   return found?.slice(prefix.length) ?? null
 }
 
+/** The readable cookies of this document. */
 export const documentCookie: SessionCookies = {
   read: () => readCookie(CART_KEY_COOKIE),
   hint() {

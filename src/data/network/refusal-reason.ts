@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/http/failure.ts'
 
-/** Why the shop refused, beyond its message, where it says so. */
+/** The server's reason for a rejection beyond the message, or null. */
 export function refusalReason({ data }: Failure): string | null {
   const reason = data?.['reason']
   return typeof reason === 'string' ? reason : null

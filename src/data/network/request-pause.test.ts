@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { createApi } from './api.ts'
 import { createRequestPause } from './request-pause.ts'
 
-/** A tab, and when its calls reached the network. */
+/** A tab, with the times at which its calls reached the network. */
 function tab() {
   const time = createVirtualTime()
   const quiet = createRequestPause(time)
@@ -20,7 +20,7 @@ function tab() {
   return { time, quiet, asked, call: () => api.call(endpoints.status, {}) }
 }
 
-test('[W8] calls are held while a newer worker takes over, and go on once it has', async () => {
+test('[W8] calls wait while a newer worker activates, and continue afterwards', async () => {
   const { time, quiet, asked, call } = tab()
   await call()
   quiet.begin()
@@ -33,7 +33,7 @@ test('[W8] calls are held while a newer worker takes over, and go on once it has
   expect(asked).toEqual([0, 3000, 3000, 3000])
 })
 
-test('[W8] one that never takes over holds a call for 15 s, and not for ever', async () => {
+test('[W8] a worker that never activates delays a call by 15 s at most', async () => {
   const { time, quiet, asked, call } = tab()
   quiet.begin()
   const later = call()
@@ -44,7 +44,7 @@ test('[W8] one that never takes over holds a call for 15 s, and not for ever', a
   expect(asked).toEqual([15_000])
 })
 
-test('[W8] asked for again, the quiet is longer, and one end ends it', async () => {
+test('[W8] a second request extends the pause, and one `end` ends it', async () => {
   const { time, quiet, asked, call } = tab()
   quiet.begin()
   const later = call()

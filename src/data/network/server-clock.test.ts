@@ -17,14 +17,14 @@ const pass = (ms: number) => {
   at.wall += ms
 }
 
-test('[D9] before the first answer the time is not known; after it, it goes on by the clock that never jumps', () => {
+test('[D9] the time is unknown before the first answer, then continues by the monotonic clock', () => {
   expect(clock.now()).toBeNull()
   clock.note(5_000_000)
   pass(40 * DAY)
   expect(clock.now()).toBe(5_000_000 + 40 * DAY)
 })
 
-test('[D9] after a sleep, in which that clock stood still, it is not known until the shop has answered again', () => {
+test('[D9] after a sleep that stopped the monotonic clock, the time is unknown until the next answer', () => {
   clock.note(5_000_000)
   at.wall += 31 * DAY
   expect(clock.now()).toBeNull()
@@ -33,7 +33,7 @@ test('[D9] after a sleep, in which that clock stood still, it is not known until
   expect(clock.now()).toBe(5_000_000 + 31 * DAY + 1000)
 })
 
-test('[D9] a clock that is put back, or right by a little, changes nothing', () => {
+test('[D9] a device clock that is set back, or forward by up to a minute, has no effect', () => {
   clock.note(5_000_000)
   at.wall -= 365 * DAY
   expect(clock.now()).toBe(5_000_000)

@@ -1,17 +1,17 @@
-/** The server's time as this page knows it: its last `Date`, and what has passed since by a clock that never jumps. */
+/** The server's time: its last `Date`, plus the time since then by a monotonic clock. */
 export interface ServerClock {
   /** ms since 1970, or null before the first answer, and after a sleep until the next one. */
   now(): number | null
   note(date: number): void
 }
 
-/** Milliseconds that the device's clock may run ahead of the other before the machine is taken to have slept. */
+/** If the device's clock is ahead of the monotonic clock by more than these milliseconds, the machine has slept. */
 const ASLEEP = 60_000
 
 /**
- * A clock that never jumps may stand still while the machine sleeps. The device's own clock is not believed for it; where that has gone far
- * ahead, the time is not known any more, and the shop has to be asked.
- * @param elapsed milliseconds of a clock that never jumps
+ * The monotonic clock may stop while the machine sleeps. If the device's own clock is far ahead of it, the server's time is unknown until the
+ * next answer [D9].
+ * @param elapsed milliseconds of a monotonic clock
  * @param wall the device's own clock, ms since 1970
  */
 export function createServerClock(elapsed: () => number, wall: () => number): ServerClock {

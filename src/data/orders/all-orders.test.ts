@@ -6,7 +6,7 @@ import { allOrders } from './all-orders.ts'
 const order = (id: number) => ({ order_id: String(id) }) as Order
 const PER_PAGE = 2
 
-test('orders of all pages, each once, though one more is placed while they are read', async () => {
+test('each order of all pages is returned once, even if one is placed during the read', async () => {
   let placed = [3, 2, 1]
   const found = await allOrders(async (page) => {
     const orders = placed.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(order)
@@ -17,17 +17,17 @@ test('orders of all pages, each once, though one more is placed while they are r
   expect(found.orders.map(({ order_id: id }) => id)).toEqual(['3', '2', '1'])
 })
 
-test('no orders are no orders', async () => {
+test('a customer without orders gets an empty list', async () => {
   expect(await allOrders(async () => ({ orders: [], total: 0 }))).toEqual({ orders: [], missing: 0 })
 })
 
-test('a shop that counts more than it gives is not asked without end', async () => {
+test('a total above the number of orders does not cause endless requests', async () => {
   const pages: number[] = []
   await allOrders(async (page) => (pages.push(page), { orders: page === 1 ? [order(1)] : [], total: 9 }))
   expect(pages).toEqual([1, 2])
 })
 
-test('a later page without an answer leaves those that were read, and says how many are missing', async () => {
+test('if a later page has no answer, the orders read before and the number of missing ones are returned', async () => {
   const found = await allOrders(async (page) => {
     if (page === 2) throw new ApiError({ kind: 'unreachable' })
     return { orders: [order(5), order(4)], total: 5 }
@@ -35,7 +35,7 @@ test('a later page without an answer leaves those that were read, and says how m
   expect(found).toEqual({ orders: [order(5), order(4)], missing: 3 })
 })
 
-test('a refusal of a later page, and no answer for the first, are what they are', async () => {
+test('a rejection of a later page, and a first page without an answer, are thrown', async () => {
   const refusal = new ApiError({ kind: 'refused', status: 401, failure: { status: 401, code: 'session_required', message: '' } })
   const refused = allOrders(async (page) => {
     if (page === 2) throw refusal

@@ -3,19 +3,19 @@ import { isOutcomeUnknown } from '../../contract/http/api-error.ts'
 
 interface OrdersPage {
   orders: Order[]
-  /** How many there are on all pages. */
+  /** The number of orders on all pages. */
   total: number
 }
 
-/** `missing`: how many more there are, on pages that nobody answered for. */
+/** `missing`: the number of orders on pages without an answer. */
 interface FoundOrders {
   orders: Order[]
   missing: number
 }
 
 /**
- * All orders of a customer, newest first, from an answer that comes in pages. One placed meanwhile moves the others on: none is taken twice.
- * A later page without an answer leaves those that were read before. Throws what the first page throws, and every refusal.
+ * All orders of a customer, newest first, read page by page. An order placed meanwhile shifts the others; each is returned once. If a later
+ * page has no answer, returns the orders read before. Throws every error of the first page, and every rejection.
  */
 export async function allOrders(read: (page: number) => Promise<OrdersPage>): Promise<FoundOrders> {
   const found = new Map<string, Order>()

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { allOrders } from './all-orders.ts'
 import { ApiError, isOutcomeUnknown } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
-import { storeOpened, storeOrders, readOpened, readOrders, type KeptOrders } from './kept-orders.ts'
+import { storeOpened, storeOrders, readOpened, readOrders, type StoredOrders } from './stored-orders.ts'
 import { readPrincipal } from '../account/owner.ts'
 import { recallOrder } from './remembered-order.ts'
 import { storeProfile, readProfile } from '../account/profile.ts'
@@ -12,22 +12,22 @@ import { SESSION_LOCK } from '../account/session-context.ts'
 import type { OwnOrders, ShopReader } from '../catalogue/shop-reader.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
 
-type Keeping = Pick<Device, 'store' | 'now'>
+type OrderStore = Pick<Device, 'store' | 'now'>
 
-/** Keeps orders that their customer has seen here. A device that stores nothing keeps nothing of this. */
-export const storeSeenOrders = ({ store, now }: Keeping, id: string, orders: readonly Order[]): Promise<void> =>
+/** Stores orders that the customer has viewed here. Ignores a device that stores nothing. */
+export const storeSeenOrders = ({ store, now }: OrderStore, id: string, orders: readonly Order[]): Promise<void> =>
   storeOrders(store, id, orders, now()).catch(ifNotStored(undefined))
 
-/** The same of an order that was opened by itself. */
-export const storeSeenOrder = ({ store, now }: Keeping, id: string, order: Order): Promise<void> =>
+/** Stores one order that the customer has opened here. Ignores a device that stores nothing. */
+export const storeSeenOrder = ({ store, now }: OrderStore, id: string, order: Order): Promise<void> =>
   storeOpened(store, id, order, now()).catch(ifNotStored(undefined))
 
 export type OwnReader = Pick<ShopReader, 'customer' | 'orders' | 'ownOrder'>
 
-/** What is a customer's own: from the shop, and where that does not answer from what this device keeps of it. */
+/** Reads a customer's data from the server, or without an answer from the copies on this device [I10]. */
 export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' | 'store' | 'locks' | 'now'>): OwnReader {
-  /** The customer who shops here. Throws `session_required` for a guest, whatever the cookie may still say [I9]. */
-  async function whoReads(): Promise<string> {
+  /** The customer's id. Throws `session_required` for a guest, even if the cookie still has a session [I9]. */
+  async function requireCustomer(): Promise<string> {
     const principal = await readPrincipal({ store })
     if (principal?.kind !== 'customer') throw signInFirst()
     return principal.id
@@ -37,10 +37,10 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
 
   return {
     async customer() {
-      const id = await whoReads()
-      // The call that refreshes the session too: one tab at a time.
+      const id = await requireCustomer()
+      // This call also refreshes the session, so only one tab may make it at a time.
       const asking = locks.hold(SESSION_LOCK, () => api.call(endpoints.refreshToken, {}, { headers: headersOf(id) }))
-      return orKept(
+      return orCopy(
         asking.then(async ({ customer }) => {
           await storeProfile(store, customer).catch(ifNotStored(undefined))
           return customer
@@ -49,9 +49,9 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       )
     },
     async orders() {
-      const id = await whoReads()
+      const id = await requireCustomer()
       const asking = allOrders((page) => api.call(endpoints.ordersCustomer, { page }, { headers: headersOf(id) }))
-      return orKept(
+      return orCopy(
         asking.then(async ({ orders, missing }) => {
           if (missing > 0) return withOlder({ orders, missing }, await readOrders(store, id).catch(ifNotStored(undefined)))
           await storeSeenOrders({ store, now }, id, orders)
@@ -64,9 +64,9 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
       )
     },
     async ownOrder(orderId) {
-      const id = await whoReads()
+      const id = await requireCustomer()
       const asking = api.call(endpoints.order, {}, { params: { orderId }, headers: headersOf(id) })
-      return orKept(
+      return orCopy(
         asking.then(async (order) => {
           await storeSeenOrder({ store, now }, id, order)
           return { order, asOf: null }
@@ -79,7 +79,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
           ]
           const listed = copy?.orders.find((known) => known.order_id === orderId)
           const found = [opened, remembered, copy && listed ? { order: listed, seenAt: copy.seenAt } : null].filter((one) => one !== null)
-          // What was seen last.
+          // The latest copy.
           const [latest] = found.toSorted((one, other) => other.seenAt - one.seenAt)
           return latest ? { order: latest.order, asOf: latest.seenAt } : null
         },
@@ -88,20 +88,20 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
   }
 }
 
-/** Orders of which the older ones had no answer, with those of them that this device has seen. */
-function withOlder({ orders, missing }: { orders: Order[]; missing: number }, copy: KeptOrders | null | undefined): OwnOrders {
+/** Completes orders whose older pages had no answer with the older orders of the device's copy. */
+function withOlder({ orders, missing }: { orders: Order[]; missing: number }, copy: StoredOrders | null | undefined): OwnOrders {
   if (!copy) return { orders, asOf: null, missing }
   const fresh = new Set(orders.map(({ order_id: id }) => id))
   const older = copy.orders.filter(({ order_id: id }) => !fresh.has(id))
   return { orders: [...orders, ...older], asOf: copy.seenAt, missing: Math.max(0, missing - older.length) }
 }
 
-/** What the shop says, or where it does not answer the kept copy. Throws what the call throws where there is none. */
-async function orKept<Answer>(asking: Promise<Answer>, copy: () => Promise<Answer | null>): Promise<Answer> {
+/** The server's answer, or without one the stored copy. Throws the error of the call if there is no copy. */
+async function orCopy<Answer>(asking: Promise<Answer>, copy: () => Promise<Answer | null>): Promise<Answer> {
   try {
     return await asking
   } catch (cause) {
-    // Another's session is in the cookie by now: the device follows, and the page is asked for anew.
+    // The cookie has another customer's session now: the device follows it, and the page loads again.
     if (cause instanceof ApiError && cause.code === 'wrong_owner') throw signInFirst()
     if (!isOutcomeUnknown(cause)) throw cause
     const found = await copy().catch(ifNotStored(undefined))

@@ -4,7 +4,7 @@ import { cents } from '../../contract/money/money.ts'
 import { createTestDisk } from '../../../tests/support/server/test-disk.ts'
 import { recallOrder, rememberOrder } from './remembered-order.ts'
 
-const nobody = {
+const address = {
   first_name: 'Demo',
   last_name: 'Shopper',
   company_name: '',
@@ -27,8 +27,8 @@ const order = (orderId: string): Order => ({
   coupon: null,
   totals: { subtotal: cents(1), discount_total: cents(0), shipping_total: cents(0), tax_total: cents(0), total: cents(1) },
   contact: { email: 'demo@stoep.example', phone: '082 555 0101', first_name: 'Demo', last_name: 'Shopper' },
-  shipping: nobody,
-  billing: nobody,
+  shipping: address,
+  billing: address,
   note: '',
   payment_method: 'card',
   months: null,
@@ -42,14 +42,14 @@ const order = (orderId: string): Order => ({
   timeline: [],
 })
 
-test('an order is there again with its key and when it was seen', async () => {
+test('a stored order is read back with its key and time', async () => {
   const disk = createTestDisk()
   await rememberOrder(disk, order('11111111'), 'a key', 42)
   expect(await recallOrder(disk, '11111111')).toEqual({ fmt: 1, orderKey: 'a key', order: order('11111111'), seenAt: 42 })
   expect(await recallOrder(disk, '22222222')).toBeNull()
 })
 
-test('of more than twenty, those seen longest ago go', async () => {
+test('at most twenty orders are stored; the ones viewed longest ago are deleted', async () => {
   const disk = createTestDisk()
   const ids = Array.from({ length: 22 }, (_, index) => String(10_000_000 + index))
   for (const id of ids) await rememberOrder(disk, order(id), 'key', 1)
@@ -60,7 +60,7 @@ test('of more than twenty, those seen longest ago go', async () => {
   expect(left[2]?.seenAt).toBe(2)
 })
 
-test('a copy that cannot be read is set aside and not shown', async () => {
+test('an unreadable copy is quarantined and not returned', async () => {
   const disk = createTestDisk()
   disk.put('kept:order:1', { fmt: 1 })
   expect(await recallOrder(disk, '1')).toBeNull()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bringUp, FIRST, type Versions } from '../storage/stored-versions.ts'
+import { upgrade, FIRST, type Versions } from '../storage/stored-versions.ts'
 import type { Draft, Operation } from './operation.ts'
 
 type Stored = Pick<Operation, 'type' | 'v' | 'args'>
@@ -28,11 +28,11 @@ export function createArguments<Kinds extends Schemas>(
     read({ type, v, args }) {
       const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
       if (!kind) return null
-      const brought = bringUp(args, v, versions[type] ?? FIRST)
-      if (brought.kind === 'newer') return null
-      const known = z.safeParse(kind, brought.value)
+      const upgraded = upgrade(args, v, versions[type] ?? FIRST)
+      if (upgraded.kind === 'newer') return null
+      const parsed = z.safeParse(kind, upgraded.value)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `type` to the schema found by it
-      return known.success ? ({ type, args: known.data } as Understood<Kinds>) : null
+      return parsed.success ? ({ type, args: parsed.data } as Understood<Kinds>) : null
     },
     draft: ({ type, args }) => ({
       type,

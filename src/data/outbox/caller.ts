@@ -5,8 +5,8 @@ import type { CallOptions } from '../network/api.ts'
 /** A guest's key has 42 characters, a customer's id 20. */
 export const isGuest = (owner: string): boolean => owner.length === CART_KEY_LENGTH
 
-/** A guest's call carries the cart key. A customer's call carries the session cookie, which must fit the owner header. */
-export const whose = (owner: string): { cartKey?: string } => (isGuest(owner) ? { cartKey: owner } : {})
+/** The owner in the body of a call: a guest's cart key. A customer's call carries the session cookie, which must fit the owner header. */
+export const ownerFields = (owner: string): { cartKey?: string } => (isGuest(owner) ? { cartKey: owner } : {})
 
 /** The options of a queue's call: its own limit, the owner, and for a change its key [O3]. */
 export const callOptions = (owner: string, signal: AbortSignal, key?: string): CallOptions => ({

@@ -5,7 +5,7 @@ import { readRecord } from './record.ts'
 
 const owner = 'a'.repeat(42)
 
-/** One stored record of every format there has been, as it lies on shoppers' devices. Never edit one: add the next. */
+/** One stored record of every format, as it is on users' devices. Never edit one: add the next. */
 const stored = {
   1: {
     fmt: 1,
@@ -52,7 +52,7 @@ const read = (value: unknown, of = owner) => readRecord(value, of, cartScope.rev
 
 describe('[S3] stored records', () => {
   for (const [format, record] of Object.entries(stored)) {
-    test(`format ${format} is read as it was stored, and nothing of it is damaged`, () => {
+    test(`format ${format} is readable, with no damaged part`, () => {
       const { record: known, damaged } = read(record)
       expect(damaged).toEqual([])
       expect(known.ops.map(({ id }) => id)).toEqual(record.ops.map(({ id }) => id))
@@ -62,22 +62,22 @@ describe('[S3] stored records', () => {
     })
   }
 
-  test('nothing stored is an empty record', () => {
+  test('a missing record is an empty one', () => {
     expect(read(undefined)).toMatchObject({ damaged: [], record: { ops: [], base: null, nextSeq: 1 } })
   })
 
-  test("another owner's record is never read as this one's", () => {
+  test("another owner's record is never read as this owner's", () => {
     expect(read(stored[1], 'b'.repeat(42))).toMatchObject({ damaged: [stored[1]], record: { ops: [], base: null } })
   })
 
-  test('a base of an unknown shape is no damage: the shop gives a new one, and the changes stay', () => {
+  test('a base of an unknown shape is no damage: the server gives a new one, and the changes stay', () => {
     const { record, damaged } = read({ ...stored[1], base: { shape: 'newer' } })
     expect(damaged).toEqual([])
     expect(record).toMatchObject({ base: null, baseRev: -1 })
     expect(record.ops).toHaveLength(1)
   })
 
-  test('numbers go on after the highest there is, whatever the counter says', () => {
+  test('the next `seq` follows the highest one, even if the counter is lower', () => {
     expect(read({ ...stored[1], nextSeq: 1 }).record.nextSeq).toBe(5)
   })
 })

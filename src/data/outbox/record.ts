@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bringUp, formatOf, type Versions } from '../storage/stored-versions.ts'
+import { upgrade, formatOf, type Versions } from '../storage/stored-versions.ts'
 import { newsSchema, operationSchema, rejectionSchema, type News, type Operation, type RejectedOperation } from './operation.ts'
 
 /** The format that this version writes. Older versions read it as far as they understand it [S3]. */
@@ -46,8 +46,8 @@ const versions: Versions = { now: FORMAT, steps: {} }
 
 /** A record of a newer format is parsed as it is, as far as possible. */
 function upcast(stored: unknown): unknown {
-  const brought = bringUp(stored, formatOf(stored), versions)
-  return brought.kind === 'newer' ? stored : brought.value
+  const upgraded = upgrade(stored, formatOf(stored), versions)
+  return upgraded.kind === 'newer' ? stored : upgraded.value
 }
 
 export function emptyRecord<Base>(owner: string): OutboxRecord<Base> {

@@ -1,4 +1,4 @@
-import { isAnother, OWNER } from '../account/owner.ts'
+import { isOtherOwner, OWNER } from '../account/owner.ts'
 import { OwnerGone } from '../account/owner-gone.ts'
 import type { Step, Store } from '../storage/store.ts'
 import { readRecord, type OutboxRecord } from './record.ts'
@@ -28,7 +28,7 @@ export function createRecords<Base>(store: Store, scope: Scope<Base>, owner: str
       const noticed = damaged.length > 0 ? { ...record, news: [...record.news, { type: 'info' as const, message: DAMAGED }] } : record
       const next = step(noticed)
       if (next === record) return { result: record }
-      if (isAnother(holder, owner)) throw new OwnerGone()
+      if (isOtherOwner(holder, owner)) throw new OwnerGone()
       // The same transaction quarantines unreadable parts under another key [S4].
       return { put: { value: next }, also: damaged.length > 0 ? [[aside, damaged]] : [], result: next }
     }

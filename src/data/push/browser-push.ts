@@ -1,34 +1,34 @@
-/** A subscription as the browser gives it: the address of its push service and the keys to encrypt for it (RFC 8291). */
+/** The browser's subscription: the address at its push service and the keys for encryption (RFC 8291). */
 export interface BrowserSubscription {
   endpoint: string
-  /** As JSON: the keys in base64url. */
+  /** In base64url. */
   keys: { p256dh: string; auth: string }
-  /** The shop's key that it was made with, base64url; null where the browser does not say. */
+  /** The server's public key of the subscription, base64url; null if the browser does not report it. */
   shopKey: string | null
-  /** Ends it in this browser at once, without a network too; the push service hears of it when it can (W3C Push API, `unsubscribe`). */
+  /** Ends it in this browser at once, offline too; the browser informs its push service later (W3C Push API, `unsubscribe`). */
   end(): Promise<void>
 }
 
 /**
- * What stands between this browser and notifications. `add-to-home`: an iPhone or iPad gives them to the installed app alone. `unasked`: the
- * browser will ask the shopper.
+ * The permission for notifications in this browser. `add-to-home`: an iPhone or iPad allows them only in the installed app. `unasked`: the
+ * browser will ask the user.
  */
-export type PushStanding = 'unsupported' | 'add-to-home' | 'blocked' | 'unasked' | 'allowed'
+export type PushPermission = 'unsupported' | 'add-to-home' | 'blocked' | 'unasked' | 'allowed'
 
-/** The browser's half of push, for page and worker; tests stand in for it. */
+/** The browser's push functions, for page and worker; tests replace them. */
 export interface BrowserPush {
-  standing(): PushStanding
-  /** The subscription that there is, or null. */
+  permission(): PushPermission
+  /** The present subscription, or null. */
   current(): Promise<BrowserSubscription | null>
-  /** Makes one with the shop's key. Throws where the browser or its push service refuses. */
+  /** Makes a subscription with the server's key. Throws a DOMException when the browser or its push service refuses. */
   subscribe(shopKey: string): Promise<BrowserSubscription>
 }
 
-/** `registration` resolves to the worker's, or to undefined where there is none. */
+/** The push functions of this browser. `registration`: resolves to the worker's registration, or to undefined without a worker. */
 export function createBrowserPush(registration: () => Promise<ServiceWorkerRegistration | undefined>): BrowserPush {
   const manager = async () => (await registration())?.pushManager
   return {
-    standing,
+    permission: pushPermission,
     async current() {
       const found = await (await manager())?.getSubscription()
       return found ? read(found) : null
@@ -41,13 +41,13 @@ export function createBrowserPush(registration: () => Promise<ServiceWorkerRegis
   }
 }
 
-function standing(): PushStanding {
+function pushPermission(): PushPermission {
   if (!('Notification' in globalThis) || !('PushManager' in globalThis)) return isAppleTab() ? 'add-to-home' : 'unsupported'
   const { permission } = Notification
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'unasked'
 }
 
-/** Only Safari on an iPhone or iPad says whether it stands alone. */
+/** Only Safari on an iPhone or iPad has `navigator.standalone`. */
 const isAppleTab = () => 'standalone' in navigator && navigator.standalone === false
 
 function read(subscription: PushSubscription): BrowserSubscription {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore, writeValue } from '../storage/store.ts'
-import { isWanted, readPush } from './record.ts'
+import { isForPrincipal, readPush } from './record.ts'
 
 const read = async (stored: unknown) => {
   const store = createMemoryStore()
@@ -10,16 +10,16 @@ const read = async (stored: unknown) => {
 
 const first = { fmt: 1, endpoint: 'https://push.example/1', customer: null, topics: ['updates'], products: [] }
 
-test('[S3] the record as it was first stored, before it knew its session and when it was told', async () => {
+test('[S3] the first format, without `session` and `toldAt`, is readable', async () => {
   expect(await read(first)).toEqual({ ...first, session: null, toldAt: 0 })
 })
 
-test('[S3] a record of a newer version is read as far as it is understood: a roll-back silences nobody', async () => {
+test('[S3] a record of a newer version is read as far as possible, so a roll-back stops no notification', async () => {
   const newer = { ...first, fmt: 2, topics: ['updates', 'price-drops', 'offers'], quietHours: [22, 7] }
   expect(await read(newer)).toMatchObject({ topics: ['updates', 'offers'] })
 })
 
-test('[P4] what cannot be read is no record: nothing is told by it', async () => {
+test('[P4] an unreadable record is no record and wants no topic', async () => {
   for (const damaged of ['yes', { ...first, endpoint: 1 }, { ...first, topics: 'updates' }, null]) expect(await read(damaged)).toBeNull()
-  expect(isWanted('offers', null, null)).toBe(false)
+  expect(isForPrincipal('offers', null, null)).toBe(false)
 })

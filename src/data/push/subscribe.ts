@@ -5,92 +5,92 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device, Timers } from '../device.ts'
 import { OwnerGone } from '../account/owner-gone.ts'
 import { ownerOf, readPrincipal, type Principal } from '../account/owner.ts'
-import { failedBy, type Failed } from '../account/outcome.ts'
+import { failureOf, type Failed } from '../account/outcome.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import type { BrowserPush, BrowserSubscription, PushStanding } from './browser-push.ts'
-import { storePush, readPush, sessionOf, type Awaited, type PushRecord } from './record.ts'
+import type { BrowserPush, BrowserSubscription, PushPermission } from './browser-push.ts'
+import { storePush, readPush, sessionOf, type AwaitedProduct, type PushRecord } from './record.ts'
 
-/** Everything that changes the subscription happens one after the other on a device, in whatever tab or worker. */
+/** The Web Lock under which tabs and worker change the subscription, one after the other [P1]. */
 export const PUSH_LOCK = 'push'
-/** Milliseconds for the browser's push service. */
-const PATIENCE = 20_000
+/** Time limit in milliseconds of the browser's push service. */
+const SUBSCRIBE_TIMEOUT = 20_000
 
 export interface PushContext {
   device: Pick<Device, 'api' | 'store' | 'locks' | 'timers' | 'now'>
   browser: BrowserPush
 }
 
-/** All that a device wants to be told of. */
-export interface Wanted {
+/** The choice of notifications for this device. */
+export interface PushChoice {
   topics: readonly PushTopic[]
-  products: readonly Awaited[]
+  products: readonly AwaitedProduct[]
 }
 
 export type PushOutcome =
   | { kind: 'done' }
-  /** The browser does not let us; what there was is unchanged. */
-  | { kind: Exclude<PushStanding, 'allowed'> }
-  /** The browser could not make a subscription with its push service. */
+  /** The browser does not allow it; nothing changed. */
+  | { kind: Exclude<PushPermission, 'allowed'> }
+  /** The browser's push service gave no subscription. */
   | { kind: 'no-service' }
-  /** This device keeps nothing, so it could not tell whose a message is. */
+  /** The device stores nothing, so it could not find the owner of a push. */
   | { kind: 'not-stored' }
-  /** Somebody signed in or out meanwhile. */
+  /** The device has another owner now. */
   | { kind: 'another' }
   | Failed
 
 const done = { kind: 'done' } as const
 
-/** From now on this device is told of exactly this, or of what it was told before and why [P1]. Nothing of it waits for a network [P2]. */
-export function want(context: PushContext, wanted: Wanted): Promise<PushOutcome> {
+/** Makes this choice the device's notifications, or changes nothing and returns the reason [P1]. It never waits for a network [P2]. */
+export function applyChoice(context: PushContext, choice: PushChoice): Promise<PushOutcome> {
   const { device, browser } = context
   return device.locks.hold(PUSH_LOCK, async () => {
     const principal = await readPrincipal(device)
     if (!principal) return { kind: 'not-stored' }
-    if (wanted.topics.length === 0) return turnOff(context, principal)
-    if (wanted.topics.includes('orders') && principal.kind !== 'customer') return { kind: 'signed-out' }
-    const standing = browser.standing()
-    if (standing !== 'allowed') return { kind: standing }
-    return subscribeAs(context, principal, wanted)
+    if (choice.topics.length === 0) return turnOff(context, principal)
+    if (choice.topics.includes('orders') && principal.kind !== 'customer') return { kind: 'signed-out' }
+    const permission = browser.permission()
+    if (permission !== 'allowed') return { kind: permission }
+    return subscribeAs(context, principal, choice)
   })
 }
 
-/** Call it while holding the lock. */
-export async function subscribeAs(context: PushContext, principal: Principal, wanted: Wanted): Promise<PushOutcome> {
+/** Subscribes, sends the choice to the server and stores its answer. Call it under PUSH_LOCK. */
+export async function subscribeAs(context: PushContext, principal: Principal, choice: PushChoice): Promise<PushOutcome> {
   const { device } = context
   const before = await readPush(device.store)
   let made: BrowserSubscription | null = null
   try {
     const subscription = await subscriptionFor(context)
     made = subscription
-    const record = await sendChoice(context, principal, wanted, subscription)
+    const record = await sendChoice(context, principal, choice, subscription)
     await storePush(device.store, principal, record)
     if (device.store.trouble() !== null) throw new StorageError('unavailable')
-    if (before && before.endpoint !== record.endpoint) void forgetAtShop(context, before.endpoint)
+    if (before && before.endpoint !== record.endpoint) void unsubscribeOnServer(context, before.endpoint)
     return done
   } catch (cause) {
-    // What the shop has not confirmed, or the device not kept, is not half there.
+    // Leave no half: end the subscription unless the earlier record is still valid [P2].
     const isKept = before !== null && cause instanceof ApiError
     if (made && !isKept) await endSubscription(context, made)
     return outcomeOf(cause)
   }
 }
 
-/** The browser's subscription with the shop's key; one with a key that the shop had before is of no use any more. */
+/** The browser's subscription with the server's present key; one with an older key is replaced. */
 async function subscriptionFor({ device, browser }: PushContext): Promise<BrowserSubscription> {
   const { public_key: shopKey } = await device.api.call(endpoints.pushKey, {})
   const current = await browser.current()
   if (current && (current.shopKey === null || current.shopKey === shopKey)) return current
   await current?.end()
-  return within(device.timers, PATIENCE, browser.subscribe(shopKey))
+  return within(device.timers, SUBSCRIBE_TIMEOUT, browser.subscribe(shopKey))
 }
 
 async function sendChoice(
   { device }: PushContext,
   principal: Principal,
-  wanted: Wanted,
+  choice: PushChoice,
   { endpoint, keys }: BrowserSubscription,
 ): Promise<Omit<PushRecord, 'fmt'>> {
-  const given = { endpoint, keys, topics: [...wanted.topics], products: wanted.products.map(({ slug }) => slug) }
+  const given = { endpoint, keys, topics: [...choice.topics], products: choice.products.map(({ slug }) => slug) }
   const headers = { [OWNER_HEADER]: ownerOf(principal) }
   const { topics, products } = await device.api.call(endpoints.pushSubscribe, given, { headers })
   return {
@@ -99,11 +99,11 @@ async function sendChoice(
     session: sessionOf(principal),
     toldAt: device.now(),
     topics,
-    products: wanted.products.filter(({ slug }) => products.includes(slug)),
+    products: choice.products.filter(({ slug }) => products.includes(slug)),
   }
 }
 
-/** Without a network too: the browser takes nothing more from now on, and the shop notices when it sends the next time [P3]. */
+/** Works offline too: the browser accepts no more pushes, and the server notices at its next push [P3]. */
 async function turnOff(context: PushContext, principal: Principal): Promise<PushOutcome> {
   const { device, browser } = context
   const current = await browser.current()
@@ -116,18 +116,18 @@ async function turnOff(context: PushContext, principal: Principal): Promise<Push
   }
 }
 
-/** Ends a subscription on this device at once; the shop hears of it as far as there is a network. */
+/** Ends a subscription on this device at once, and informs the server if there is a network [P3]. */
 export async function endSubscription(context: PushContext, subscription: BrowserSubscription): Promise<void> {
   await subscription.end()
-  void forgetAtShop(context, subscription.endpoint)
+  void unsubscribeOnServer(context, subscription.endpoint)
 }
 
-async function forgetAtShop({ device }: PushContext, endpoint: string): Promise<void> {
+async function unsubscribeOnServer({ device }: PushContext, endpoint: string): Promise<void> {
   try {
     await device.api.call(endpoints.pushUnsubscribe, { endpoint })
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
-    console.info('The shop finds out by itself that nobody is there:', cause)
+    console.info('The server was not informed; it will notice at its next push:', cause)
   }
 }
 
@@ -135,7 +135,7 @@ function outcomeOf(cause: unknown): PushOutcome {
   if (cause instanceof OwnerGone) return { kind: 'another' }
   if (cause instanceof StorageError) return { kind: 'not-stored' }
   if (cause instanceof DOMException) return cause.name === 'NotAllowedError' ? { kind: 'blocked' } : { kind: 'no-service' }
-  return failedBy(cause)
+  return failureOf(cause)
 }
 
 /** The work's result, or a rejection after `ms`: a push service may never answer. */

@@ -2,8 +2,8 @@ import { ifNotStored, StorageError, type StorageProblem } from './storage-error.
 import { createMemoryStore, writeValue, type Store } from './store.ts'
 
 /**
- * The device's store, and memory from the first time that it fails [S5]. `mayUseMemory` says whether a failed write may go there: only while
- * the shop can be reached, because memory keeps nothing. What is on disk stays as it was; a change in both places has one key and one effect.
+ * The device's store, and memory from its first failure on [S5]. `mayUseMemory`: whether a failed write may go to memory, only while the server
+ * is reachable, because a reload loses memory. Data on disk stays unchanged; a change in both places has one key and one effect.
  */
 export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): Store {
   const memory = createMemoryStore()
@@ -47,7 +47,7 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
     },
     async changeAll(step) {
       try {
-        // On the disk too while memory is in use: what is to go must not stay there.
+        // Also on disk while memory is in use: a deletion must reach both.
         const result = await disk.changeAll(step)
         if (!problem) return result
       } catch (cause) {

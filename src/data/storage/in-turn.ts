@@ -1,7 +1,7 @@
 /** Runs tasks one after the other, in the order of the calls. */
 export type InTurn = <Result>(task: () => Promise<Result> | Result) => Promise<Result>
 
-/** A failure is its caller's to hear of; whoever comes next begins all the same. */
+/** A queue of tasks. A failed task rejects for its caller; the next task starts anyway. */
 export function createTurns(): InTurn {
   let tail: Promise<void> = Promise.resolve()
   return (task) => {

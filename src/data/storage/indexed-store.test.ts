@@ -21,7 +21,7 @@ const problemOf = (promise: Promise<unknown>) =>
     (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
   )
 
-describe('[trial 13] [S5] a connection that the browser closes under a page', () => {
+describe('[trial 13] [S5] a connection that the browser closed', () => {
   const closeAll = async () => {
     const opened = vi.spyOn(IDBFactory.prototype, 'open')
     store = createIndexedStore(noTimers)
@@ -30,18 +30,18 @@ describe('[trial 13] [S5] a connection that the browser closes under a page', ()
     opened.mockRestore()
   }
 
-  test('is opened anew for what is read', async () => {
+  test('is reopened for a read', async () => {
     await closeAll()
     expect(await store.read('key')).toBe('before')
   })
 
-  test('is opened anew for what is changed, once', async () => {
+  test('is reopened for a change, which runs once', async () => {
     await closeAll()
     await store.change('key', (stored) => ({ put: { value: `${String(stored)} and after` }, result: undefined }))
     expect(await store.read('key')).toBe('before and after')
   })
 
-  test('a change that was begun and failed is not tried again', async () => {
+  test('is not retried when a change has begun and failed', async () => {
     await put('key', 0)
     let tries = 0
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -57,14 +57,14 @@ describe('[trial 13] [S5] a connection that the browser closes under a page', ()
 })
 
 describe('[S1] one read-modify-write transaction', () => {
-  test('a hundred changes at once, from two connections, lose none', async () => {
+  test('a hundred concurrent changes over two connections lose none', async () => {
     const other = createIndexedStore(noTimers)
     const count = (of: Store) => of.change('count', (stored) => ({ put: { value: Number(stored ?? 0) + 1 }, result: undefined }))
     await Promise.all(Array.from({ length: 100 }, (_, index) => count(index % 2 === 0 ? store : other)))
     expect(await store.read('count')).toBe(100)
   })
 
-  test('a step that throws changes nothing, and its own error comes out', async () => {
+  test('a step that throws changes nothing, and its error is rethrown', async () => {
     await put('key', 'before')
     const fault = new RangeError('a fault')
     const failing = store.change('key', () => {
@@ -74,7 +74,7 @@ describe('[S1] one read-modify-write transaction', () => {
     expect(await store.read('key')).toBe('before')
   })
 
-  test('several values are written all or none: one that cannot be cloned takes the others back', async () => {
+  test('several values are written all or none: one that cannot be cloned aborts the others', async () => {
     await put('one', 'before')
     const writing = store.change('one', () => ({
       also: [
@@ -89,14 +89,14 @@ describe('[S1] one read-modify-write transaction', () => {
     expect(await store.read('two')).toBeUndefined()
   })
 
-  test('undefined deletes; leaving `put` out leaves the value', async () => {
+  test('undefined deletes a value; without `put` it stays', async () => {
     await put('key', 1)
     expect(await store.change('key', (stored) => ({ result: stored }))).toBe(1)
     await put('key', undefined)
     expect(await store.read('key')).toBeUndefined()
   })
 
-  test('[S2] the transaction that counts is strict', async () => {
+  test('[S2] every write transaction is strict', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await put('key', 1)
     expect(transaction.mock.calls.some(([, mode, options]) => mode === 'readwrite' && options?.durability === 'strict')).toBe(true)
@@ -104,8 +104,8 @@ describe('[S1] one read-modify-write transaction', () => {
   })
 })
 
-describe('[trial 13] [O1] [S5] a device that takes too long', () => {
-  /** Holds the table until it is let go, as a long transaction of another tab does. */
+describe('[trial 13] [O1] [S5] a slow device', () => {
+  /** Blocks the table until the returned function is called, like a long transaction of another tab. */
   async function held() {
     await put('key', 'before')
     const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -124,7 +124,7 @@ describe('[trial 13] [O1] [S5] a device that takes too long', () => {
     }
   }
 
-  test('what was told as not stored is not stored when the device answers at last', async () => {
+  test('a write that was reported as not stored is not stored later', async () => {
     const letGo = await held()
     let giveUp = () => {}
     store = createIndexedStore({
@@ -137,7 +137,7 @@ describe('[trial 13] [O1] [S5] a device that takes too long', () => {
     const begun = () => transactions.mock.calls.some(([, mode]) => mode === 'readwrite')
     const step = vi.fn(() => ({ put: { value: 'after' }, result: undefined }))
     const changing = problemOf(store.change('key', step))
-    // The connection is open, and the change stands in line behind the other tab's.
+    // The connection is open, and the change waits behind the other tab's transaction.
     await vi.waitFor(() => expect(begun()).toBe(true))
     giveUp()
     expect(await changing).toBe('unavailable')
@@ -148,14 +148,14 @@ describe('[trial 13] [O1] [S5] a device that takes too long', () => {
 })
 
 describe('[trial 13] [S5] a device that fails', () => {
-  test('no room: `full`', async () => {
+  test('no free space: `full`', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     expect(await problemOf(put('key', 1))).toBe('full')
   })
 
-  test('IndexedDB cannot be opened: `unavailable`, and it is tried again next time', async () => {
+  test('IndexedDB does not open: `unavailable`, and the next call tries again', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('private', 'SecurityError')
     })

@@ -5,14 +5,14 @@ import type { Step, Store, Sweep } from './store.ts'
 
 const DATABASE = 'stoep'
 const TABLE = 'values'
-/** Milliseconds an IndexedDB call may take: a blocked or broken one may never answer. */
-const PATIENCE = 5000
+/** Time limit in milliseconds of an IndexedDB call: a blocked or broken database may never answer. */
+const TIMEOUT = 5000
 
 /** Named values in IndexedDB, shared by every tab and the worker. */
 export function createIndexedStore(timers: Timers): Store {
   let use = createStore(DATABASE, TABLE)
 
-  /** Does something over a new connection where the first was lost under it, as Safari's may be, and nothing of it can have been done. */
+  /** Repeats `work` with a new connection if the old one was lost, as in Safari, and nothing of it can have been written. */
   async function connected<Result>(work: () => Promise<Result>, isUndone: (cause: DOMException) => boolean): Promise<Result> {
     try {
       return await work()
@@ -24,7 +24,7 @@ export function createIndexedStore(timers: Timers): Store {
   }
   const reading = <Result>(work: () => Promise<Result>) => within(() => connected(work, () => true), { over: false })
 
-  /** A change in a transaction of its own, which ends with the patience: what was told as not stored is not stored later. */
+  /** A change in its own transaction, aborted at the time limit: a change that was reported as not stored is not stored later. */
   function changing<Result>(work: (table: IDBObjectStore) => Promise<Result>): Promise<Result> {
     const attempt: Attempt = { over: false }
     const begin = (table: IDBObjectStore) => {
@@ -39,10 +39,10 @@ export function createIndexedStore(timers: Timers): Store {
   async function within<Result>(work: () => Promise<Result>, attempt: Attempt): Promise<Result> {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(new StorageError('unavailable', 'IndexedDB did not answer'))
-    let cancel = timers.after(PATIENCE, () => {
+    let cancel = timers.after(TIMEOUT, () => {
       attempt.over = true
       if (isStopped(attempt)) giveUp()
-      else cancel = timers.after(PATIENCE, giveUp)
+      else cancel = timers.after(TIMEOUT, giveUp)
     })
     try {
       return await Promise.race([work(), late])
@@ -62,13 +62,13 @@ export function createIndexedStore(timers: Timers): Store {
   }
 }
 
-/** A try to use the table. `over`: it has taken too long, and nothing more may be begun. */
+/** An attempt to use the table. `over`: the time limit has passed, and no transaction may begin. */
 interface Attempt {
   over: boolean
   begun?: IDBTransaction
 }
 
-/** Takes back what was begun. False where it is being written already: that cannot be taken back, and is as good as done. */
+/** Aborts the transaction. False if it is committing already: then it counts as done. */
 function isStopped({ begun }: Attempt): boolean {
   try {
     begun?.abort()
@@ -82,8 +82,8 @@ function isStopped({ begun }: Attempt): boolean {
 const isClosed = ({ name }: DOMException) => name === 'InvalidStateError'
 
 /**
- * The same table in a transaction that counts only once it is on disk: the default may lose it in a power cut. idb-keyval cannot ask for
- * that, so its own transaction is only the way to the database.
+ * The same table in a strict transaction, complete only once it is on disk: a power cut may lose a transaction with the default durability.
+ * idb-keyval has no option for it, so its own transaction only gives access to the database.
  */
 function strictly(table: IDBObjectStore): IDBObjectStore {
   return table.transaction.db.transaction(TABLE, 'readwrite', { durability: 'strict' }).objectStore(TABLE)
@@ -96,7 +96,7 @@ function changeIn<Result>(
   beside?: string,
 ): Promise<Result> {
   const besides = beside === undefined ? null : table.get(beside)
-  // Requests are answered in their order, so the second is there when this one is.
+  // IndexedDB answers requests in order, so the result of `beside` is available when `key` is.
   return afterReading(table, table.get(key), (stored) => {
     const { put, also = [], result } = step(stored, besides?.result)
     return { writes: put ? [...also, [key, put.value]] : also, result }
@@ -111,7 +111,7 @@ function changeAllIn<Result>(table: IDBObjectStore, step: (all: ReadonlyMap<stri
   return afterReading(table, table.getAll(), (values) => step(new Map(named(values))))
 }
 
-/** Writes what `decide` makes of what was read, all of it or nothing. Resolves when it is on disk. */
+/** Writes all that `decide` returns for the read value, or nothing. Resolves when it is on disk. */
 function afterReading<Value, Result>(
   table: IDBObjectStore,
   request: IDBRequest<Value>,

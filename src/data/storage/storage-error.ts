@@ -1,10 +1,10 @@
 /**
- * `full`: the device has no room left. `unavailable`: it lets us store nothing at all. `newer`: what stands there was stored by a newer
- * version of the shop, and an older one, after a roll-back, must not write over it.
+ * `full`: the quota is used up. `unavailable`: the device stores nothing. `newer`: a newer version of the shop stored the value, and an older
+ * version, after a roll-back, must not overwrite it.
  */
 export type StorageProblem = 'full' | 'unavailable' | 'newer'
 
-/** Something could not be stored on the device. Nothing may be called saved after this. */
+/** The device did not store a value. The page must not call it saved. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly problem: StorageProblem
@@ -15,7 +15,7 @@ export class StorageError extends Error {
   }
 }
 
-/** An IndexedDB failure in our words. What is not the device's doing, such as a value that cannot be cloned, stays what it is. */
+/** Turns a DOMException of IndexedDB into a StorageError. Returns other errors unchanged, such as one for a value that cannot be cloned. */
 export function storageErrorOf(cause: unknown): unknown {
   if (!(cause instanceof DOMException) || cause.name === 'DataCloneError') return cause
   return new StorageError(cause.name === 'QuotaExceededError' ? 'full' : 'unavailable', cause)

@@ -1,6 +1,6 @@
 import type { StorageProblem } from './storage-error.ts'
 
-/** What one step of `change` decides: the value to store (undefined deletes), values for other keys, and what to answer. */
+/** The result of one step of `change`: the value to store (undefined deletes), values for other keys, and the result. */
 export interface Step<Result> {
   /** Left out: the stored value stays as it is. */
   put?: { value: unknown }
@@ -10,36 +10,38 @@ export interface Step<Result> {
 
 /** Named values on the device, each plain data. Every method throws a StorageError when the device fails. */
 export interface Store {
-  /** Why what is stored now lasts only as long as this page; null when the device keeps it. */
+  /** Why values are only in memory until the page closes; null while the device stores them. */
   trouble(): StorageProblem | null
   read(key: string): Promise<unknown>
   /**
-   * One read-modify-write transaction: `step` is not async, a throw inside it changes nothing, and what it puts is on disk when this resolves.
-   * `beside` names a second value that the step sees as it is in that same transaction.
+   * One read-modify-write transaction: `step` is not async, a throw inside it changes nothing, and its values are on disk when this resolves.
+   * `beside`: the key of a second value that the step reads in the same transaction.
    */
   change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string): Promise<Result>
-  /** The same over everything stored: for what has to change many values at once or none. */
+  /** The same over all values: for steps that change many values or none. */
   changeAll<Result>(step: (all: Everything) => Sweep<Result>): Promise<Result>
 }
 
-/** All that is stored, by name. */
+/** All stored values, by key. */
 export type Everything = ReadonlyMap<string, unknown>
 
-/** What a step over everything decides: values by name (undefined deletes), and what to answer. */
+/** The result of a step over all values: values by key (undefined deletes), and the result. */
 export interface Sweep<Result> {
   writes: readonly (readonly [key: string, value: unknown])[]
   result: Result
 }
 
+/** Stores a value under a key. Throws a StorageError. */
 export async function writeValue(store: Store, key: string, value: unknown): Promise<void> {
   await store.change(key, () => ({ put: { value }, result: undefined }))
 }
 
+/** Deletes a value. Throws a StorageError. */
 export async function deleteValue(store: Store, key: string): Promise<void> {
   await writeValue(store, key, undefined)
 }
 
-/** Values in memory: what is left when a device stores nothing, for as long as the page lives. */
+/** A store in memory, for a device that stores nothing. The page loses it when it closes. */
 export function createMemoryStore(): Store {
   const values = new Map<string, unknown>()
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readKept, writeKept } from './kept.ts'
+import { readStoredValue, writeStoredValue } from './stored-value.ts'
 import { createArguments } from '../outbox/arguments.ts'
-import { dropSetAside, readSetAside } from './set-aside.ts'
+import { deleteQuarantined, readQuarantine } from './quarantine.ts'
 import { StorageError } from './storage-error.ts'
 import { createMemoryStore, writeValue } from './store.ts'
-import { bringUp, formatOf, type Versions } from './stored-versions.ts'
+import { upgrade, formatOf, type Versions } from './stored-versions.ts'
 
-/** A change that has had three shapes: one name, then names in a list, then names with a count each. */
+/** A change with three versions of its shape: one name, a list of names, names with a count. */
 const versions: Versions = {
   now: 3,
   steps: {
@@ -18,24 +18,24 @@ const versions: Versions = {
 const schema = z.object({ counts: z.array(z.object({ name: z.string(), count: z.int() })) })
 const now = { counts: [{ name: 'Aloe', count: 1 }] }
 
-describe('[S3] what an older version stored is brought up, step by step', () => {
+describe('[S3] data of an older version is upgraded step by step', () => {
   test.each([
     [1, { name: 'Aloe' }],
     [2, { names: ['Aloe'] }],
     [3, now],
   ])('from version %i', (from, stored) => {
-    expect(bringUp(stored, from, versions)).toEqual({ kind: 'current', value: now })
+    expect(upgrade(stored, from, versions)).toEqual({ kind: 'current', value: now })
   })
 
-  test('what a newer one stored is left alone', () => {
-    expect(bringUp({ anything: true }, 4, versions)).toEqual({ kind: 'newer' })
+  test('data of a newer version stays unchanged', () => {
+    expect(upgrade({ anything: true }, 4, versions)).toEqual({ kind: 'newer' })
   })
 
-  test('a thing without a version is of the first', () => {
+  test('a value without a version is of the first', () => {
     expect([formatOf(['aloe']), formatOf({ ref: 'someone' }), formatOf(null), formatOf({ fmt: 7 })]).toEqual([1, 1, 1, 7])
   })
 
-  test('a change of each version is understood, one of a newer version, an unknown kind or a damaged one is not', () => {
+  test('a change of every version is readable; a newer, unknown or damaged one is not', () => {
     const { read, draft } = createArguments({ 'shelf.add': schema }, { 'shelf.add': versions })
     const understood = { type: 'shelf.add', args: now }
     expect(read({ type: 'shelf.add', v: 1, args: { name: 'Aloe' } })).toEqual(understood)
@@ -51,52 +51,52 @@ describe('[S3] what an older version stored is brought up, step by step', () => 
   })
 })
 
-describe('[S3] [S4] small things that are kept', () => {
+describe('[S3] [S4] small stored values', () => {
   const problem = (promise: Promise<unknown>) =>
     promise.then(
       () => null,
       (cause: unknown) => (cause as StorageError).problem,
     )
 
-  test('of an older version are brought up', async () => {
+  test('of an older version are upgraded', async () => {
     const store = createMemoryStore()
     await writeValue(store, 'kept:shelf', { name: 'Aloe' })
-    expect(await readKept(store, 'shelf', schema, versions)).toEqual(now)
+    expect(await readStoredValue(store, 'shelf', schema, versions)).toEqual(now)
   })
 
-  test('of a newer version are not read, not written over and not deleted', async () => {
+  test('of a newer version are not read, overwritten or deleted', async () => {
     const store = createMemoryStore()
     const newer = { fmt: 4, drawers: ['Aloe'] }
     await writeValue(store, 'kept:shelf', newer)
-    expect(await readKept(store, 'shelf', schema, versions)).toBeNull()
-    expect(await problem(writeKept(store, 'shelf', { fmt: 3, ...now }, versions))).toBe('newer')
+    expect(await readStoredValue(store, 'shelf', schema, versions)).toBeNull()
+    expect(await problem(writeStoredValue(store, 'shelf', { fmt: 3, ...now }, versions))).toBe('newer')
     expect(await store.read('kept:shelf')).toEqual(newer)
   })
 
-  test('that are damaged are set aside, not deleted', async () => {
+  test('are quarantined when damaged, not deleted', async () => {
     const store = createMemoryStore()
     await writeValue(store, 'kept:shelf', 'nonsense')
-    expect(await readKept(store, 'shelf', schema)).toBeNull()
+    expect(await readStoredValue(store, 'shelf', schema)).toBeNull()
     expect(await store.read('kept:shelf')).toBeUndefined()
     expect(await store.read('set-aside:kept:shelf')).toBe('nonsense')
   })
 
-  test('that are damaged a second time stand beside what was set aside before', async () => {
+  test('do not overwrite earlier quarantined values when damaged again', async () => {
     const store = createMemoryStore()
     for (const nonsense of ['first', 'second', 'third']) {
       await writeValue(store, 'kept:shelf', nonsense)
-      expect(await readKept(store, 'shelf', schema)).toBeNull()
+      expect(await readStoredValue(store, 'shelf', schema)).toBeNull()
     }
-    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'second', 'third'])
-    await dropSetAside(store, 'kept:shelf#2')
-    expect((await readSetAside(store)).map(({ value }) => value)).toEqual(['first', 'third'])
+    expect((await readQuarantine(store)).map(({ value }) => value)).toEqual(['first', 'second', 'third'])
+    await deleteQuarantined(store, 'kept:shelf#2')
+    expect((await readQuarantine(store)).map(({ value }) => value)).toEqual(['first', 'third'])
   })
 
-  test('that another tab has written anew meanwhile stay where they are', async () => {
+  test('stay when another tab has replaced the damaged value meanwhile', async () => {
     const store = createMemoryStore()
     const written = { ...store, read: async () => 'nonsense' }
     await writeValue(store, 'kept:shelf', now)
-    await readKept(written, 'shelf', schema)
+    await readStoredValue(written, 'shelf', schema)
     expect(await store.read('kept:shelf')).toEqual(now)
   })
 })

@@ -13,10 +13,10 @@ export interface Versions {
 export const FIRST: Versions = { now: 1, steps: {} }
 
 /** The stored value in the present version; or `newer`, which this version leaves unchanged. */
-export type BroughtUp = { kind: 'current'; value: unknown } | { kind: 'newer' }
+export type Upgraded = { kind: 'current'; value: unknown } | { kind: 'newer' }
 
 /** Upgrades `stored`, of version `from`, step by step. */
-export function bringUp(stored: unknown, from: number, { now, steps }: Versions): BroughtUp {
+export function upgrade(stored: unknown, from: number, { now, steps }: Versions): Upgraded {
   if (from > now) return { kind: 'newer' }
   let value = stored
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each step knows the shape of the version before it

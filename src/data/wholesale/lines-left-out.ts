@@ -14,18 +14,18 @@ const lineInWords = ({ productSlug, variation = {} }: WholesaleLine) => {
   return slugInWords(productSlug) + (chosen.length > 0 ? ` (${chosen.join(', ')})` : '')
 }
 
-/** What of a bulk the shop did not take, each line with its reason; null when it took all of it. */
+/** The lines of a bulk that the server left out, each with its reason; null if it accepted all [L4]. */
 export function linesLeftOut(operation: Operation, { not_taken: notTaken = [] }: Wholesales): LeftOut | null {
-  const known = readWholesaleOperation(operation)
+  const parsed = readWholesaleOperation(operation)
   const [first] = notTaken
-  if (known?.type !== 'list.setLines' || !first) return null
-  const { lines, list } = known.args
+  if (parsed?.type !== 'list.setLines' || !first) return null
+  const { lines, list } = parsed.args
   const left = notTaken.flatMap(({ line: place, code }) => {
     const line = lines[place]
     return line ? [{ line, words: `${lineInWords(line)}: ${reasons[code]}` }] : []
   })
   return {
-    args: { ...known.args, lines: left.map(({ line }) => line) },
+    args: { ...parsed.args, lines: left.map(({ line }) => line) },
     code: first.code,
     message: left.map(({ words }) => words).join('\n'),
     news: [
@@ -34,10 +34,10 @@ export function linesLeftOut(operation: Operation, { not_taken: notTaken = [] }:
   }
 }
 
-/** A bulk without the lines that the shop did not take. */
+/** A bulk without the lines that the server left out. */
 export function withoutLeftOut(operation: Operation, { not_taken: notTaken = [] }: Wholesales): Operation {
-  const known = readWholesaleOperation(operation)
-  if (known?.type !== 'list.setLines' || notTaken.length === 0) return operation
+  const parsed = readWholesaleOperation(operation)
+  if (parsed?.type !== 'list.setLines' || notTaken.length === 0) return operation
   const places = new Set(notTaken.map(({ line }) => line))
-  return { ...operation, args: { ...known.args, lines: known.args.lines.filter((_, place) => !places.has(place)) } }
+  return { ...operation, args: { ...parsed.args, lines: parsed.args.lines.filter((_, place) => !places.has(place)) } }
 }

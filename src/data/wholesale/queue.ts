@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { LENIENT, PREFER_HEADER } from '../../contract/http/headers.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale/wholesale.ts'
 import { lineKey } from '../../domain/wholesale/wholesale.ts'
-import { callOptions, isGuest, whose } from '../outbox/caller.ts'
+import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
 import type { News, Operation } from '../outbox/operation.ts'
 import type { Queue } from '../outbox/queue.ts'
@@ -13,12 +13,12 @@ import { describeWholesaleOperation, readWholesaleOperation } from './wholesale-
 
 export const LISTS_CHANGED_ELSEWHERE = 'Your lists were changed on another device. This is the latest version.'
 
-/** Milliseconds that each line of a bulk may take beyond the usual limit: 5,000 of them are 0.7 MB, on a slow mobile connection too. */
+/** Extra milliseconds for each line of a bulk: 5,000 lines are 0.7 MB, which a slow mobile connection must send [D5]. */
 const PER_LINE = 5
 
 /**
- * The trade lists. They are fetched for whoever is signed in (decision 024). A guest keeps the last answer, and the answers to one's own
- * changes bring the next [L1].
+ * The scope of trade lists. The device fetches them for signed-in customers (decision 024). For a guest it stores the last answer, and the
+ * answers to the guest's own changes bring the next [L1].
  */
 export const wholesaleScope: Scope<Wholesales> = {
   name: 'wholesale',
@@ -29,14 +29,14 @@ export const wholesaleScope: Scope<Wholesales> = {
   isRead: ({ owner }) => !isGuest(owner),
   async read({ api, owner, signal }) {
     const options = callOptions(owner, signal)
-    if (!isGuest(owner)) return api.call(endpoints.wholesales, whose(owner), options)
-    // Any answer of the shop's own tells the time, which the first change waits for [D9].
-    await api.call(endpoints.myReviews, whose(owner), options)
+    if (!isGuest(owner)) return api.call(endpoints.wholesales, ownerFields(owner), options)
+    // Any answer of the server carries the time that the first change waits for [D9].
+    await api.call(endpoints.myReviews, ownerFields(owner), options)
     return null
   },
   extraTime(operation) {
-    const known = readWholesaleOperation(operation)
-    return known?.type === 'list.setLines' ? known.args.lines.length * PER_LINE : 0
+    const parsed = readWholesaleOperation(operation)
+    return parsed?.type === 'list.setLines' ? parsed.args.lines.length * PER_LINE : 0
   },
   combine(last, next) {
     const before = readWholesaleOperation(last)
@@ -62,11 +62,11 @@ export const wholesaleQueue: Queue<Wholesales, 'wholesale'> = {
 }
 
 async function sendWholesaleOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Wholesales> {
-  const known = readWholesaleOperation(operation)
-  if (!known) throw new Error(`This version cannot send ${operation.type}`)
+  const parsed = readWholesaleOperation(operation)
+  if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
   const options = callOptions(owner, signal, operation.id)
-  const by = whose(owner)
-  const { type, args } = known
+  const by = ownerFields(owner)
+  const { type, args } = parsed
   switch (type) {
     case 'list.create': {
       const named = { ...by, wholesaleName: args.name, wholesaleId: args.listId }
@@ -95,17 +95,17 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
   }
 }
 
-/** What a new answer tells: one's own doing is never told as another's [F6]. */
+/** The notices of a new base. The user's own change is never reported as another's [F6]. */
 function listNews({ before, after, own, memo }: Change<Wholesales>): { news: News[]; memo: Record<string, unknown> } {
   const same = { news: [], memo: { ...memo } }
   if (!before || (!own && before.rev === after.rev)) return same
-  const known = before.wholesales.map(({ wholesale }) => wholesale)
-  const expected = own ? foldWholesale(known, withoutLeftOut(own, after)) : known
+  const lists = before.wholesales.map(({ wholesale }) => wholesale)
+  const expected = own ? foldWholesale(lists, withoutLeftOut(own, after)) : lists
   const now = after.wholesales.map(({ wholesale }) => wholesale)
   return isSame(expected, now) ? same : { ...same, news: [{ type: 'info', message: LISTS_CHANGED_ELSEWHERE }] }
 }
 
-/** The same names, lines and quantities. What the shop itself puts right in a line, and the order, are no news. */
+/** The same names, lines and quantities. The order, and the server's corrections inside a line, are no news [L6]. */
 function isSame(some: readonly Wholesale[], others: readonly Wholesale[]): boolean {
   if (some.length !== others.length) return false
   return some.every(({ id, name, products }) => {

@@ -3,7 +3,7 @@ import { applyWholesaleAction, type WholesaleAction } from '../../domain/wholesa
 import type { Operation } from '../outbox/operation.ts'
 import { readWholesaleOperation, type WholesaleOperation } from './wholesale-operations.ts'
 
-/** The lists the shopper sees, and what of them the shop has not confirmed. */
+/** The optimistic view of the lists, and the parts that the server has not confirmed. */
 export interface WholesaleView {
   lists: Wholesale[]
   pending: {
@@ -32,20 +32,20 @@ function actionOf({ type, args }: WholesaleOperation): WholesaleAction {
   }
 }
 
-/** One change applied to all lists. What the shop would refuse changes nothing here. */
+/** Applies one change to all lists. A change that the server would reject has no effect [L5]. */
 export function foldWholesale(lists: readonly Wholesale[], operation: Operation): readonly Wholesale[] {
-  const known = readWholesaleOperation(operation)
-  const outcome = known && applyWholesaleAction(lists, actionOf(known))
+  const parsed = readWholesaleOperation(operation)
+  const outcome = parsed && applyWholesaleAction(lists, actionOf(parsed))
   return outcome?.kind === 'ok' ? outcome.lists : lists
 }
 
-/** The shop's last answer with the waiting changes applied in order, by the rules that the shop itself uses [F1]. */
+/** Applies the waiting changes to the base, in order, with the function that the server uses [F1]. */
 export function wholesaleView(base: Wholesales | null, operations: readonly Operation[]): WholesaleView {
   const before: readonly Wholesale[] = base?.wholesales.map(({ wholesale }) => wholesale) ?? []
   const touched = new Set<string>()
   for (const operation of operations) {
-    const known = readWholesaleOperation(operation)
-    if (known) touched.add(known.type === 'list.duplicate' ? known.args.newId : known.args.listId)
+    const parsed = readWholesaleOperation(operation)
+    if (parsed) touched.add(parsed.type === 'list.duplicate' ? parsed.args.newId : parsed.args.listId)
   }
   return { lists: [...operations.reduce(foldWholesale, before)], pending: { listIds: [...touched], count: operations.length } }
 }

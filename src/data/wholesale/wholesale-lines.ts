@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { WholesaleLine, Wholesales } from '../../contract/wholesale/wholesale.ts'
 
 /**
- * Stored lists and lines, looked at by hand: a list of 5,000 lines is read from the disk at every step, and the contract's schema, which
- * every answer has passed, takes a hundred times as long.
+ * Checks stored lists and lines by hand: every step reads a list of up to 5,000 lines from disk, and the contract's schema, which every answer
+ * has passed, takes a hundred times as long.
  */
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

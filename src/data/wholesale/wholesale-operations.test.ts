@@ -9,7 +9,7 @@ const wordsOf = (operation: WholesaleOperation) => describeWholesaleOperation(wh
 const list = 'Guest house'
 const listId = 'a'.repeat(42)
 
-describe('[L7] a change to trade lists in words', () => {
+describe('[L7] the description of a change to trade lists', () => {
   const changes: [WholesaleOperation, string][] = [
     [{ type: 'list.create', args: { listId, name: list } }, 'New list “Guest house”'],
     [{ type: 'list.setLine', args: { listId, list, line, product: 'Kalk Bay' } }, 'Guest house: Kalk Bay × 12'],
@@ -26,8 +26,8 @@ describe('[L7] a change to trade lists in words', () => {
   for (const [operation, words] of changes) test(words, () => expect(wordsOf(operation)).toBe(words))
 })
 
-describe('[J7] what this version cannot understand is kept for one that can', () => {
-  test('a newer version of a change, another kind, or lines of another shape', () => {
+describe('[J7] a change that this version cannot read is not parsed', () => {
+  test('a newer version, an unknown kind, or lines of another shape', () => {
     const draft = wholesaleDraft({ type: 'list.setLines', args: { listId, list, lines: [line] } })
     expect(readWholesaleOperation(draft)).not.toBeNull()
     expect(readWholesaleOperation({ ...draft, args: { ...draft.args }, v: 2 })).toBeNull()
@@ -45,7 +45,7 @@ describe('[J7] what this version cannot understand is kept for one that can', ()
   })
 })
 
-describe('[S3] [S4] lists as they are stored', () => {
+describe('[S3] [S4] stored lists', () => {
   const scope = wholesaleScope
   const stored = (products: unknown) => ({
     fmt: 1,
@@ -56,11 +56,11 @@ describe('[S3] [S4] lists as they are stored', () => {
   })
   const baseOf = (products: unknown) => readRecord(stored(products), 'o', scope.revOf, scope.schema).record.base
 
-  test('are read back whole', () => {
+  test('are read back unchanged', () => {
     const decided = { ...line, variation: { fabric: 'linen-oat' } }
     expect(baseOf([line, decided])?.wholesales[0]?.wholesale.products).toEqual([line, decided])
   })
-  test('a base of another shape is no base: the shop gives a new one', () => {
+  test('of another shape are no base: the server gives a new one', () => {
     for (const products of [null, [{ ...line, productId: '1001' }], [{ ...line, variation: ['linen-oat'] }], [null]]) {
       expect(baseOf(products)).toBeNull()
     }

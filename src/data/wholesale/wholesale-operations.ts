@@ -5,10 +5,10 @@ import type { Operation } from '../outbox/operation.ts'
 import { storedLinesSchema } from './wholesale-lines.ts'
 
 const listId = z.string()
-/** The list's name when the change was made, for showing it. */
+/** The list's name at the time of the change, for its description. */
 const list = z.string()
 
-/** The arguments of each kind of change to trade lists. `product` is the product's name as the shopper saw it. */
+/** The arguments of each kind of change to trade lists. `product`: the product's name on the page. */
 const argumentSchemas = {
   'list.create': z.object({ listId, name: z.string(), line: z.optional(wholesaleLineSchema) }),
   'list.setLine': z.object({ listId, list, line: wholesaleLineSchema, product: z.string() }),
@@ -20,18 +20,18 @@ const argumentSchemas = {
 
 const kinds = createArguments(argumentSchemas)
 
-/** One change to the trade lists, as this version understands it. */
+/** One parsed change to the trade lists. */
 export type WholesaleOperation = Understood<typeof argumentSchemas>
 
 type Stored = Pick<Operation, 'type' | 'v' | 'args'>
 
-/** A change of 5,000 lines is asked about many times between two readings of the disk, and parsed once. */
+/** Parsed changes: between two reads of the disk, a change of 5,000 lines is needed many times but parsed once. */
 const readBefore = new WeakMap<object, WholesaleOperation | null>()
 
-/** Reads a stored change; null when it is of a kind, version or shape that this version does not know. */
+/** Parses a stored change; null for a kind, version or shape that this version does not know [J7]. */
 export function readWholesaleOperation(stored: Stored): WholesaleOperation | null {
-  const known = readBefore.get(stored.args)
-  if (known !== undefined && (known === null || known.type === stored.type)) return known
+  const parsed = readBefore.get(stored.args)
+  if (parsed !== undefined && (parsed === null || parsed.type === stored.type)) return parsed
   const operation = kinds.read(stored)
   readBefore.set(stored.args, operation)
   return operation
@@ -42,24 +42,24 @@ export const wholesaleDraft = kinds.draft
 
 /** A change in words (content/home.json, sync.change_names). */
 export function describeWholesaleOperation(operation: Stored): string {
-  const known = readWholesaleOperation(operation)
-  switch (known?.type) {
+  const parsed = readWholesaleOperation(operation)
+  switch (parsed?.type) {
     case 'list.create':
-      return `New list “${known.args.name}”`
+      return `New list “${parsed.args.name}”`
     case 'list.setLine': {
-      const { list: name, product, line } = known.args
+      const { list: name, product, line } = parsed.args
       return line.productQuantity === 0 ? `${name}: take out ${product}` : `${name}: ${product} × ${line.productQuantity}`
     }
     case 'list.setLines': {
-      const { list: name, lines } = known.args
+      const { list: name, lines } = parsed.args
       return lines.length === 1 ? `${name}: 1 line` : `${name}: ${lines.length} lines`
     }
     case 'list.rename':
-      return `Rename list to “${known.args.name}”`
+      return `Rename list to “${parsed.args.name}”`
     case 'list.duplicate':
-      return `Copy list “${known.args.list}”`
+      return `Copy list “${parsed.args.list}”`
     case 'list.delete':
-      return `Delete list “${known.args.list}”`
+      return `Delete list “${parsed.args.list}”`
     case undefined:
       return 'A change made in a newer version'
   }

@@ -1,5 +1,12 @@
-import { askForCode, changePassword, deleteAccount, exportData, setNewPassword, updateProfile } from '../../data/account/account.ts'
-import { askToSignUp, signIn, signUp, type Entered } from '../../data/account/sign-in.ts'
+import {
+  requestPasswordCode,
+  changePassword,
+  deleteAccount,
+  exportData,
+  setNewPassword,
+  updateProfile,
+} from '../../data/account/account.ts'
+import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
@@ -8,15 +15,15 @@ import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.
 import { retryNow, syncState } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 
-/** Accounts as the page asks for them. */
+/** The functions for accounts behind the page's port. */
 export function createSessionEngine(context: SessionContext): SessionEngine {
   return {
     signIn: async (email, password, others) =>
       entered(await signIn(context, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
-    requestSignUp: (details) => askToSignUp(context, details),
+    requestSignUp: (details) => requestSignUp(context, details),
     signUp: async (details, others) => entered(await signUp(context, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
     signOut: (choice) => signOut(context, choice).catch(stayedIfNotStored),
-    requestPasswordCode: (email) => askForCode(context, email),
+    requestPasswordCode: (email) => requestPasswordCode(context, email),
     setNewPassword: (email, code, password) => setNewPassword(context, email, code, password),
     changePassword: (current, next) => changePassword(context, current, next),
     updateProfile: (change) => updateProfile(context, change),
@@ -25,8 +32,8 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
   }
 }
 
-/** What was held back for want of a session goes on. */
-function entered(outcome: Entered): SignInOutcome {
+/** Sends changes that were blocked without a session. */
+function entered(outcome: SignInResult): SignInOutcome {
   if (outcome.kind === 'signed-out') return { kind: 'unreachable' }
   if (outcome.kind !== 'done') return outcome
   notifyDiscarded(outcome.discarded)
@@ -34,7 +41,7 @@ function entered(outcome: Entered): SignInOutcome {
   return { kind: 'done' }
 }
 
-/** A device that cannot be emptied now is not left half full: the customer is still there, and is told. */
+/** The device could not delete the customer's data: the customer stays signed in and gets a notice. */
 function stayedIfNotStored(cause: unknown): SignOutOutcome {
   if (!(cause instanceof StorageError)) throw cause
   notify({
@@ -45,7 +52,7 @@ function stayedIfNotStored(cause: unknown): SignOutOutcome {
   return { kind: 'stayed' }
 }
 
-/** Changes of whoever was here before are gone: nothing accepted goes without a word. */
+/** Notifies that accepted changes of another customer were deleted [I7]. */
 export function notifyDiscarded(count: number): void {
   if (count === 0) return
   const changes = count === 1 ? 'A change' : `${count} changes`

@@ -5,7 +5,7 @@ import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { closeCart } from '../../state/cart/cart.ts'
 import type { Device } from '../../data/device.ts'
 import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
-import type { Confirmed } from '../../data/account/confirm.ts'
+import type { ConfirmOutcome } from '../../data/account/confirm.ts'
 import { readProfile } from '../../data/account/profile.ts'
 import { purgeCaches } from '../../data/account/purge.ts'
 import { createShopper, type Shopper } from '../../data/account/shopper.ts'
@@ -21,18 +21,18 @@ import { openOutboxes, type Outboxes } from '../outbox/open-outboxes.ts'
 import { notify, toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 
-/** Milliseconds: a session that ended is not to be missed. */
+/** Milliseconds: long enough not to be missed. */
 const LONG = 15_000
 
 export interface StartedSession extends SessionWatch {
   shopper: Shopper<Outboxes>
 }
 
-/** Starts with whoever shops on this device, and follows sign-ins and sign-outs of every tab. */
+/** Starts with the stored principal, and follows sign-ins and sign-outs of every tab. `isSeen`: the user sees this page. */
 export async function startSession(device: Device, cookies: SessionCookies, isSeen: () => boolean): Promise<StartedSession> {
   let shown: Principal | null = null
 
-  async function known(principal: Principal): Promise<void> {
+  async function onPrincipal(principal: Principal): Promise<void> {
     const before = shown
     shown = principal
     setPrincipal(principal)
@@ -50,23 +50,23 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     device,
     cookies,
     open: (principal) => openOutboxes(device, principal, isSeen),
-    known,
-    async emptied() {
+    onPrincipal,
+    async purge() {
       if ('caches' in globalThis) await purgeCaches(caches)
       await runPurgeHooks()
     },
   })
   connectSession(createSessionEngine(shopper))
 
-  function heard(outcome: Confirmed): void {
+  function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
-    if (outcome.kind === 'ended') tellEnded()
+    if (outcome.kind === 'ended') notifyEnded()
   }
 
-  return { shopper, ...watchSession({ shopper, heard, isEnded: () => sessionState.ended }) }
+  return { shopper, ...watchSession({ shopper, onOutcome, isEnded: () => sessionState.ended }) }
 }
 
-function tellEnded(): void {
+function notifyEnded(): void {
   if (sessionState.ended) return
   sessionState.ended = true
   notify({
@@ -78,7 +78,7 @@ function tellEnded(): void {
   })
 }
 
-/** Removes a customer's data from the memory of this tab, beside the queues [I8]. The device itself is empty already. */
+/** Removes a customer's data from the view state of this tab, except the queues [I8]. The stored data is deleted already. */
 function clearCustomerData(): void {
   closeCart()
   closeSync()

@@ -8,21 +8,21 @@ import type { MyApplication } from '../../actions/forms/my-application.ts'
 
 const endpointOf = { swatches: endpoints.swatchRequest, application: endpoints.decoratorApplication } as const
 
-/** Milliseconds for the shop's answer. */
-const PATIENCE = 15_000
+/** Time limit of a call in milliseconds. */
+const TIMEOUT = 15_000
 const TOO_MANY = 'Too many tries. Please wait a few minutes.'
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** Sends forms that need the shop's answer at once. Pressing again after an answer that did not come is the same press. */
+/** Sends forms that need the server's answer at once. A press after a missing answer uses the same idempotency key. */
 export function createFormCalls({ api, uuid }: Pick<Device, 'api' | 'uuid'>): Pick<FormsEngine, 'call'> {
-  let pressed: { what: string; key: string } | null = null
+  let pressed: { request: string; key: string } | null = null
   return {
     async call(form, body) {
-      const what = JSON.stringify([form, body])
-      if (pressed?.what !== what) pressed = { what, key: uuid() }
+      const request = JSON.stringify([form, body])
+      if (pressed?.request !== request) pressed = { request, key: uuid() }
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `body` to the endpoint found by `form`
-        await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: pressed.key }, timeout: PATIENCE })
+        await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: pressed.key }, timeout: TIMEOUT })
         pressed = null
         return { kind: 'sent' }
       } catch (error) {
@@ -43,7 +43,7 @@ function endOf(error: unknown): FormEnd {
   return { kind: 'refused', message: code === 'rate_limited' ? TOO_MANY : message, errors: fields.success ? fields.data : {} }
 }
 
-/** The newest application of whoever is signed in. */
+/** The signed-in customer's newest application. */
 export async function fetchMyApplication({ api }: Pick<Device, 'api'>): Promise<MyApplication> {
   try {
     const { application } = await api.call(endpoints.myApplication, {})

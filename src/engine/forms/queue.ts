@@ -16,7 +16,7 @@ export const page: PageOf<FormsBase> = {
           async append(form, body) {
             const draft = formDraft(form, body)
             const isSame = ({ type, args }: Draft) => type === draft.type && JSON.stringify(args) === JSON.stringify(draft.args)
-            // Pressed twice, the form that waits is this one [M3].
+            // A second press is the same form [M3].
             return (await append([draft], { same: () => waiting.find(isSame)?.id }))?.[0] ?? null
           },
           noteLater: (id) =>

@@ -7,7 +7,7 @@ import { connectMyApplication } from '../../actions/forms/my-application.ts'
 
 const draftSchema = z.record(z.string(), z.array(z.string()))
 
-/** Plugs in what forms need of the device beside their queue. */
+/** Connects the functions of forms that do not belong to their queue. */
 export function startForms(device: Device): void {
   connectDrafts({ read: (form) => readStored(draftName(form), draftSchema) })
   connectMyApplication(() => fetchMyApplication(device))

@@ -8,18 +8,18 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void
 }
 
-/** Milliseconds for which the question stands: somebody has just come from elsewhere. */
+/** Milliseconds of the question: the user has just come from another app. */
 const LONG = 20_000
 
 /**
- * Leads on whoever opens the app while it is open: the browser brings its window to the front (`launch_handler` of the manifest) and leaves
- * the page as it is. What is half filled in is left only by the shopper's own word.
+ * Navigates when the user opens the app again: the browser only focuses its window (`launch_handler` of the manifest). A page with unsaved
+ * work asks the user first.
  */
 export function followLaunches(): void {
   const queue: LaunchQueue | undefined = Reflect.get(globalThis, 'launchQueue')
   let mayBeOwn = true
   queue?.setConsumer(({ targetURL }) => {
-    // The window's own opening is among them.
+    // The first launch is this window's own.
     const isOwn = mayBeOwn && targetURL === performance.getEntriesByType('navigation')[0]?.name
     mayBeOwn = false
     if (targetURL && !isOwn) follow(new URL(targetURL))

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { showBadge } from '../../data/installed/badge.ts'
 import { syncState } from '../../state/sync/sync.ts'
 
-/** Keeps the number on the app's icon at what waits or was refused. */
+/** Shows the number of waiting and rejected changes on the app's icon. */
 export function startBadge(): void {
   let shown: number | undefined
   subscribe(syncState, () => {

@@ -13,7 +13,7 @@ import { connection } from '../../state/network/connection.ts'
 import { consent } from '../../state/measurement/consent.ts'
 import { onEvent, type AnalyticsEvent } from '../../state/measurement/analytics-events.ts'
 
-/** Milliseconds in which events are gathered before they are sent. */
+/** Milliseconds for which events are collected before they are sent. */
 const GATHER = 1500
 
 const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
@@ -21,12 +21,12 @@ const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatch
 type Page = Extract<AnalyticsEvent, { kind: 'page' }>
 type Custom = ConversionEvent['custom_data']
 
-/** Turns analytics events into events for the ad service, while the shopper allows it; and into nothing otherwise. */
+/** Turns analytics events into events for the ad service, while the user consents. */
 export function startMeasure(device: Device, queue: EventQueue): { decided: () => void } {
   let present: Page | null = null
   let cancel = () => {}
   let allowed = false
-  /** Resolves when it is known what the shopper allows: what happened before that is judged then. */
+  /** Resolves when the consent has been read. Earlier events wait for it. */
   const known = Promise.withResolvers<void>()
 
   const event = async (name: ConversionEvent['event_name'], custom: Custom = {}, person: KnownPerson = {}) =>
@@ -61,7 +61,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
     if (name === 'checkout') await noteCheckout()
   }
 
-  /** The cart is known a little later than the page. */
+  /** Waits for the cart, which is read a little later than the page. */
   async function noteCheckout(): Promise<void> {
     await cartReady()
     const { items } = currentCart()
@@ -100,7 +100,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
   subscribeKey(connection, 'online', sendSoon)
 
   return {
-    /** A decision has been read or made: the page that is on show counts from a yes on. */
+    /** Call it when a decision was read or made: with consent, the present page counts. */
     decided() {
       const now = consent.ads === true
       if (now && !allowed && present) void notePage(present)

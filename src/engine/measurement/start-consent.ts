@@ -6,25 +6,25 @@ import { connectConsent } from '../../actions/measurement/consent.ts'
 import { consent } from '../../state/measurement/consent.ts'
 import { startMeasure } from './measure.ts'
 
-/** What other tabs hear when a decision is made. */
-const WORD = 'consent'
+/** The message to other tabs about a decision. */
+const CONSENT_MESSAGE = 'consent'
 
-/** Reads what was decided on this device, and from then on counts for the ad service what, and as long as, the shopper allows. */
+/** Reads the stored consent, and from then on measures for the ad service while the user consents. */
 export async function startConsent(device: Device): Promise<void> {
   const queue = createEventQueue(device)
   const measure = startMeasure(device, queue)
 
   async function decide(ads: boolean): Promise<boolean> {
-    const kept = await writeConsent(device.store, ads, device.now()).then(() => device.store.trouble() === null, ifNotStored(false))
+    const isStored = await writeConsent(device.store, ads, device.now()).then(() => device.store.trouble() === null, ifNotStored(false))
     if (!ads) await queue.clear().catch(ifNotStored(false))
-    device.channel.post(WORD)
+    device.channel.post(CONSENT_MESSAGE)
     measure.decided()
-    return kept
+    return isStored
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const ads = await readConsent(device.store).catch(ifNotStored(null))
-    // What was pressed while it was being read is newer.
+    // A decision made during the read is newer.
     if (!consent.ready && consent.ads !== null) return
     if (consent.ads === true && ads === false) await queue.clear()
     consent.ads = ads
@@ -32,9 +32,9 @@ export async function startConsent(device: Device): Promise<void> {
   }
 
   device.channel.listen((message) => {
-    if (message === WORD) void look()
+    if (message === CONSENT_MESSAGE) void refresh()
   })
   connectConsent(decide)
-  await look()
+  await refresh()
   consent.ready = true
 }

@@ -4,7 +4,7 @@ import { deferDuringPress } from './defer-during-press.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function aPage() {
+function createPage() {
   const target = new EventTarget()
   const defer = deferDuringPress(target)
   const made: string[] = []
@@ -15,14 +15,14 @@ function aPage() {
   }
 }
 
-test('what comes by itself is made at once while nothing is pressed', () => {
-  const { made, come } = aPage()
+test('without a press a change is applied at once', () => {
+  const { made, come } = createPage()
   come('offline')
   expect(made).toEqual(['offline'])
 })
 
-test('while something is pressed it waits until the click has been heard, and comes in its order', () => {
-  const { made, come, happen } = aPage()
+test('during a press changes wait until after the click, and are applied in order', () => {
+  const { made, come, happen } = createPage()
   happen('pointerdown')
   come('offline')
   come('online')
@@ -34,8 +34,8 @@ test('while something is pressed it waits until the click has been heard, and co
   expect(made).toHaveLength(3)
 })
 
-test('the click of a touch may come a little after its end', () => {
-  const { made, come, happen } = aPage()
+test('the click of a touch may follow shortly after its end', () => {
+  const { made, come, happen } = createPage()
   happen('pointerdown')
   come('offline')
   happen('pointerup')
@@ -46,15 +46,15 @@ test('the click of a touch may come a little after its end', () => {
 })
 
 test('a touch that becomes a scroll is no press', () => {
-  const { made, come, happen } = aPage()
+  const { made, come, happen } = createPage()
   happen('pointerdown')
   come('offline')
   happen('pointercancel')
   expect(made).toEqual(['offline'])
 })
 
-test('a finger that rests on the screen holds nothing back for longer than a second', () => {
-  const { made, come, happen } = aPage()
+test('a finger that rests on the screen delays a change by a second at most', () => {
+  const { made, come, happen } = createPage()
   happen('pointerdown')
   come('offline')
   vi.advanceTimersByTime(999)
@@ -63,8 +63,8 @@ test('a finger that rests on the screen holds nothing back for longer than a sec
   expect(made).toEqual(['offline'])
 })
 
-test('a key that presses a button waits for nothing, nor makes anything wait', () => {
-  const { made, come, happen } = aPage()
+test('a button press by key delays no change', () => {
+  const { made, come, happen } = createPage()
   happen('click')
   come('offline')
   expect(made).toEqual(['offline'])

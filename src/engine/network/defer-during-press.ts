@@ -1,7 +1,7 @@
 /** The longest wait for the end of a press, in ms: a finger may rest on the screen. */
-const PATIENCE = 1000
+const LONGEST_PRESS = 1000
 /** Milliseconds after the end of a touch until its click. */
-const CLICK_COMES = 50
+const CLICK_DELAY = 50
 
 /** Applies a change of the page at once, or after the present press. */
 export type DeferDuringPress = (change: () => void) => void
@@ -29,10 +29,10 @@ export function deferDuringPress(target: EventTarget): DeferDuringPress {
   const listen = (type: string, receive: () => void) => target.addEventListener(type, receive, { capture: true, passive: true })
   listen('pointerdown', () => {
     pressed = true
-    releaseAfter(PATIENCE)
+    releaseAfter(LONGEST_PRESS)
   })
   // The click of a touch follows its end, and is over within its own task.
-  listen('pointerup', () => pressed && releaseAfter(CLICK_COMES))
+  listen('pointerup', () => pressed && releaseAfter(CLICK_DELAY))
   listen('click', () => pressed && releaseAfter(0))
   listen('pointercancel', release)
 

@@ -5,18 +5,18 @@ import type { Device } from '../../data/device.ts'
 import { noteConnectivity } from '../../state/network/connection.ts'
 import type { DeferDuringPress } from './defer-during-press.ts'
 
-/** What a browser tells of its line, where it does. */
+/** The Network Information API, which few browsers have. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }
 
 const expectsSlow = () => ((navigator as WithLine).connection?.effectiveType ?? '').endsWith('2g')
 
-/** Follows what the answers say of the network, and asks when they say that it is gone. What comes of it is shown `defer`. */
+/** Derives the connectivity from all answers, and probes an unreachable server. `defer` applies the changes of state to the page. */
 export function startConnection(device: Device, isSeen: () => boolean, defer: DeferDuringPress): ConnectivityWatch {
   async function probe(): Promise<void> {
     try {
       await device.api.call(endpoints.status, {})
     } catch (cause) {
-      // Refusals and silence alike have been heard.
+      // The device's hooks have observed the contact.
       if (!(cause instanceof ApiError)) throw cause
     }
   }

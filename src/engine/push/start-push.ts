@@ -4,7 +4,7 @@ import type { Device } from '../../data/device.ts'
 import { createBrowserPush } from '../../data/push/browser-push.ts'
 import { readPush } from '../../data/push/record.ts'
 import { unsubscribe, PUSH_MESSAGE, renewPush } from '../../data/push/renew.ts'
-import { want, type PushContext } from '../../data/push/subscribe.ts'
+import { applyChoice, type PushContext } from '../../data/push/subscribe.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/principal.ts'
@@ -12,47 +12,47 @@ import { connectPush } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'
 
-/** Notifications of this device: what is wanted, and that the browser's subscription is whose it should be. */
+/** Starts the notifications of this device: reads the choice, and renews the browser's subscription for the present principal. */
 export async function startPush(device: Device): Promise<void> {
   const browser = createBrowserPush(registration)
   const context: PushContext = { device, browser }
 
-  async function look(): Promise<void> {
-    const standing = browser.standing()
-    const current = standing === 'allowed' ? await browser.current() : null
+  async function refresh(): Promise<void> {
+    const permission = browser.permission()
+    const current = permission === 'allowed' ? await browser.current() : null
     const record = await readPush(device.store).catch(ifNotStored(null, 'The push record could not be read:'))
     const { topics, products } = record && record.endpoint === current?.endpoint ? record : { topics: [], products: [] }
-    Object.assign(pushState, { ready: true, standing, topics, products })
+    Object.assign(pushState, { ready: true, permission, topics, products })
   }
 
   async function renew(): Promise<void> {
     await renewPush(context).catch(ifNotStored(null, 'The push record could not be read:'))
     device.channel.post(PUSH_MESSAGE)
-    await look()
+    await refresh()
   }
 
   connectPush({
-    look,
-    async want(wanted) {
-      const outcome = await want(context, wanted)
+    refresh,
+    async choose(choice) {
+      const outcome = await applyChoice(context, choice)
       device.channel.post(PUSH_MESSAGE)
-      await look()
+      await refresh()
       return outcome
     },
   })
-  device.channel.listen((message) => void (message === PUSH_MESSAGE && look()))
+  device.channel.listen((message) => void (message === PUSH_MESSAGE && refresh()))
   onPurge(async () => {
     await unsubscribe(context)
-    // New versions are told to the device again, as soon as there is a network for it: nobody waits for that here.
+    // Subscribe again for notifications about new versions, without waiting for the network here [P7].
     void renew()
   })
-  // Whoever signs in or out anew: what is wanted hangs on the session.
+  // The choice depends on the session, so renew it after each sign-in and sign-out [P11].
   subscribe(sessionState, () => void renew())
   subscribeKey(connection, 'online', (online) => void (online && renew()))
   await renew()
 }
 
-/** The worker's, once it can be pushed to; undefined where there is none. */
+/** The active worker's registration; undefined without a worker. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { REVIEWS_FRESH } from '../../contract/reviews/review.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../../data/device.ts'
-import { readKept, writeKept } from '../../data/storage/kept.ts'
+import { readStoredValue, writeStoredValue } from '../../data/storage/stored-value.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import { unproxied } from '../../state/unproxied.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
@@ -12,26 +12,26 @@ import { reviewsState } from '../../state/reviews/reviews.ts'
 const NAME = 'reviews'
 
 export interface ApprovedReviews {
-  /** What was kept from before, until the shop has been asked. */
+  /** Shows the stored reviews until the first fetch. */
   restore(): Promise<void>
-  /** Fetches the approved reviews when the ones at hand are older than 300 s (spec §4, §9), or `again` in any case. */
+  /** Fetches the approved reviews if the present ones are older than 300 s (spec §4, §9); with `again` always. */
   freshen(again?: boolean): Promise<void>
 }
 
-/** The approved reviews of all products: fetched, and kept for when there is no network [V4]. */
+/** The approved reviews of all products: fetched, and stored for offline use [V4]. */
 export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api' | 'store' | 'elapsed'>): ApprovedReviews {
   let fetching: Promise<void> | null = null
 
   async function fetchAll(): Promise<void> {
     try {
-      // An answer that the browser has kept may be as old again.
+      // Bypass the browser's HTTP cache: its answer may be another 300 s old.
       const { reviews } = await api.call(endpoints.reviews, {}, { anew: true })
       Object.assign(reviewsState, { list: unproxied(reviews), fetchedAt: elapsed() })
-      await writeKept(store, NAME, reviews)
+      await writeStoredValue(store, NAME, reviews)
     } catch (cause) {
-      // The ones at hand serve on: nobody waits for these, and the next look asks again.
+      // The present reviews stay, and the next view fetches again.
       if (!(cause instanceof ApiError) && !(cause instanceof StorageError)) throw cause
-      console.info(`Reviews were not fetched or kept: ${cause.message}`)
+      console.info(`Reviews were not fetched or stored: ${cause.message}`)
     } finally {
       fetching = null
     }
@@ -41,7 +41,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
 
   return {
     async restore() {
-      const kept = await readKept(store, NAME, z.array(reviewSchema)).catch(ifNotStored(null))
+      const kept = await readStoredValue(store, NAME, z.array(reviewSchema)).catch(ifNotStored(null))
       if (kept && reviewsState.fetchedAt === null) reviewsState.list = unproxied(kept)
     },
     async freshen(again = false) {

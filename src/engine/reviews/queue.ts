@@ -27,7 +27,7 @@ export const page: PageOf<MyReviews> = {
         connectReviews({
           async append(body, product, instead) {
             const isSame = ({ productId, message }: typeof body) => productId === body.productId && message === body.message
-            // Pressed twice, the review that waits is this one. A review that replaces a refused one is always new.
+            // A second press is the same review. A review that replaces a rejected one is always new.
             const same = () => (instead === undefined ? reviewsState.pending.find(isSame)?.id : undefined)
             return (await append([reviewDraft(body, product)], { instead, same }))?.[0] ?? null
           },

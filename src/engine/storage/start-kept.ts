@@ -7,7 +7,7 @@ import { RECENT_SEARCHES, restoreSearches } from '../../actions/search/recent-se
 import { RECENTLY_VIEWED, restoreViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { SAVED, saved } from '../../actions/catalogue/saved.ts'
 
-/** Reads the small things that this device keeps for its shopper. What cannot be read is set aside. */
+/** Reads the small stored values of the user: saved products, searches, viewed products. Unreadable ones are quarantined. */
 export async function startKept(): Promise<void> {
   storedValues.connect({ storeValue, changeStoredList })
   await Promise.all([

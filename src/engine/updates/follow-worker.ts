@@ -10,18 +10,18 @@ import { reloadOnce } from '../../state/updates/reload-once.ts'
 import { compareVersions, offerVersion } from './versions.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Milliseconds between two looks for a new version, however often the page is looked at. */
-const LOOK_AGAIN = 60_000
-/** Milliseconds between two looks at whether a page that nobody sees may be loaded anew. */
-const LOOK_AWAY = 5000
+/** The least milliseconds between two checks for a new version. */
+const CHECK_INTERVAL = 60_000
+/** Milliseconds between two checks whether a hidden page may reload. */
+const RELOAD_CHECK_INTERVAL = 5000
 
-/** Keeps the shop on its newest version, by consent. */
+/** Follows new versions of the shop, and applies them with the user's consent. */
 export async function followVersions(): Promise<void> {
   if (!import.meta.env.PROD) return
   const registration = 'serviceWorker' in navigator ? await followWorker() : undefined
-  const look = () => compareVersions(registration)
-  connectVersions(look)
-  lookForUpdates(look)
+  const compare = () => compareVersions(registration)
+  connectVersions(compare)
+  checkRegularly(compare)
 }
 
 async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -32,23 +32,23 @@ async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return workbox.register().catch(logRefusal)
 }
 
-/** Milliseconds after which a new worker that has not taken over is let be: the page is loaded anew and offers it again. */
-const TAKE_OVER = 10_000
+/** Milliseconds after which the page reloads without the new worker, and offers it again. */
+const ACTIVATION_TIMEOUT = 10_000
 
 /**
- * A request that reaches a worker while the new one takes over makes Chromium put the change off, for half a minute and more. So no tab asks
- * for anything, and the new one is called in when it is quiet.
+ * Activates the new worker when the network is idle. A request that reaches the old worker meanwhile makes Chromium delay the activation by half
+ * a minute and more, so no tab sends requests until then [W8].
  */
 async function activateWorker(workbox: Workbox): Promise<void> {
   pauseRequests()
   await whenNetworkIdle()
-  setTimeout(reloadOnce, TAKE_OVER)
+  setTimeout(reloadOnce, ACTIVATION_TIMEOUT)
   workbox.messageSkipWaiting()
 }
 
 /**
- * A new worker in charge means a new version: one reload, at once where the shopper accepted it. Another tab offers it, and reloads by
- * itself once it is out of sight and nothing can be lost. The very first worker replaces nothing.
+ * A new controlling worker means a new version. The tab whose user accepted it reloads at once. Every other tab offers it, and reloads when it
+ * is hidden and no text can be lost. The first worker of a browser replaces nothing.
  */
 function followController(wasControlled: boolean): void {
   let replaces = wasControlled
@@ -57,37 +57,37 @@ function followController(wasControlled: boolean): void {
       offerVersion(reloadOnce)
       reloadUnseen()
       document.addEventListener('visibilitychange', reloadUnseen)
-      // A form that was open may be done with while nobody looks.
-      setInterval(reloadUnseen, LOOK_AWAY)
+      // An open form may be submitted while the page is hidden.
+      setInterval(reloadUnseen, RELOAD_CHECK_INTERVAL)
     }
     replaces = true
   })
 }
 
-/** An open dialog is something begun, whatever is in it. */
+/** Reloads a hidden page that has no unsaved work. An open dialog counts as unsaved work. */
 function reloadUnseen(): void {
   if (document.visibilityState === 'hidden' && isSafe() && !document.querySelector('dialog[open]')) applyUpdate()
 }
 
-/** At the start, hourly, and whenever the page is looked at again. An offer that was put off comes back with the hour. */
-function lookForUpdates(compare: () => Promise<void>): void {
-  let looked = -LOOK_AGAIN
-  const look = () => {
-    if (performance.now() - looked < LOOK_AGAIN || !navigator.onLine) return
-    looked = performance.now()
+/** Checks at the start, hourly, and whenever the page becomes visible. A dismissed offer returns after an hour. */
+function checkRegularly(compare: () => Promise<void>): void {
+  let checkedAt = -CHECK_INTERVAL
+  const check = () => {
+    if (performance.now() - checkedAt < CHECK_INTERVAL || !navigator.onLine) return
+    checkedAt = performance.now()
     void compare()
   }
-  look()
+  check()
   setInterval(() => {
     offerAgain()
-    look()
+    check()
   }, HOUR)
-  addEventListener('focus', look)
-  addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  addEventListener('focus', check)
+  addEventListener('pageshow', check)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
 }
 
-/** No worker, or none newer, for now: the shop works as a plain site. */
+/** Without a worker, or without a newer one, the shop works as a plain site. */
 function logRefusal(cause: unknown): undefined {
   console.info('The worker could not be registered:', cause)
 }
@@ -127,10 +127,10 @@ function followNotifications(): void {
 /** A press on the notification is consent [P6]. The page applies the version at a safe moment. */
 async function accept(): Promise<void> {
   await checkForUpdates()
-  if (versionState.standing === 'ready') applyUpdate()
+  if (versionState.status === 'ready') applyUpdate()
 }
 
-/** The target has just changed: reloads it if this page shows it already. */
+/** Navigates to `path`; reloads it if this page shows it already, because its content has changed. */
 function go(path: string): void {
   if (path === location.pathname + location.search) reloadPage()
   else navigate(path)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A registration that finds a newer worker, which is installed when the test says so. */
+/** A registration that finds a newer worker. `install` completes its installation. */
 function findsNewer() {
   const installing = Object.assign(new EventTarget(), { state: 'installing' })
   let updates = 0
@@ -32,11 +32,11 @@ function findsNewer() {
   }
 }
 
-test('[P6] whoever asks while a newer version is on its way hears when it waits: a press on a notification is not lost', async () => {
+test('[P6] a second comparison during a download waits for its end, so a press on a notification is not lost', async () => {
   const { registration, install, updates } = findsNewer()
   const first = compareVersions(registration)
-  await vi.waitFor(() => expect(versionState.standing).toBe('coming'))
-  const second = compareVersions(registration).then(() => versionState.standing)
+  await vi.waitFor(() => expect(versionState.status).toBe('coming'))
+  const second = compareVersions(registration).then(() => versionState.status)
   install()
   expect(await second).toBe('ready')
   await first

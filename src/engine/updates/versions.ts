@@ -6,20 +6,20 @@ import type { VersionAnswer, WorkerMessage } from '../../../sw/messages.ts'
 import { whenInstalled } from '../../state/updates/first-worker.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
 
-/** The version that this tab was last loaded anew for, where there was no worker to bring it. */
+/** The tab's note of the version for which it last reloaded without a worker. */
 const RELOADED_FOR = 'reloaded-for-version'
 
-/** A newer version waits: it is offered, and `apply` puts it in charge. */
+/** Offers a newer version that waits. `apply` activates it. */
 export function offerVersion(apply: () => void): void {
-  versionState.standing = 'ready'
+  versionState.status = 'ready'
   offerUpdate(apply)
 }
 
 let comparing: Promise<void> | null = null
 
 /**
- * Compares this page's version with the shop's newest, and says in `versionState` how it stands. What is newer is fetched and offered. Whoever
- * asks while that goes on hears its end.
+ * Compares this page's version with the server's newest and sets `versionState`. A newer version is fetched and offered. A call during a
+ * comparison waits for the end of that one.
  */
 export async function compareVersions(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   comparing ??= compare(registration).finally(() => (comparing = null))
@@ -27,11 +27,11 @@ export async function compareVersions(registration: ServiceWorkerRegistration | 
 }
 
 async function compare(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  versionState.standing = 'checking'
-  versionState.standing = await stand(registration).catch(tellFailure)
+  versionState.status = 'checking'
+  versionState.status = await statusOf(registration).catch(logFailure)
 }
 
-async function stand(registration: ServiceWorkerRegistration | undefined): Promise<VersionStatus> {
+async function statusOf(registration: ServiceWorkerRegistration | undefined): Promise<VersionStatus> {
   const latest = await readLatestBuild(fetch.bind(globalThis))
   if (latest === null) return 'unreachable'
   if (latest === currentBuild()) return 'current'
@@ -40,9 +40,9 @@ async function stand(registration: ServiceWorkerRegistration | undefined): Promi
     return 'ready'
   }
   const controller = registration ? navigator.serviceWorker.controller : null
-  // Where a worker is in charge, only one that is newer than this page makes a reload worth while.
+  // With a controlling worker, a reload helps only if the worker is newer than this page.
   if (controller && (await buildOfWorker(controller)) === currentBuild()) return 'failed'
-  // A reload for this version has been tried, and the shop gave the old page again.
+  // The tab has reloaded for this version already, and the server gave the old page again.
   if (readTabNote(RELOADED_FOR) === latest) return 'failed'
   offerVersion(() => {
     writeTabNote(RELOADED_FOR, latest)
@@ -51,30 +51,31 @@ async function stand(registration: ServiceWorkerRegistration | undefined): Promi
   return 'ready'
 }
 
-/** Whether a newer worker waits, fetched now if need be. */
+/** Fetches a newer worker. True when one waits. */
 async function fetched(registration: ServiceWorkerRegistration): Promise<boolean> {
   await registration.update()
   if (registration.installing) {
-    versionState.standing = 'coming'
+    versionState.status = 'coming'
     await whenInstalled(registration)
   }
   return registration.waiting !== null
 }
 
-/** What the worker in charge says that it is of; null where it does not answer. */
+/** The build of the controlling worker; null without an answer. */
 function buildOfWorker(worker: ServiceWorker): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<VersionAnswer>) => resolve(data.version))
   port1.start()
   worker.postMessage({ type: 'VERSION' } satisfies WorkerMessage, [port2])
-  setTimeout(() => resolve(null), PATIENCE)
+  setTimeout(() => resolve(null), ANSWER_TIMEOUT)
   return promise
 }
 
-const PATIENCE = 3000
+/** Milliseconds. */
+const ANSWER_TIMEOUT = 3000
 
-function tellFailure(cause: unknown): VersionStatus {
+function logFailure(cause: unknown): VersionStatus {
   console.info('The newer version could not be fetched:', cause)
   return updateState.ready ? 'ready' : 'failed'
 }

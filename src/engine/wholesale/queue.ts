@@ -33,7 +33,7 @@ export const page: PageOf<Wholesales> = {
   }),
 }
 
-/** The list object that is shown already, where the list has not changed: React then skips its rows, up to 5,000. */
+/** The list object on the screen if the list has not changed: React then skips its rows, up to 5,000. */
 function asShown(list: Wholesale): Wholesale {
   const shown = wholesaleState.lists.find(({ id }) => id === list.id)
   return shown && isEqual(shown, list) ? shown : list

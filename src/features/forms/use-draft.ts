@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { drafts, dropDraft, keepDraft, readDraft, type DraftedForm, type FormDraft } from '../../actions/forms/form-drafts.ts'
+import { drafts, dropDraft, storeDraft, readDraft, type DraftedForm, type FormDraft } from '../../actions/forms/form-drafts.ts'
 import { filledIn } from './application/filled-in.ts'
 
 /** Milliseconds after the last key: one write for a word, and a closed tab loses one letter at most. */
@@ -23,7 +23,7 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
     const { timer } = typing.current
     clearTimeout(timer)
     typing.current.timer = undefined
-    if (name && timer !== undefined && ref.current) await keepDraft(name, draftOf(ref.current))
+    if (name && timer !== undefined && ref.current) await storeDraft(name, draftOf(ref.current))
   }
   const leave = useEffectEvent(() => void flush())
 

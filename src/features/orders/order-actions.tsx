@@ -58,8 +58,8 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
 /** Offers notifications about the order to a customer whose browser supports them. Guests get mail. */
 function OrderNews() {
   const { customer } = useSnapshot(sessionState)
-  const { topics, ready, standing } = useSnapshot(pushState)
-  if (!customer || !ready || standing === 'unsupported') return null
+  const { topics, ready, permission } = useSnapshot(pushState)
+  if (!customer || !ready || permission === 'unsupported') return null
   const isSubscribed = topics.includes('orders')
   return (
     <div className={`no-print ${styles.news}`}>

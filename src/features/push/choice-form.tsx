@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
-import { subscribeTo, type Awaited, type PushOutcome, type Wanted } from '../../actions/push/push.ts'
+import { subscribeTo, type AwaitedProduct, type PushOutcome, type PushChoice } from '../../actions/push/push.ts'
 import { pushState } from '../../state/push/push.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { openSignIn } from '../../actions/account/session.ts'
@@ -18,7 +18,7 @@ type Topic = Chosen['topics'][number]
 type Failure = { title: string; text: string }
 
 const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick what you want to be told of.' }
-const nothing: Wanted = { topics: [], products: [] }
+const nothing: PushChoice = { topics: [], products: [] }
 
 const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureText(outcome))
 
@@ -36,7 +36,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
     setChosen(change)
   }
 
-  async function saveSubscription(which: 'save' | 'off', subscription: Wanted): Promise<void> {
+  async function saveSubscription(which: 'save' | 'off', subscription: PushChoice): Promise<void> {
     setBusy(which)
     const problem = failureOf(await subscribeTo(subscription))
     setBusy(null)
@@ -83,7 +83,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
           {failure.text}
         </Notice>
       ) : null}
-      {current.standing === 'unasked' ? (
+      {current.permission === 'unasked' ? (
         <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p>
       ) : null}
       <div className={styles.buttons}>
@@ -130,11 +130,11 @@ const withProduct = ({ topics, products }: Chosen, slug: string, ticked: boolean
 /** Every product that the dialog names, ticked or not, and the topics that are ticked. */
 interface Chosen {
   topics: readonly Exclude<PushTopic, 'back-in-stock'>[]
-  products: readonly (Awaited & { ticked: boolean })[]
+  products: readonly (AwaitedProduct & { ticked: boolean })[]
 }
 
 /** The ticked boxes when the dialog opens: the current subscription, and the topic that opened the dialog. Offers are never preselected. */
-export function initialChoice(current: Wanted, offer: PushOffer | null): Chosen {
+export function initialChoice(current: PushChoice, offer: PushOffer | null): Chosen {
   const topics = current.topics.filter((topic) => topic !== 'back-in-stock')
   const products = current.products.map((product) => ({ ...product, ticked: true }))
   if (offer?.topic === 'orders' && !topics.includes('orders')) return { topics: [...topics, 'orders'], products }
@@ -143,7 +143,7 @@ export function initialChoice(current: Wanted, offer: PushOffer | null): Chosen 
 }
 
 /** The subscription for the ticked boxes. */
-export function subscriptionOf({ topics, products }: Chosen): Wanted {
+export function subscriptionOf({ topics, products }: Chosen): PushChoice {
   const tickedProducts = products.filter(({ ticked }) => ticked).map(({ slug, name }) => ({ slug, name }))
   return { topics: tickedProducts.length > 0 ? [...topics, 'back-in-stock'] : topics, products: tickedProducts }
 }

@@ -22,13 +22,13 @@ export function NotificationsDialog({ open }: { open: boolean }) {
 }
 
 function Content() {
-  const { standing, products } = useSnapshot(pushState)
+  const { permission, products } = useSnapshot(pushState)
   const { offer } = useSnapshot(pushDialog)
   const { customer } = useSnapshot(sessionState)
-  const permission = usePermission()
-  if (permission === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
-  if (permission === 'loading') return <p role="status">Looking at what this device is told of…</p>
-  const obstacle = standing === 'allowed' || standing === 'unasked' ? null : obstacles[standing]
+  const loadState = usePushState()
+  if (loadState === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
+  if (loadState === 'loading') return <p role="status">Looking at what this device is told of…</p>
+  const obstacle = permission === 'allowed' || permission === 'unasked' ? null : obstacles[permission]
   return (
     <div className="stack gap-4">
       <p className={styles.intro}>
@@ -40,7 +40,7 @@ function Content() {
           tone="info"
           title={obstacle.title}
           action={
-            standing === 'add-to-home' ? (
+            permission === 'add-to-home' ? (
               <Link href={to.app()} onClick={closeNotifications}>
                 How to add it
               </Link>
@@ -58,7 +58,7 @@ function Content() {
 }
 
 /** Reads the browser's permission, and again when the page becomes visible: the user may have changed the browser's settings. */
-function usePermission(): 'loading' | 'ready' | 'failed' {
+function usePushState(): 'loading' | 'ready' | 'failed' {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     const refresh = () =>

@@ -1,5 +1,5 @@
 import type { PushTopic } from '../../contract/push/push.ts'
-import type { PushOutcome, PushStanding } from '../../actions/push/push.ts'
+import type { PushOutcome, PushPermission } from '../../actions/push/push.ts'
 
 /** The label and explanation of each topic. */
 export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
@@ -14,7 +14,7 @@ export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: st
 type Explanation = { title: string; text: string }
 
 /** Why notifications are unavailable, and what to do. */
-export const obstacles: Record<Exclude<PushStanding, 'allowed' | 'unasked'>, Explanation> = {
+export const obstacles: Record<Exclude<PushPermission, 'allowed' | 'unasked'>, Explanation> = {
   unsupported: {
     title: 'This browser cannot show notifications',
     text: 'We write to you by e-mail at every step of an order all the same.',

@@ -49,8 +49,8 @@ const withDifferences = (...differences: number[]) =>
     ],
   })
 
-describe('A product as a tile', () => {
-  it('shows the former price only where the price is lower', () => {
+describe('a product tile', () => {
+  it('shows the regular price only if the price is lower', () => {
     expect(tileProps(kalkBay)).toMatchObject({ badge: { label: 'Sale' } })
     expect(tileProps(kalkBay).was?.replaceAll('\u00A0', ' ')).toBe('R 21 999,00')
     expect(tileProps({ ...kalkBay, price_regular: kalkBay.price })).toMatchObject({ was: undefined, badge: { label: 'Best seller' } })
@@ -62,13 +62,13 @@ describe('A product as a tile', () => {
     expect(withDifferences(0, 0).from).toBe(false)
   })
 
-  it('is shown in the fabric filtered by, and leads to it', () => {
+  it('shows the fabric of the filter, and links to it', () => {
     const tile = tileProps(kalkBay, ['velvet-rust', 'linen-sage'])
     expect(tile.href).toBe('/product/kalk-bay?fabric=linen-sage')
     expect(tile.picture).toMatchObject({ src: '/media/products/kalk-bay/linen-sage-800.webp', alt: 'Kalk Bay in Sage' })
   })
 
-  it('keeps its usual picture when that is in a fabric filtered by, or when it is made in none of them', () => {
+  it('shows its default picture if the filter includes that fabric, or no fabric of the product', () => {
     for (const fabrics of [['linen-sage', 'linen-oat'], ['velvet-rust'], []]) {
       expect(tileProps(kalkBay, fabrics)).toMatchObject({ href: '/product/kalk-bay', picture: { alt: 'Kalk Bay in oat linen' } })
     }

@@ -1,15 +1,15 @@
 import { proxy } from 'valtio/vanilla'
 import type { PushTopic } from '../../contract/push/push.ts'
-import type { PushStanding } from '../../data/push/browser-push.ts'
-import type { Awaited } from '../../data/push/record.ts'
+import type { PushPermission } from '../../data/push/browser-push.ts'
+import type { AwaitedProduct } from '../../data/push/record.ts'
 
 interface PushState {
   /** The device's record and the browser's permission have been read. */
   ready: boolean
-  standing: PushStanding
+  permission: PushPermission
   topics: PushTopic[]
-  products: Awaited[]
+  products: AwaitedProduct[]
 }
 
 /** The notifications of this device, as the server last confirmed them. */
-export const pushState = proxy<PushState>({ ready: false, standing: 'unsupported', topics: [], products: [] })
+export const pushState = proxy<PushState>({ ready: false, permission: 'unsupported', topics: [], products: [] })

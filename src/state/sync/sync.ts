@@ -73,8 +73,8 @@ export interface SyncActions {
 let actions: SyncActions | undefined
 
 /** The engine calls this each time it opens the outboxes. */
-export function connectSync(given: SyncActions): void {
-  actions = given
+export function connectSync(engine: SyncActions): void {
+  actions = engine
 }
 
 /** Stops all requests of the queues before a reload of the page. Pending changes stay stored. */

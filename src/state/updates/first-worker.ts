@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const post = (message: WorkerMessage) => active?.postMessage(message)
   if (isFirst) post({ type: 'KEEP', path: location.pathname })
-  // A worker that is about to be replaced does not warm up: its successor does.
+  // A worker with a waiting successor does not warm up: the successor does.
   setTimeout(() => registration.waiting ?? post({ type: 'WARM' }), WARM_AFTER)
 }
 

@@ -19,7 +19,7 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
     expect(apply).toHaveBeenCalledOnce()
   })
 
-  test('put off, it is not applied, and offered again later', () => {
+  test('after a dismissal it is not applied, and is offered again later', () => {
     offerUpdate(apply)
     later()
     expect(updateState.ready).toBe(false)
@@ -28,7 +28,7 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
     expect(apply).not.toHaveBeenCalled()
   })
 
-  test('accepted during a checkout, it waits until the last hold is given back', () => {
+  test('accepted during a checkout, it waits for the release of the last hold', () => {
     const [one, other] = [holdUpdates(), holdUpdates()]
     offerUpdate(apply)
     applyUpdate()
@@ -40,7 +40,7 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
     expect(apply).toHaveBeenCalledOnce()
   })
 
-  test('accepted while a change is being sent, it waits until that is over', async () => {
+  test('accepted while a change is being sent, it waits for the end of the request', async () => {
     syncState.sending = true
     await turn()
     offerUpdate(apply)
@@ -51,7 +51,7 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
     expect(apply).toHaveBeenCalledOnce()
   })
 
-  test('the reload that follows consent comes without asking again', () => {
+  test('after consent the reload needs no second consent', () => {
     offerUpdate(vi.fn())
     applyUpdate()
     offerUpdate(apply)

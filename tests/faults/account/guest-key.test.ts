@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[§4.5] [G1] two tabs opened at once make one key of 42 letters and digits, on the device and in the cookie', async () => {
+test('[§4.5] [G1] two tabs that open at once generate one key of 42 letters and digits, on the device and in the cookie', async () => {
   const { device } = world
   const [one, other] = [device.tab(), device.tab()]
   const keys = await Promise.all([claimOwner(one, device.cookie), claimOwner(other, device.cookie)])
@@ -19,7 +19,7 @@ test('[§4.5] [G1] two tabs opened at once make one key of 42 letters and digits
   expect(await readOwner(device.tab())).toBe(keys[0])
 })
 
-test('[G2] a valid cookie is adopted when the device has no key; the device’s own key wins; nonsense is not adopted', async () => {
+test('[G2] a device without a key adopts a valid cookie; its own key has priority; an invalid cookie is ignored', async () => {
   const key = newCartKey()
   const { device } = world
   device.cookie.write(key)
@@ -33,7 +33,7 @@ test('[G2] a valid cookie is adopted when the device has no key; the device’s 
   expect(await claimOwner(other.tab(), other.cookie)).toMatch(/^[A-Za-z0-9]{42}$/)
 })
 
-test('[G3] a key that cannot be read is set aside, and a new one made', async () => {
+test('[G3] an unreadable key is quarantined, and the device generates a new one', async () => {
   const { device } = world
   device.disk.put('owner', { kind: 'guest', key: 'short' })
   expect(await claimOwner(device.tab(), device.cookie)).toMatch(/^[A-Za-z0-9]{42}$/)

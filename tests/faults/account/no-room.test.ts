@@ -4,7 +4,7 @@ import { refreshCart } from '../../../src/actions/cart/cart.ts'
 import { changeDraft, checkout } from '../../../src/actions/checkout/checkout.ts'
 import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
 import { connection } from '../../../src/state/network/connection.ts'
-import { keepDraft } from '../../../src/actions/forms/form-drafts.ts'
+import { storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
@@ -51,15 +51,15 @@ async function roomAndNetwork(): Promise<void> {
   world.network.fate = () => 'deliver'
   await world.time.pass(90_000)
 }
-/** Lets a press run to its end. */
+/** Runs a press to its end in virtual time. */
 async function ended<Result>(work: Promise<Result>): Promise<Result> {
   await world.time.settle()
   await world.time.pass(9000)
   return work
 }
 
-describe('[trial 13] [S5] no room left, without a network', () => {
-  test('a change of a trade list is refused as not saved; the list that was saved before is sent, once', async () => {
+describe('[trial 13] [S5] a full device, offline', () => {
+  test('refuses a change of a trade list as not saved; the list that was saved before is sent once', async () => {
     world.network.fate = () => 'fail'
     const list = await ended(createList('Guest house'))
     await offlineWithoutRoom()
@@ -73,7 +73,7 @@ describe('[trial 13] [S5] no room left, without a network', () => {
     expect([syncState.waiting, await rows('wholesale')]).toEqual([0, 1])
   })
 
-  test('a review is refused as not saved, is not shown as pending, and can be sent again', async () => {
+  test('refuses a review as not saved, does not show it as pending, and accepts it later', async () => {
     const before = await rows('review')
     await offlineWithoutRoom()
     expect(await ended(writeReview(review(), 'Kalk Bay'))).toBeNull()
@@ -85,7 +85,7 @@ describe('[trial 13] [S5] no room left, without a network', () => {
     expect(await rows('review')).toBe(before + 1)
   })
 
-  test('a form is neither sent nor called kept', async () => {
+  test('neither sends a form nor calls it saved', async () => {
     await offlineWithoutRoom()
     expect(await ended(queueForm('contact', message))).toEqual({ kind: 'unsent' })
     expect(titles()).toEqual([OUT_OF_SPACE])
@@ -93,11 +93,11 @@ describe('[trial 13] [S5] no room left, without a network', () => {
     expect(await rows('contact_message')).toBe(0)
   })
 
-  test('what is typed at the checkout and in a form stands, and is said not to be kept, once', async () => {
+  test('keeps the text in the checkout and a form, and says once that it is not saved', async () => {
     await offlineWithoutRoom()
     changeDraft({ name: 'Demo Shopper' })
     await ended(drafts().flush())
-    expect(await ended(keepDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
+    expect(await ended(storeDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
     expect(titles()).toEqual(['Not saved'])
     expect(checkout.draft.name).toBe('Demo Shopper')
     await roomAndNetwork()
@@ -107,8 +107,8 @@ describe('[trial 13] [S5] no room left, without a network', () => {
   })
 })
 
-describe('[trial 13] [S5] no room left, with a network', () => {
-  test('lists, reviews and forms go on in memory, arrive once, and are not called saved', async () => {
+describe('[trial 13] [S5] a full device, online', () => {
+  test('continues with lists, reviews and forms in memory; they arrive once, and are not called saved', async () => {
     const before = await rows('review')
     world.device.disk.fail('full', 'writes')
     expect(await ended(createList('Guest house'))).not.toBeNull()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ world, page, customer: anna } = await signedInDevice(first()))
 })
 
-/** The session is ended at the shop, and three more things go into the cart. */
+/** Ends the session on the server, then makes three more changes of the cart. */
 async function endWithQueue(): Promise<void> {
   await endSessions(world, anna.id)
   for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) await page.append(adding(world.shop, slug))
@@ -34,8 +34,8 @@ async function endWithQueue(): Promise<void> {
 const blocked = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
 const cartPosts = () => world.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
 
-describe('[trial 17] [I7] the session ends with a queue', () => {
-  test('what waits is blocked and kept, and the device says that it is over', async () => {
+describe('[trial 17] [I7] a session that ends while changes wait', () => {
+  test('blocks and stores the changes, and the page reports the end', async () => {
     await endWithQueue()
     expect(await blocked()).toEqual(['blocked-sign-in', 'queued', 'queued'])
     expect(page.tab.refusals).toContain('session_required')
@@ -45,7 +45,7 @@ describe('[trial 17] [I7] the session ends with a queue', () => {
     expect(await blocked()).toHaveLength(3)
   })
 
-  test('after signing in again it goes on, in order and once', async () => {
+  test('lets the queue continue after the sign-in, in order and once', async () => {
     await endWithQueue()
     expect(await signIn(page.shopper, { email: anna.email.toUpperCase(), password: PASSWORD })).toMatchObject({
       kind: 'done',
@@ -58,7 +58,7 @@ describe('[trial 17] [I7] the session ends with a queue', () => {
     expect(await blocked()).toEqual([])
   })
 
-  test('a new start finds it all, offline and online', async () => {
+  test('loses no change at a new start, offline and online', async () => {
     await endWithQueue()
     page.tab.kill()
     const again = await openShopper(world)
@@ -71,7 +71,7 @@ describe('[trial 17] [I7] the session ends with a queue', () => {
     expect(await blocked()).toEqual([])
   })
 
-  test('somebody else does not sign in over it by accident, and never sends it', async () => {
+  test('lets another customer sign in only after a confirmation, and that customer never sends the changes', async () => {
     await endWithQueue()
     const ben = await makeCustomer(world)
     expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 3 })
@@ -85,7 +85,7 @@ describe('[trial 17] [I7] the session ends with a queue', () => {
     expect(text).not.toContain(anna.id)
   })
 
-  test('another’s session in the cookie, from a page without script, gets nothing of it, and the shopper is told what went', async () => {
+  test('gives nothing to another customer’s session in the cookie, and notifies of the deleted changes', async () => {
     world.network.fate = () => 'fail'
     await page.append(adding(world.shop, 'kalk-bay'))
     await world.time.settle()

@@ -23,7 +23,7 @@ const refusal = () =>
   )
 const states = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
 
-test('[I2] a change that the shop refuses for the token that a refresh has just replaced goes on by itself', async () => {
+test('[I2] a change that the server refused for a token that a refresh has just replaced is sent again without the user', async () => {
   const { fate } = world.network
   world.network.fate = ({ method, url }) => {
     if (method !== 'POST' || !new URL(url).pathname.startsWith('/api/cart')) return 'deliver'
@@ -39,7 +39,7 @@ test('[I2] a change that the shop refuses for the token that a refresh has just 
   expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
 })
 
-test('[I2] also when the refusal is heard while another question is open', async () => {
+test('[I2] the same if the refusal arrives during another session request', async () => {
   let refused = false
   world.network.fate = ({ method, url }) => {
     const { pathname } = new URL(url)
@@ -56,7 +56,7 @@ test('[I2] also when the refusal is heard while another question is open', async
   expect(await states()).toEqual([])
 })
 
-test('[I2] and when the shop cannot be asked at first', async () => {
+test('[I2] the same if the server is unreachable at first', async () => {
   let refused = false
   world.network.fate = ({ method, url }) => {
     const { pathname } = new URL(url)
@@ -69,13 +69,13 @@ test('[I2] and when the shop cannot be asked at first', async () => {
   await world.time.pass(1000)
   expect(await states()).toEqual(['blocked-sign-in'])
   world.network.fate = () => 'deliver'
-  // As at the next sign of the network.
+  // As at the next hint of a network.
   await ended(world, page.confirm())
   await world.time.pass(1000)
   expect(await states()).toEqual([])
 })
 
-test('[I2] a shop that contradicts itself about the session is not asked without end', async () => {
+test('[I2] contradictory answers about the session do not cause endless requests', async () => {
   world.network.fate = ({ method, url }) => (method === 'POST' && new URL(url).pathname.startsWith('/api/cart') ? refusal() : 'deliver')
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(30_000)
@@ -84,11 +84,11 @@ test('[I2] a shop that contradicts itself about the session is not asked without
   expect(await states()).toEqual(['blocked-sign-in'])
 })
 
-describe('[I2] the session is refreshed by one tab at a time, when it is more than 24 h old', () => {
+describe('[I2] one tab at a time refreshes a session that is more than 24 h old', () => {
   const refreshes = () => world.network.sent.filter(({ path }) => path === '/api/refresh-token').length
   const DAY = 24 * 60 * 60 * 1000
 
-  test('not before, and then once, however many tabs start', async () => {
+  test('not earlier, and once for all tabs', async () => {
     await confirmSession(page.shopper)
     expect(refreshes()).toBe(0)
     page.tab.kill()
@@ -102,13 +102,13 @@ describe('[I2] the session is refreshed by one tab at a time, when it is more th
     for (const { tab } of tabs) tab.kill()
   })
 
-  test('the device’s clock has no say', async () => {
+  test('regardless of the device’s clock', async () => {
     world.device.jump(400 * DAY)
     await confirmSession(page.shopper)
     expect(refreshes()).toBe(0)
   })
 
-  test('an answer that was lost leaves the old token working, and the next try gets a new one', async () => {
+  test('after a lost answer the old token still works, and the next attempt gets a new one', async () => {
     await world.time.pass(DAY + 1000)
     world.network.fate = ({ url }) => (url.endsWith('/api/refresh-token') ? 'lose-answer' : 'deliver')
     await page.shopper.queues().cart.refresh()
@@ -120,11 +120,11 @@ describe('[I2] the session is refreshed by one tab at a time, when it is more th
     expect(await confirmSession(page.shopper)).toEqual({ kind: 'confirmed', discarded: 0 })
   })
 
-  test('a hint without a session is dropped, and the guest stays a guest', async () => {
+  test('a hint cookie without a session is deleted, and the guest stays a guest', async () => {
     const other = world.otherDevice()
     const guest = await openShopper(world, other)
     const hinted = { ...guest.shopper, cookies: { ...other.cookie, hint: () => 'customer' as const } }
-    expect(await confirmSession(hinted)).toEqual({ kind: 'nobody' })
+    expect(await confirmSession(hinted)).toEqual({ kind: 'guest' })
     expect(guest.shopper.principal().kind).toBe('guest')
   })
 })

@@ -15,8 +15,8 @@ afterEach(() => world.close())
 
 const add = (slug: string, quantity = 1) => pressAdd(world, slug, quantity)
 
-describe('[N] what the shopper is told', () => {
-  test('an addition that the shop refuses is notified in its words, and stands in the sheet', async () => {
+describe('[N] notices to the user', () => {
+  test('a rejected addition shows the server’s message, and stays in the sheet', async () => {
     await add('kalk-bay')
     world.network.fate = () => 'fail'
     await add('protea')
@@ -29,7 +29,7 @@ describe('[N] what the shopper is told', () => {
     expect(syncState.rejected[0]?.words).toBe('Add 1 × Protea')
   })
 
-  test('adding opens the panel; removing offers a way back, which brings the line back', async () => {
+  test('an addition opens the panel; a removal offers "Undo", which restores the line', async () => {
     cartState.open = false
     await add('kalk-bay', 2)
     expect(cartState.open).toBe(true)
@@ -44,7 +44,7 @@ describe('[N] what the shopper is told', () => {
     expect(currentCart().item_count).toBe(2)
   })
 
-  test('that a code is none is not said any longer once another is tried', async () => {
+  test('the notice about an invalid code disappears when another code is tried', async () => {
     await add('kalk-bay')
     const said = () => toasts.list.some(({ title, message }) => [title, message].includes('Invalid promo code'))
     await world.time.busy(applyCoupon('NOSUCHCODE'))
@@ -53,7 +53,7 @@ describe('[N] what the shopper is told', () => {
     expect(said()).toBe(false)
   })
 
-  test('the way back from an emptied cart brings the promo code back too', async () => {
+  test('"Undo" after the last line restores the promo code too', async () => {
     await add('kalk-bay')
     await world.time.busy(applyCoupon('WELCOME10'))
     const codes = () => currentCart().coupons.map(({ code }) => code)
@@ -69,7 +69,7 @@ describe('[N] what the shopper is told', () => {
     expect(syncState.rejected).toEqual([])
   })
 
-  test('a device without room says so, opens no panel and claims nothing', async () => {
+  test('a full device shows a notice, opens no panel and does not claim success', async () => {
     world.network.fate = () => 'fail'
     await refreshCart()
     cartState.open = false

@@ -9,7 +9,7 @@ const first = sharedWorld()
 
 const pieces = ['kalk-bay', 'blyde', 'namaqua', 'aloe', 'kalk-bay']
 
-/** A guest who has put ten things into the cart without a network, on a device of its own, and a customer with a cart. */
+/** A guest who has made ten changes of the cart offline, on a new device, and a customer with a cart. */
 async function tenWaiting() {
   const world = await createOfflineWorld({ after: first() })
   const customer = await makeCustomer(world)
@@ -46,8 +46,8 @@ const moments: { moment: Moment; where: string }[] = [
   { moment: 'after-send', where: 'after the shop has done it and before its answer is taken' },
 ]
 
-describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-in, once, whatever is killed', () => {
-  test('[§4.3] nothing is killed', async () => {
+describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a sign-in, once, after a kill at any point', () => {
+  test('[§4.3] without a kill', async () => {
     const given = await tenWaiting()
     const { world, customer, page } = given
     expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
@@ -57,7 +57,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-i
   })
 
   for (const { moment, where } of moments) {
-    test(`killed ${where}, at each time that it comes`, { timeout: 120_000 }, async () => {
+    test(`killed ${where}, at each occurrence`, { timeout: 120_000 }, async () => {
       let killed = 0
       for (let nth = 1; nth <= 40; nth += 1) {
         const given = await tenWaiting()
@@ -70,7 +70,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-i
 
         const again = await openShopper(world)
         await world.time.pass(1000)
-        // Where the shop never heard of it, the shopper is still a guest and signs in again.
+        // If the server received no sign-in, the user is still a guest and signs in again.
         if (again.shopper.principal().kind === 'guest') void signIn(again.shopper, { email: customer.email, password: PASSWORD })
         await expectMergedOnce(again, given)
         again.tab.kill()
@@ -79,7 +79,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-i
     })
   }
 
-  test('the shop cannot be reached for the guest’s changes: they wait, and arrive as the customer’s', async () => {
+  test('the guest’s changes do not reach the server: they wait, and arrive as the customer’s', async () => {
     const given = await tenWaiting()
     const { world, customer, page } = given
     world.network.fate = ({ url }) => (url.includes('/api/cart') ? 'fail' : 'deliver')
@@ -92,7 +92,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest come along with the sign-i
   })
 })
 
-test('[I3] a change that the shop had done, unheard, before the sign-in is the same one afterwards', async () => {
+test('[I3] a change that the server applied without an answer before the sign-in has no second effect afterwards', async () => {
   const given = await tenWaiting()
   const { world, customer, page } = given
   world.network.fate = ({ method, url }) => (method === 'POST' && url.includes('/api/cart') ? 'lose-answer' : 'deliver')
@@ -107,7 +107,7 @@ test('[I3] a change that the shop had done, unheard, before the sign-in is the s
   page.tab.kill()
 })
 
-test('[I5] an answer to a sign-in that was lost is taken up at the next start, without a password', async () => {
+test('[I5] the next start completes a sign-in whose answer was lost, without a password', async () => {
   const given = await tenWaiting()
   const { world, customer, page } = given
   page.tab.killAt('after-send', 13)
@@ -123,7 +123,7 @@ test('[I5] an answer to a sign-in that was lost is taken up at the next start, w
   again.tab.kill()
 })
 
-test('[I6] what the shop had of the guest stays in view until the customer’s cart arrives, and its differences are no news', async () => {
+test('[I6] the guest’s cart stays in view until the customer’s arrives, and the differences are no news', async () => {
   const world = await createOfflineWorld({ after: first() })
   const customer = await makeCustomer(world)
   const page = await openShopper(world)
@@ -142,7 +142,7 @@ test('[I6] what the shop had of the guest stays in view until the customer’s c
   page.tab.kill()
 })
 
-test('[I1] a wrong password, an unknown address and no network leave the guest as it was, and each says which it is', async () => {
+test('[I1] a wrong password, an unknown address and no network do not change the guest, and give the outcome in words', async () => {
   const given = await tenWaiting()
   const { world, customer, page } = given
   const guest = page.shopper.principal()

@@ -33,8 +33,8 @@ const online = () => {
   world.network.fate = () => 'deliver'
 }
 
-describe('[trial 16] [I9] after signing out offline nothing carries the session until the shop has ended it', () => {
-  test('the first thing that the shop hears is that the session is over', async () => {
+describe('[trial 16] [I9] after an offline sign-out no request carries the session until the server has ended it', () => {
+  test('the first request ends the session', async () => {
     offline()
     await signOut(page.shopper)
     expect(world.device.cookieNamed('shop_session')).toBeDefined()
@@ -46,7 +46,7 @@ describe('[trial 16] [I9] after signing out offline nothing carries the session 
     expect(page.shopper.principal()).toMatchObject({ kind: 'guest' })
   })
 
-  test('a page that stays open tells the shop as soon as that answers anything', async () => {
+  test('an open page ends the session as soon as the server answers any request', async () => {
     offline()
     await signOut(page.shopper)
     await page.append(adding(world.shop, 'blyde', 1))
@@ -57,7 +57,7 @@ describe('[trial 16] [I9] after signing out offline nothing carries the session 
     expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
   })
 
-  test('a new start, in a new tab, is the same guest: no request but that one carries a cookie', async () => {
+  test('a new tab starts as the same guest, and only the sign-out request carries a cookie', async () => {
     offline()
     await signOut(page.shopper)
     page.tab.kill()
@@ -77,7 +77,7 @@ describe('[trial 16] [I9] after signing out offline nothing carries the session 
     expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
   })
 
-  test('an account page asks to sign in meanwhile, and shows nothing', async () => {
+  test('an account page asks to sign in meanwhile, and shows no data', async () => {
     offline()
     await signOut(page.shopper)
     world.network.fate = ({ url }) => (url.endsWith('/api/logout') ? 'fail' : 'deliver')
@@ -86,7 +86,7 @@ describe('[trial 16] [I9] after signing out offline nothing carries the session 
       await expect(read).rejects.toMatchObject({ code: 'session_required' })
   })
 
-  test('somebody else signs in: the session left behind is ended first', async () => {
+  test('before another customer signs in, the old session ends', async () => {
     offline()
     const hers = world.device.cookieNamed('shop_session') ?? ''
     await signOut(page.shopper)

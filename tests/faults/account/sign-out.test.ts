@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberOrder } from '../../../src/data/orders/remembered-order.ts'
-import { storeOrders } from '../../../src/data/orders/kept-orders.ts'
-import { writeKept } from '../../../src/data/storage/kept.ts'
+import { storeOrders } from '../../../src/data/orders/stored-orders.ts'
+import { writeStoredValue } from '../../../src/data/storage/stored-value.ts'
 import { purgeCaches } from '../../../src/data/account/purge.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
@@ -37,7 +37,7 @@ const online = () => {
   world.network.fate = () => 'deliver'
 }
 
-/** Everything that this device still knows, as text. */
+/** All stored data of this device, as text. */
 async function stored(): Promise<string> {
   const all = await world.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
   return JSON.stringify(all)
@@ -45,9 +45,9 @@ async function stored(): Promise<string> {
 
 async function keepThings(): Promise<void> {
   const { store } = page.tab
-  await writeKept(store, 'checkout-draft', { email: anna.email })
-  await writeKept(store, 'saved', ['kalk-bay'])
-  await writeKept(store, 'something-of-tomorrow', { of: anna.id })
+  await writeStoredValue(store, 'checkout-draft', { email: anna.email })
+  await writeStoredValue(store, 'saved', ['kalk-bay'])
+  await writeStoredValue(store, 'something-of-tomorrow', { of: anna.id })
   const order = { order_id: '10001', contact: { email: anna.email } } as Order
   await rememberOrder(store, order, 'key-of-the-order', 1)
   await storeOrders(store, anna.id, [order], 1)
@@ -62,13 +62,13 @@ async function expectNothingOfAnna(): Promise<void> {
 
 const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
 
-describe('[§4.4] [trial 16] [I8] signing out leaves nothing of the customer on the device', () => {
-  test('online: queues, drafts, orders, saved things and what a later version keeps are gone, and the session is over', async () => {
+describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on the device', () => {
+  test('online: queues, drafts, orders, saved products and data of a later version are deleted, and the session is over', async () => {
     await keepThings()
     const session = world.device.cookieNamed('shop_session')
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
-    expect(page.emptied).toBe(1)
+    expect(page.purges).toBe(1)
     expect(world.device.cookieNamed('shop_session')).toBeUndefined()
     const { status } = await world.shop.call('customerCart', { token: session ?? '' })
     expect(status).toBe(401)
@@ -79,10 +79,10 @@ describe('[§4.4] [trial 16] [I8] signing out leaves nothing of the customer on 
     offline()
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
-    expect(page.emptied).toBe(1)
+    expect(page.purges).toBe(1)
   })
 
-  test('the guest afterwards is a new one: the cart is empty, and the old cart stays the customer’s', async () => {
+  test('the next guest is new: the cart is empty, and the old cart stays the customer’s', async () => {
     await signOut(page.shopper)
     await world.time.pass(1000)
     expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
@@ -90,21 +90,21 @@ describe('[§4.4] [trial 16] [I8] signing out leaves nothing of the customer on 
     expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
   })
 
-  test('caches that are not known to be public go', async () => {
+  test('caches that are not known to be public are deleted', async () => {
     const names = new Set(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures', 'private-orders', 'anything'])
     await purgeCaches({ keys: async () => [...names], delete: async (name) => names.delete(name) })
     expect([...names]).toEqual(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures'])
   })
 })
 
-describe('[trial 16] [I8] what waits is asked about before it goes', () => {
-  test('online it is sent first', async () => {
+describe('[trial 16] [I8] waiting changes at a sign-out', () => {
+  test('are sent first when online', async () => {
     void page.append(adding(world.shop, 'blyde', 1))
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
   })
 
-  test('offline, too, nothing happens until the shopper has said what becomes of it', async () => {
+  test('prevent the sign-out until the user has chosen, offline too', async () => {
     offline()
     await page.append(adding(world.shop, 'blyde', 1))
     await world.time.settle()
@@ -116,7 +116,7 @@ describe('[trial 16] [I8] what waits is asked about before it goes', () => {
     expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
   })
 
-  test('what another tab keeps while it is counted does not go without a word', async () => {
+  test('are counted in the same transaction, so a change of another tab is not deleted unseen', async () => {
     offline()
     const { shopper, tab } = page
     const other = await openShopper(world)
@@ -140,7 +140,7 @@ describe('[trial 16] [I8] what waits is asked about before it goes', () => {
     other.tab.kill()
   })
 
-  test('discarded, it is never sent, by whoever signs in next', async () => {
+  test('are never sent after the user has discarded them, not even at the next sign-in', async () => {
     offline()
     await page.append(adding(world.shop, 'blyde', 1))
     await world.time.settle()
@@ -157,7 +157,7 @@ describe('[trial 16] [I8] what waits is asked about before it goes', () => {
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
-test('[trial 16] [I8] [I9] killed anywhere while signing out, the next start is either still hers or has nothing of hers', async () => {
+test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next start has all of the customer’s data or none', async () => {
   for (const moment of moments) {
     for (let nth = 1; nth <= 6; nth += 1) {
       const each = await createOfflineWorld({ after: first() })
@@ -183,7 +183,7 @@ test('[trial 16] [I8] [I9] killed anywhere while signing out, the next start is 
   }
 })
 
-test('[trial 16] [I4] customer B after A on one device sees and sends nothing of A', async () => {
+test('[trial 16] [I4] customer B after A on one device sees and sends no data of A', async () => {
   await keepThings()
   await signOut(page.shopper)
   const ben = await makeCustomer(world)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const enter = ({ shopper }: ShopperTab, { email } = anna) => signIn(shopper, { email, password: PASSWORD })
 const allKeys = () => world.device.disk.keys().filter((key) => key.startsWith('outbox:'))
 
-test('[I4] a sign-in in one tab is one in all: the other closes the guest’s queues and sends as the customer', async () => {
+test('[I4] a sign-in in one tab counts in all: the other tab closes the guest’s queues and sends as the customer', async () => {
   await enter(one)
   await world.time.settle()
   expect(other.shopper.principal()).toEqual(one.shopper.principal())
@@ -38,7 +38,7 @@ test('[I4] a sign-in in one tab is one in all: the other closes the guest’s qu
   expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
 })
 
-test('[I4] a sign-out in one tab empties all', async () => {
+test('[I4] a sign-out in one tab clears all tabs', async () => {
   await enter(one)
   await world.time.settle()
   await signOut(other.shopper)
@@ -47,7 +47,7 @@ test('[I4] a sign-out in one tab empties all', async () => {
   expect(one.met.at(-1)).toBe(other.met.at(-1))
 })
 
-test('[I4] a change made in a tab that has not heard of the sign-in yet goes nowhere, and is not called kept', async () => {
+test('[I4] a change in a tab that does not know of the sign-in yet is not stored, and not called saved', async () => {
   const guest = other.shopper.queues().cart
   other.tab.freeze()
   await enter(one)
@@ -65,7 +65,7 @@ test('[I4] a change made in a tab that has not heard of the sign-in yet goes now
   expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([1])
 })
 
-test('[I4] an answer that comes late, after its customer is gone, is written nowhere', async () => {
+test('[I4] an answer that arrives after the sign-out of its customer is not stored', async () => {
   await enter(one)
   await world.time.settle()
   world.network.fate = ({ method, url }) => (method === 'POST' && url.endsWith('/api/cart') ? { late: 3000 } : 'deliver')
@@ -82,7 +82,7 @@ test('[I4] an answer that comes late, after its customer is gone, is written now
   expect(text).not.toContain(anna.id)
 })
 
-test('[I2] two tabs sign in as two customers at once: one after the other, and the device belongs to one of them', async () => {
+test('[I2] sign-ins of two customers in two tabs run one after the other, and one of them is the owner', async () => {
   const ben = await makeCustomer(world)
   await one.append(adding(world.shop, 'kalk-bay', 2))
   const entering = [enter(one), enter(other, ben)]
@@ -95,7 +95,7 @@ test('[I2] two tabs sign in as two customers at once: one after the other, and t
   expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
 })
 
-test('[I2] one tab signs out while another signs in: what the shop and the device say agrees', async () => {
+test('[I2] after a sign-out and a sign-in in two tabs at once, server and device agree', async () => {
   await enter(one)
   await world.time.settle()
   const both = [signOut(one.shopper), enter(other)]

@@ -19,7 +19,7 @@ const tried = () => world.network.sent.filter(({ path }) => path.includes('coupo
 const told = () => toasts.list.map(({ message }) => message)
 
 describe('[C] coupons', () => {
-  test('[C1] the automatic coupons are tried in order until one succeeds, and that is told', async () => {
+  test('[C1] the automatic coupons are tried in order until one succeeds, with a notice', async () => {
     await add('kalk-bay')
     expect(applied()).toEqual(['FREEOTTOMAN'])
     expect(tried()).toBe(1)
@@ -28,7 +28,7 @@ describe('[C] coupons', () => {
     expect(syncState.rejected).toEqual([])
   })
 
-  test('[C2] one that the shopper takes off is not tried again in that cart; the next one that fits is', async () => {
+  test('[C2] a coupon that the user removed is not tried again in that cart; the next valid one is', async () => {
     await add('kalk-bay')
     await removeCoupon('FREEOTTOMAN')
     await world.time.settle()
@@ -37,7 +37,7 @@ describe('[C] coupons', () => {
     expect(applied()).not.toContain('FREEOTTOMAN')
   })
 
-  test('[§8.8] [C3] a refused automatic coupon is silent and is not tried again for the same cart', async () => {
+  test('[§8.8] [C3] a rejected automatic coupon is silent and is not tried again for the same cart', async () => {
     world.network.fate = ({ url }) =>
       url.includes('coupon-apply')
         ? Response.json(
@@ -54,12 +54,12 @@ describe('[C] coupons', () => {
     expect(told()).not.toContain('Invalid promo code')
   })
 
-  test('[C4] nothing is tried while there are no items', async () => {
+  test('[C4] no coupon is tried for an empty cart', async () => {
     await world.time.pass(60_000)
     expect(tried()).toBe(0)
   })
 
-  test("[C5] a typed code that is good is applied; one that is not is refused with the shop's reason, and notified", async () => {
+  test("[C5] a valid typed code is applied; an invalid one is rejected with the server's reason and a notice", async () => {
     await add('protea')
     const good = applyCoupon('welcome10 ')
     await world.time.settle()
@@ -76,7 +76,7 @@ describe('[C] coupons', () => {
     expect(applied()).toEqual(['WELCOME10'])
   })
 
-  test('[C6] a code typed without a network waits, shows no discount, and is checked when the shop can be reached', async () => {
+  test('[C6] a code typed offline waits, shows no discount, and is checked when the server is reachable', async () => {
     await add('protea')
     world.network.fate = () => 'fail'
     const typed = applyCoupon('WELCOME10')

@@ -29,8 +29,8 @@ async function changeProduct(slug: string, change: { price?: number; active?: nu
   await world.shop.deps.catalogue.reload()
 }
 
-describe('[trial 9] [F6] what changed meanwhile is merged as documented and told in words', () => {
-  test("one's own changes are no news", async () => {
+describe('[trial 9] [F6] changes made meanwhile are merged as documented, with notices', () => {
+  test("the user's own changes are no news", async () => {
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.settle()
     goOffline()
@@ -39,7 +39,7 @@ describe('[trial 9] [F6] what changed meanwhile is merged as documented and told
     expect(await comeBack()).toEqual([])
   })
 
-  test('another device adds: both additions stand, and the change is told', async () => {
+  test('another device adds: both additions count, with a notice', async () => {
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.settle()
     goOffline()
@@ -70,7 +70,7 @@ describe('[trial 9] [F6] what changed meanwhile is merged as documented and told
     expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
   })
 
-  test('a price rises: the shop’s price counts, and the difference is told', async () => {
+  test('a price rises: the server’s price counts, with a notice', async () => {
     await append(page, adding(world.shop, 'kalk-bay', 1))
     await world.time.settle()
     const [before] = (await world.agree(page.owner)).shown.items
@@ -83,7 +83,7 @@ describe('[trial 9] [F6] what changed meanwhile is merged as documented and told
     expect(told).toEqual([`Kalk Bay rose by ${formatMoney(cents(20_000))} to ${formatMoney(now)}.`])
   })
 
-  test('a product goes: its line is gone and told, the addition of it is refused visibly, the rest survives', async () => {
+  test('a product is withdrawn: its line is removed with a notice, its addition is rejected visibly, the rest stays', async () => {
     await append(page, adding(world.shop, 'kalk-bay', 1))
     await append(page, adding(world.shop, 'protea', 1))
     await world.time.settle()
@@ -98,7 +98,7 @@ describe('[trial 9] [F6] what changed meanwhile is merged as documented and told
     expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
   })
 
-  test('a coupon expires: it is taken off and told', async () => {
+  test('a coupon expires: it is removed with a notice', async () => {
     await append(page, adding(world.shop, 'kalk-bay', 1))
     await append(page, { type: 'coupon.apply', args: { code: 'STOEP500', auto: false } })
     await world.time.settle()
@@ -112,7 +112,7 @@ describe('[trial 9] [F6] what changed meanwhile is merged as documented and told
     expect(told[0]).toMatch(/^Code STOEP500 has ended and was taken off\./)
   })
 
-  test('lines that were just ordered leave the cart without a word', async () => {
+  test('lines that were just ordered disappear without a notice', async () => {
     await append(page, adding(world.shop, 'kalk-bay', 1))
     await world.time.settle()
     const [line] = (await world.agree(page.owner)).shown.items

@@ -20,7 +20,7 @@ const stored = async () => (await world.shop.deps.db.selectFrom('contact_message
 const told = () => toasts.list.map(({ message: words }) => words)
 const ARRIVED = 'Your message has been sent. A copy is on its way to demo.shopper@stoep.example.'
 
-/** Presses the button and lets the time pass that the page waits for an answer. */
+/** Presses the button and passes the page's time limit for an answer. */
 async function press(body = message): Promise<FormEnd> {
   const ending = queueForm('contact', body)
   await world.time.settle()
@@ -33,14 +33,14 @@ async function comeBack(): Promise<void> {
 }
 
 describe('[M] forms', () => {
-  test('[M1] with a network it is sent at once, and only the form says so', async () => {
+  test('[M1] online, a form is sent at once, and only the form says so', async () => {
     expect(await press()).toEqual({ kind: 'sent' })
     expect(await stored()).toEqual(['Will it fit?'])
     expect(syncState.waiting).toBe(0)
     expect(told()).toEqual([])
   })
 
-  test('[M2] without a network it is kept, shown as waiting, sent once when there is one, and that is news', async () => {
+  test('[M2] offline, a form is stored, shown as waiting, sent once when online, and its arrival is notified', async () => {
     world.network.fate = () => 'fail'
     connection.online = false
     expect(await press()).toMatchObject({ kind: 'later' })
@@ -51,7 +51,7 @@ describe('[M] forms', () => {
     expect(told()).toContain(ARRIVED)
   })
 
-  test('[M3] lost answers, late ones and a press too many make no second message', async () => {
+  test('[M3] lost answers, late answers and a second press do not make a second message', async () => {
     const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
     let place = 0
     world.network.fate = (request) => (request.url.endsWith('/api/contact') ? (fates[place++] ?? 'deliver') : 'deliver')
@@ -67,7 +67,7 @@ describe('[M] forms', () => {
     expect(await stored()).toEqual(['Will it fit?'])
   })
 
-  test('[M3] another message is another one', async () => {
+  test('[M3] another text is another message', async () => {
     world.network.fate = () => 'fail'
     connection.online = false
     await press()
@@ -76,14 +76,14 @@ describe('[M] forms', () => {
     expect(await stored()).toEqual(['Will it fit?', 'And which one is firmer?'])
   })
 
-  test('[M5] what the shop refuses is said where it was typed, and does not stay in the sheet', async () => {
+  test('[M5] the form shows a rejection where the user typed; it does not stay in the sheet', async () => {
     const end = await press({ ...message, email: 'nobody' })
     expect(end).toMatchObject({ kind: 'refused' })
     expect(syncState.rejected).toEqual([])
     expect(await stored()).toEqual([])
   })
 
-  test('[M2] a tab that is gone while it waits loses nothing: the next one sends it, and tells', async () => {
+  test('[M2] a tab that closes during the wait loses nothing: the next one sends the form and notifies', async () => {
     world.network.fate = () => 'fail'
     connection.online = false
     await press()

@@ -31,7 +31,7 @@ const allow = (ads: boolean) => writeConsent(tab.store, ads, tab.now())
 const waiting = async () => ((await world.device.disk.read('measurement')) as { events: ConversionEvent[] } | undefined)?.events ?? []
 
 describe('[E] events for the ad service', () => {
-  test('[E1] without consent nothing is kept and nothing is sent, whether nobody has said or it was refused', async () => {
+  test('[E1] before a decision and after a refusal, no event is stored or sent', async () => {
     await queue.add(event())
     await allow(false)
     await queue.add(event())
@@ -41,7 +41,7 @@ describe('[E] events for the ad service', () => {
     expect(asked()).toBe(0)
   })
 
-  test('[E2] with consent they are sent in order, each once', async () => {
+  test('[E2] with consent events are sent in order, each once', async () => {
     await allow(true)
     const made = [event('PageView'), event('ViewContent'), event('AddToCart')]
     for (const one of made) await queue.add(one)
@@ -50,7 +50,7 @@ describe('[E] events for the ad service', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('[E3] without a network they wait, the oldest giving way beyond their number, and go when there is one', async () => {
+  test('[E3] offline, events wait up to the limit, without the oldest ones, and are sent when online', async () => {
     await allow(true)
     world.network.fate = () => 'fail'
     const first = event()
@@ -61,7 +61,7 @@ describe('[E] events for the ad service', () => {
     expect(left).toHaveLength(MOST_EVENTS)
     expect(left.map(({ event_id: id }) => id)).not.toContain(first.event_id)
     world.network.fate = () => 'deliver'
-    // The last call failed: only an answer says that the shop is there again.
+    // The last call failed: only an answer proves that the server is reachable again.
     await tab.api.call(endpoints.catalogue, {})
     world.network.sent.length = 0
     await drain(createEventQueue(world.device.tab()))
@@ -69,7 +69,7 @@ describe('[E] events for the ad service', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('[E4] a purchase is told once for its order, over tabs', async () => {
+  test('[E4] a purchase is reported once for its order, over tabs', async () => {
     await allow(true)
     const other = createEventQueue(world.device.tab())
     await Promise.all([queue.addPurchase(event('Purchase'), '12345678'), other.addPurchase(event('Purchase'), '12345678')])
@@ -80,7 +80,7 @@ describe('[E] events for the ad service', () => {
     expect(asked()).toBe(2)
   })
 
-  test('[E5] consent taken back: what waits is gone, and what is on its way is let go', async () => {
+  test('[E5] withdrawn consent empties the queue and aborts requests', async () => {
     await allow(true)
     world.network.fate = () => 'hang'
     await queue.add(event())
@@ -97,7 +97,7 @@ describe('[E] events for the ad service', () => {
     expect(asked()).toBe(1)
   })
 
-  test('[E6] an event that the shop refuses does not hold up the rest', async () => {
+  test('[E6] a rejected event does not block the others', async () => {
     await allow(true)
     await queue.add({ ...event(), event_source_url: 'x'.repeat(400) })
     await queue.add(event())

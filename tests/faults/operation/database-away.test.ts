@@ -18,13 +18,13 @@ import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgre
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { checkoutOf } from '../../support/account/shopper.ts'
 
-/** No answer may take longer: the wait for a connection and a second for the work. */
+/** The longest allowed answer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
 const SHOPPERS = 6
 
 type Name = 'cartAdd' | 'checkout'
 
-/** Shoppers of several shops on one database. Whoever is told 503 repeats the call with its key, at any of them, once the database is back. */
+/** Customers of several servers on one database. After a 503 each repeats the call with its key, at any server, once the database is back. */
 function crowd(shops: readonly ShopProcess[]) {
   const calls = shops.map(({ origin }) =>
     caller((path, init) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(BOUND_MS) })),
@@ -43,7 +43,7 @@ function crowd(shops: readonly ShopProcess[]) {
     for (;;) {
       const call = calls[(turn += 1) % calls.length]
       if (!call) throw new Error('There is no shop')
-      // A process that has ended refuses the connection, which fails the test.
+      // A stopped process refuses the connection, which fails the test.
       const reply = await call(name, input, { key })
       if (reply.status < 500) {
         answers += 1
@@ -78,7 +78,7 @@ function crowd(shops: readonly ShopProcess[]) {
     shopOnce,
     shopping: Promise.all(Array.from({ length: SHOPPERS }, shopOn)),
     refused: () => refused,
-    /** Comes back after so many more answers. */
+    /** Resolves after so many more answers. */
     async busyAgain(count = 12) {
       const { promise, resolve } = Promise.withResolvers<void>()
       awaited = { count: answers + count, reached: resolve }
@@ -124,7 +124,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   }
   const inUse = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
 
-  test('[trial 29] under load on two shops no process ends, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
+  test('[trial 29] under load on two servers no process stops, calls get 503 with Retry-After meanwhile, and every key has one effect', async () => {
     const shoppers = crowd(shops)
     const { keys, pieces, busyAgain, during } = shoppers
     await Promise.race([shoppers.shopping, busyAgain()])
@@ -168,14 +168,14 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     expect(new Set(kept.map(({ key }) => key))).toEqual(keys)
     expect(await ask('select * from cart_line')).toEqual([])
 
-    // The jobs go on: a mail of now leaves.
+    // The jobs continue: a new mail is sent.
     await shoppers.shopOnce()
     const newest = [...pieces.keys()].at(-1)
     const unsent = `select 1 from outgoing_mail where mail_id like '%${newest}%' and sent_at is null`
     await vi.waitFor(async () => expect(await ask(unsent)).toEqual([]), { timeout: 10_000, interval: 100 })
   }, 60_000)
 
-  test('[trial 29] a start waits for the database and says so, and ends with one line after its bound', async () => {
+  test('[trial 29] a start waits for the database with a log line, and stops with one line after its time limit', async () => {
     postgres.stop('fast')
     const { status, stderr } = spawnSync(process.execPath, [SERVER], {
       env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
@@ -192,7 +192,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     expect(said).toEqual([expect.stringMatching(/^Waiting up to 30 s for the database at \/\S+: connect ENOENT/)])
   }, 60_000)
 
-  test('[trial 29] a network that swallows everything is an outage within the bound, and the pool recovers', async () => {
+  test('[trial 29] a network without answers counts as an outage within the time limit, and the pool recovers', async () => {
     const network = await cuttable(postgres.socket)
     const { log, lines } = keptLog()
     const bounds = { connectMs: 1000, silenceMs: 1500 }
@@ -221,7 +221,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
       vi.waitFor(async () => expect((await shop.request('/checkout')).status).toBe(200), { timeout: 10_000, interval: 20 })
     await opens()
 
-    // A connection that ends is logged once, and replaced.
+    // A closed connection is logged once and replaced.
     const ended = await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cuttable'")
     const broken = () => lines.filter((line) => line.includes('a database connection broke'))
     await vi.waitFor(() => expect(broken()).toHaveLength(ended.length), { timeout: 5000, interval: 20 })
@@ -230,7 +230,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     expect(broken()).toHaveLength(ended.length)
 
     network.cut()
-    // The first finds a connection that has gone silent, the next gets none.
+    // The first call uses a connection without answers, the next call gets none.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const began = performance.now()
       const { failure, headers } = await add()
@@ -251,7 +251,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   }, 60_000)
 })
 
-/** A network before a socket file. While it is cut it takes connections and bytes, and passes nothing on. */
+/** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing. */
 async function cuttable(socket: string) {
   let isCut = false
   const open = new Set<Socket>()

@@ -30,8 +30,8 @@ function add(cartKey: string, key: string) {
   return shop.call('cartAdd', { cartKey, productId, variation, productQuantity: 1 }, { key })
 }
 
-test('[trial 21] a full disk refuses what is new in words and loses nothing old; with room again the same key has its one effect', async () => {
-  // Not a page more than there is.
+test('[trial 21] a full disk rejects new data with a message and loses no old data; with free space the same key has its one effect', async () => {
+  // No page beyond the present ones.
   room(1)
   const kept: string[] = []
   const refused: { cartKey: string; key: string }[] = []
@@ -47,7 +47,7 @@ test('[trial 21] a full disk refuses what is new in words and loses nothing old;
       refused.push({ cartKey, key })
     }
   }
-  // What is there can be read all the while.
+  // Present data stays readable.
   for (const cartKey of kept) expect((await shop.call('cart', { cartKey })).answer.item_count).toBe(1)
   for (const { cartKey } of refused) expect((await shop.call('cart', { cartKey })).answer.item_count).toBe(0)
 

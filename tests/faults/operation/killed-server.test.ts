@@ -14,16 +14,16 @@ import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 const KILLS = trialSize(20, 100)
 const SHOPPERS = 8
-/** Answers between one kill and the next. */
+/** The number of answers between two kills. */
 const [FEWEST, MOST] = [5, 60]
 
 interface Ordered {
   id: string
-  /** Pieces by product. */
+  /** Quantities by product. */
   pieces: Record<number, number>
 }
 
-/** Shoppers who fill carts and order until told that it is over. Each goes on with the same key until the shop has answered. */
+/** Customers who fill carts and order until `stop`. Each repeats a call with the same key until the server has answered. */
 function crowd(shop: ShopProcess) {
   const random = seededRandom(20_261_120)
   const call = caller((path, init) => fetch(`${shop.origin}${path}`, init))
@@ -69,7 +69,7 @@ function crowd(shop: ShopProcess) {
     orders,
     keys,
     shopping: Promise.all(Array.from({ length: SHOPPERS }, shopOn)),
-    /** Comes back when some more answers have come. */
+    /** Resolves after some more answers. */
     async busyAgain() {
       const { promise, resolve } = Promise.withResolvers<void>()
       awaited = { count: answers + FEWEST + Math.floor(random() * (MOST - FEWEST)), reached: resolve }
@@ -115,9 +115,9 @@ test(
     expect(new Map(orders.map(({ id, pieces }) => [id, pieces]))).toEqual(lines)
     expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length)
     expect(all('select count(*) as orders from orders')).toEqual([{ orders: orders.length }])
-    // Every call is kept with its outcome, under its key.
+    // Every call is stored with its outcome, under its key.
     expect(new Set(all('select key from idempotency where status = 200').map(({ key }) => key))).toEqual(keys)
-    // What was ordered left its cart, in the transaction that made the order.
+    // The transaction of an order emptied its cart.
     expect(all('select * from cart_line')).toEqual([])
     file.close()
     countCases(context, KILLS)

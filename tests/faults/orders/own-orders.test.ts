@@ -36,7 +36,7 @@ const refusalOf = (reading: Promise<unknown>) =>
     (cause: unknown) => cause,
   )
 
-/** The checkout of this tab, whoever shops in it. */
+/** The checkout of this tab for its present principal. */
 function checkout(): CheckoutContext {
   const { shopper, tab } = page
   let cart = emptyCart(ownerOf(shopper.principal()))
@@ -46,7 +46,7 @@ function checkout(): CheckoutContext {
     device: tab,
     book: openOrderBook(tab.store),
     buyer: () => ({ owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }),
-    drained: async () => {
+    drainCart: async () => {
       await shopper.queues().cart.refresh()
       return (await world.record(ownerOf(principal))).ops.length === 0
     },
@@ -64,7 +64,7 @@ async function place(): Promise<string | undefined> {
 
 const ordersAtShop = async () => (await world.shop.call('ordersCustomer', { token: anna.token })).answer.orders
 
-test('[I10] an order of a signed-in customer is the customer’s, and can be read without a network once it was seen', async () => {
+test('[I10] a customer’s order belongs to the account, and is readable offline once it was viewed', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
@@ -80,7 +80,7 @@ test('[I10] an order of a signed-in customer is the customer’s, and can be rea
   expect(await ended(world, reader.customer())).toMatchObject({ user_id: anna.id })
 })
 
-test('[I10] where only the newest can be had, the older ones are those that were seen here, and none of them is forgotten', async () => {
+test('[I10] if only the newest orders have an answer, the older ones come from the device, and none is lost', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
@@ -102,7 +102,7 @@ test('[I10] where only the newest can be had, the older ones are those that were
   expect((await ended(world, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
 })
 
-test('[I10] nobody else reads them: not the guest afterwards, nor the next customer, with a network or without', async () => {
+test('[I10] neither the next guest nor the next customer can read them, online or offline', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
@@ -119,7 +119,7 @@ test('[I10] nobody else reads them: not the guest afterwards, nor the next custo
   expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
 })
 
-test('[I10] an order that was opened by itself is there again without the shop, and nobody else’s', async () => {
+test('[I10] an opened order is readable offline, and no other customer’s is', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
@@ -132,7 +132,7 @@ test('[I10] an order that was opened by itself is there again without the shop, 
   expect(world.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
 })
 
-test('[I10] orders that arrive after their customer has left are not kept', async () => {
+test('[I10] orders that arrive after a sign-out are not stored', async () => {
   await enter()
   world.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
   const reading = reader.orders()
@@ -142,7 +142,7 @@ test('[I10] orders that arrive after their customer has left are not kept', asyn
   expect(world.device.disk.keys()).not.toContain('kept:own-orders')
 })
 
-test('[I8] an order whose answer comes after its customer has left is not kept on the device', async () => {
+test('[I8] an order whose answer arrives after a sign-out is not stored', async () => {
   await enter()
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
@@ -159,7 +159,7 @@ test('[I8] an order whose answer comes after its customer has left is not kept o
   expect((await placing.book.read()).placed).toBeNull()
 })
 
-test('[B3] [I3] an order sent as a guest, whose answer was lost before the sign-in, is not a second order', async () => {
+test('[B3] [I3] a guest’s order whose answer was lost before the sign-in does not become a second order', async () => {
   await page.append(adding(world.shop, 'kalk-bay'))
   await world.time.pass(1000)
   letCheckouts(world, 'lose-answer')

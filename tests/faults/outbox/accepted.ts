@@ -1,10 +1,10 @@
 import type { Operation } from '../../../src/data/outbox/operation.ts'
 import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
 
-/** What the device accepted, in order, read off its disk: nothing else counts as accepted. */
+/** The changes that the device accepted, in order, read from its disk: no others count as accepted. */
 export interface Accepted {
   ids: Set<string>
-  /** By seq; a change that was joined to a later one is that later one. */
+  /** By `seq`. A joined change counts as the later one. */
   bySeq: Map<number, Operation>
 }
 
@@ -15,7 +15,7 @@ export function createAccepted(): Accepted & { see(value: unknown): void } {
     ids,
     bySeq,
     see(value) {
-      // A record that goes accepts nothing.
+      // A deleted record accepts no change.
       for (const operation of (value as OutboxRecord<unknown> | undefined)?.ops ?? []) {
         ids.add(operation.id)
         bySeq.set(operation.seq, operation)

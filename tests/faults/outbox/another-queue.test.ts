@@ -17,7 +17,7 @@ import type { TestTab } from '../../support/device/device.ts'
 
 const baseSchema = z.object({ rev: z.int() })
 
-/** A queue that the shop does not have: the customer waves at the shop. */
+/** A queue that only this test has: the customer waves at the shop. */
 const waveScope: Scope<z.output<typeof baseSchema>> = {
   name: 'waves',
   schema: baseSchema,
@@ -66,7 +66,7 @@ afterEach(() => world.close())
 const owner = () => world.device.cookie.read() ?? ''
 const sent = () => world.network.sent.filter(({ path }) => path === endpoints.newsletter.path)
 
-/** Appends a wave in another tab, which is closed at once: page or worker sends it. */
+/** Appends a wave in another tab, which closes at once, so that the page or the worker sends it. */
 async function wave(email: string): Promise<string> {
   const tab = world.device.tab()
   const id = await createOutbox(tab, waves.scopeFor(guestTerms), owner()).append({ type: 'wave', v: 1, args: { email } })
@@ -75,7 +75,7 @@ async function wave(email: string): Promise<string> {
   return id
 }
 
-test('[Q1] the page drains a queue that is only in the registry', async () => {
+test('[Q1] the page drains any queue of the registry', async () => {
   await wave('anna@stoep.example')
   expect(sent().map(({ method }) => method)).toContain('POST')
   expect(syncState.changes).toEqual([])
@@ -105,7 +105,7 @@ test('[W4] the worker drains it', async () => {
   expect(badge).toBe(0)
 })
 
-test('[Q4] it is closed with its owner: the sheet is empty, and the page sends no more', async () => {
+test('[Q4] at a change of owner it is closed: the sheet is empty, and the page sends no more', async () => {
   world.network.fate = () => 'fail'
   await wave('dora@stoep.example')
   expect(syncState.waiting).toBe(1)

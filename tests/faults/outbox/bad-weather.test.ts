@@ -28,8 +28,8 @@ async function expectOne(quantity: number) {
   expect(shown).toEqual(server)
 }
 
-describe('[trial 10] [D6] bad weather', () => {
-  test('a burst of 500: the waits double up to 60 s, with the key of the change, and it arrives within 60 s of the end', async () => {
+describe('[trial 10] [D6] a bad network', () => {
+  test('a burst of 500: the waits double up to 60 s, the key stays, and the change arrives within 60 s of the end', async () => {
     world.network.fate = ({ method }) => (method === 'POST' ? failure(500, 'internal_error') : 'deliver')
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.pass(5 * 60_000)
@@ -42,7 +42,7 @@ describe('[trial 10] [D6] bad weather', () => {
     await expectOne(2)
   })
 
-  test('429 with Retry-After 120: nothing is sent before, not even when the network or the shopper wakes the queue', async () => {
+  test('429 with Retry-After 120: nothing is sent earlier, not even after a network hint or "Try now"', async () => {
     let asked = 0
     world.network.fate = ({ method }) =>
       method === 'POST' && (asked += 1) === 1 ? failure(429, 'rate_limited', { 'Retry-After': '120' }) : 'deliver'
@@ -57,13 +57,13 @@ describe('[trial 10] [D6] bad weather', () => {
     await expectOne(2)
   })
 
-  test('a request that hangs is given up after 10 s and sent again with its key', async () => {
+  test('a hanging request is aborted after 10 s and sent again with its key', async () => {
     let asked = 0
     world.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? 'hang' : 'deliver')
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.pass(9_900)
     expect(posts()).toHaveLength(1)
-    // The page is usable meanwhile: changes are taken and shown.
+    // The page stays usable: it accepts and shows changes.
     await append(page, adding(world.shop, 'kalk-bay', 1))
     expect(Object.values(lines((await world.agree(page.owner)).shown))).toEqual([3])
     await world.time.pass(10_000)
@@ -71,7 +71,7 @@ describe('[trial 10] [D6] bad weather', () => {
     await expectOne(3)
   })
 
-  test('a network that flaps for five minutes: everything arrives once it holds', async () => {
+  test('a network that flaps for five minutes: every change arrives when it is stable', async () => {
     world.network.fate = () => (Math.floor(world.time.elapsed() / 3000) % 2 === 0 ? 'lose-answer' : 'fail')
     for (let minute = 0; minute < 5; minute += 1) {
       await append(page, adding(world.shop, 'kalk-bay', 1))
@@ -85,7 +85,7 @@ describe('[trial 10] [D6] bad weather', () => {
     await expectOne(5)
   })
 
-  test('an offline start: nothing is tried before the shop answers, and then all of it', async () => {
+  test('an offline start: no change is sent before the server answers, then all are', async () => {
     page.tab.kill()
     world.network.fate = () => 'fail'
     page = await world.open()

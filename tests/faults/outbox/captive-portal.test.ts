@@ -15,7 +15,7 @@ const portals = {
   'our header on something that is not JSON': () => new Response('<html>', { status: 200, headers: { ...html, 'X-Shop-Api': '1' } }),
 }
 
-describe('[trial 11] [J1] what a captive portal answers acknowledges nothing', () => {
+describe('[trial 11] [J1] an answer of a captive portal acknowledges nothing', () => {
   for (const [words, answer] of Object.entries(portals)) {
     test(words, async () => {
       const page = await world.open()

@@ -8,12 +8,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe("[trial 7] [D9] age is judged by the server's clock, never by the device's", () => {
+describe("[trial 7] [D9] the server's clock measures age, never the device's", () => {
   for (const { days, words } of [
     { days: 365, words: 'a year ahead' },
     { days: -365, words: 'a year back' },
   ]) {
-    test(`the device's clock jumps ${words} with a queue: the same result`, async () => {
+    test(`the device's clock jumps ${words} while changes wait: the same result`, async () => {
       const page = await world.open()
       world.network.fate = () => 'fail'
       await append(page, adding(world.shop, 'kalk-bay', 3))
@@ -29,7 +29,7 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     })
   }
 
-  /** A change made now and unsent, found again after so many days by a page opened then. */
+  /** An unsent change of now, and a page that opens so many days later. */
   async function foundAfter(days: number, attempted: boolean) {
     const page = await world.open()
     world.network.fate = ({ method }) => (method === 'GET' ? 'deliver' : attempted ? 'lose-answer' : 'fail')
@@ -43,12 +43,12 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     return again
   }
 
-  test('13 days old: sent without asking', async () => {
+  test('13 days old: sent without a confirmation', async () => {
     const { owner } = await foundAfter(13, false)
     expect((await world.agree(owner)).left).toBe(0)
   })
 
-  test('15 days old: kept until the shopper says that it is still wanted, then sent with its own key', async () => {
+  test('15 days old: waits for the user’s confirmation, then goes under its own key', async () => {
     const page = await foundAfter(15, true)
     const [asked] = (await world.record(page.owner)).ops
     expect(asked?.state).toBe('ask')
@@ -61,7 +61,7 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     expect(world.network.sent.at(-1)?.key).toBe(asked?.id)
   })
 
-  test('29 days old and sent before: the shop may have forgotten its key, so the shopper’s word makes a new one', async () => {
+  test('29 days old and sent before: the server may have forgotten the key, so a confirmation gives a new one', async () => {
     const page = await foundAfter(29, true)
     const [asked] = (await world.record(page.owner)).ops
     expect(asked?.state).toBe('ask')
@@ -71,12 +71,12 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     expect((await world.agree(page.owner)).left).toBe(0)
   })
 
-  test('after a sleep of the machine the shop is asked for the time before anything is sent', async () => {
+  test('after a sleep of the machine the device fetches the server’s time before it sends', async () => {
     const page = await world.open()
     offline()
     await append(page, adding(world.shop, 'kalk-bay'))
     await world.time.settle()
-    // As the page finds it on waking: its own clock is far ahead of the one that counts milliseconds.
+    // After the sleep: the device's clock is far ahead of the monotonic one.
     world.device.jump(20 * DAY)
     online()
     const before = world.network.sent.length
@@ -89,7 +89,7 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
   const online = () => void (world.network.fate = () => 'deliver')
   const offline = () => void (world.network.fate = () => 'fail')
 
-  test('a word that was given in time is no word for a key that the shop may have forgotten since: it is asked for again', async () => {
+  test('a confirmation does not hold for a key that the server may have forgotten since: the user confirms again', async () => {
     const page = await foundAfter(15, true)
     const [asked] = (await world.record(page.owner)).ops
     offline()
@@ -109,7 +109,7 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     expect((await world.agree(page.owner)).left).toBe(0)
   })
 
-  test('one that was never sent keeps its key when it goes at last, however old: an answer that is lost then makes no second effect', async () => {
+  test('an old change that was never sent goes under its key, so a lost answer makes no second effect', async () => {
     ;(await world.open()).tab.kill()
     offline()
     const page = await world.open()
@@ -132,7 +132,7 @@ describe("[trial 7] [D9] age is judged by the server's clock, never by the devic
     expect((await world.agree(page.owner)).left).toBe(0)
   })
 
-  test('one that was made before the shop had ever answered is as old as its first sending', async () => {
+  test('the age of a change from before the first answer counts from its first attempt', async () => {
     offline()
     const page = await world.open()
     await append(page, adding(world.shop, 'kalk-bay'))

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[trial 6] [D8] a tab frozen while sending drains when it is shown again', async () => {
+test('[trial 6] [D8] a tab that was frozen during a request drains when it is visible again', async () => {
   const page = await world.open()
   let requests = 0
   world.network.fate = ({ method }) => (method === 'POST' && (requests += 1) === 1 ? 'lose-answer' : 'deliver')
@@ -25,7 +25,7 @@ test('[trial 6] [D8] a tab frozen while sending drains when it is shown again', 
   expect(shown).toEqual(server)
 })
 
-test('[trial 6] [D8] a paused page lets go of the lock, so that another tab goes on while it is frozen', async () => {
+test('[trial 6] [D8] a paused page releases the lock, so another tab continues while it is frozen', async () => {
   const page = await world.open()
   const other = await world.open()
   let requests = 0

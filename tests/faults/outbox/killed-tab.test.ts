@@ -12,7 +12,7 @@ const moments: { moment: Moment; where: string }[] = [
   { moment: 'after-send', where: 'after the shop committed and before its answer is taken' },
 ]
 
-describe('[trial 2] [O2] [D3] a tab killed at any boundary loses nothing and doubles nothing', () => {
+describe('[trial 2] [O2] [D3] a tab killed at any boundary loses no change and doubles none', () => {
   for (const { moment, where } of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${where}, time ${nth}`, async () => {

@@ -9,10 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[trial 8] [F4] an answer overtaken by a newer one does not roll the cart back', async () => {
+test('[trial 8] [F4] a stale answer does not roll the cart back', async () => {
   const page = await world.open()
   const other = await world.open()
-  // The first tab asks for the cart and hears of it only after the second tab has added to it.
+  // The answer to the first tab's read arrives after the second tab has added a line.
   world.network.fate = ({ method }) => (method === 'GET' ? { late: 5000 } : 'deliver')
   void page.outbox.refresh()
   await world.time.settle()
@@ -28,7 +28,7 @@ test('[trial 8] [F4] an answer overtaken by a newer one does not roll the cart b
   expect(shown).not.toContain(0)
 })
 
-test('[trial 8] [F5] a read while a change may have taken effect unheard does not show that change twice', async () => {
+test('[trial 8] [F5] a read does not count a change twice that may have taken effect without an answer', async () => {
   const page = await world.open()
   world.network.fate = ({ method }) => (method === 'POST' ? 'lose-answer' : 'deliver')
   await append(page, adding(world.shop, 'kalk-bay', 2))
@@ -48,7 +48,7 @@ test('[trial 8] [F5] a read while a change may have taken effect unheard does no
   expect(shown).toEqual(server)
 })
 
-test('[trial 8] [F5] a shop that went back (a restored backup) is believed once it is asked', async () => {
+test('[trial 8] [F5] after a restored backup the server’s lower `rev` counts', async () => {
   const owner = newCartKey()
   for (let change = 0; change < 3; change += 1) await addToCart(world.shop, owner, 'kalk-bay')
   const device = world.otherDevice(owner)

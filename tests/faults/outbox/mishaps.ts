@@ -9,7 +9,7 @@ const TABS = 2
 
 type Trouble = 'fail' | 'lose-answer' | 'hang' | 'late' | 'broken' | 'busy' | 'portal'
 
-/** What happens to a device besides what its shopper does. */
+/** Faults of a device. */
 export type Mishap =
   | { kind: 'kill'; tab: number; moment: Moment; nth: number }
   | { kind: 'reopen'; tab: number }
@@ -18,7 +18,7 @@ export type Mishap =
   | { kind: 'jump'; days: number }
   | { kind: 'duplicate' }
 
-/** What its shopper does. `wait`: nothing else happens until it is done. */
+/** An action of the user. `wait`: nothing else happens until it is done. */
 export interface Doing<Intent> {
   kind: 'append'
   tab: number
@@ -32,7 +32,7 @@ const tab = fc.nat(TABS - 1)
 const nth = fc.integer({ min: 1, max: 4 })
 const trouble = fc.constantFrom<Trouble>('fail', 'lose-answer', 'hang', 'late', 'broken', 'busy', 'portal')
 
-/** Histories of what a shopper may intend, among mishaps. */
+/** Arbitrary histories of user actions and faults. */
 export const historyOf = <Intent>(intent: fc.Arbitrary<Intent>): fc.Arbitrary<Command<Intent>[]> =>
   fc.array(
     fc.oneof(
@@ -72,7 +72,7 @@ interface Page {
   owner: string
 }
 
-/** How a history opens a page, and does in it what its shopper intends. Resolves with the ids that the shopper saw accepted. */
+/** How a history opens a page and performs the user's actions. Resolves with the ids that the page showed as accepted. */
 export interface Living<Intent, Opened extends Page> {
   open(): Promise<Opened>
   act(page: Opened, intent: Intent): Promise<string[]>
@@ -81,11 +81,11 @@ export interface Living<Intent, Opened extends Page> {
 export interface Lived {
   owner: string
   accepted: Accepted
-  /** Changes the shopper saw accepted that the device does not know of. */
+  /** Changes that the page showed as accepted but the device did not store. */
   forgotten: string[]
 }
 
-/** Lives through a history and lets the network come back at the end. */
+/** Runs a history, and restores the network at the end. */
 export async function liveThrough<Intent, Opened extends Page>(
   commands: readonly Command<Intent>[],
   { time, network, device, shop }: OfflineWorld,
@@ -132,7 +132,7 @@ export async function liveThrough<Intent, Opened extends Page>(
         device.jump(command.days * 24 * 60 * 60 * 1000)
         break
       case 'duplicate': {
-        // A proxy sends an old request again, long after.
+        // A proxy repeats an old request much later.
         const post = posts[0]?.clone()
         if (post) await time.busy(Promise.resolve(shop.app.request(post)))
       }

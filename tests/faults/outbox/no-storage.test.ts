@@ -15,7 +15,7 @@ const storageProblem = (promise: Promise<unknown>) =>
   )
 
 describe('[trial 13] [S5] a device that stores nothing', () => {
-  test('no room left while offline: the change is refused as not saved, and what was saved before is sent', async () => {
+  test('full while offline: the change is refused as not saved, and earlier saved ones are sent', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'
     await append(page, adding(world.shop, 'kalk-bay', 1))
@@ -31,7 +31,7 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     expect(Object.values(lines(server))).toEqual([1])
   })
 
-  test('no room left while online: changes go on in memory, are sent, and are never called saved', async () => {
+  test('full while online: changes continue in memory, are sent, and are never called saved', async () => {
     const page = await world.open()
     world.device.disk.fail('full', 'writes')
     await append(page, adding(world.shop, 'kalk-bay', 1))
@@ -45,7 +45,7 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     expect(await storageProblem(append(page, adding(world.shop, 'kalk-bay', 1)))).toBe('full')
   })
 
-  test('nothing can be opened, read or written (private window, blocked): online it works, offline it says so, and nothing breaks', async () => {
+  test('no access at all (private window, blocked): online it works, offline it shows a notice, without errors', async () => {
     world.device.disk.fail('unavailable')
     const page = await world.open()
     expect(page.owner).toMatch(/^[A-Za-z0-9]{42}$/)
@@ -58,12 +58,12 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     expect(await storageProblem(append(page, adding(world.shop, 'kalk-bay', 1)))).toBe('unavailable')
   })
 
-  test('what went out from memory and is found again on the disk after a reload has one effect', async () => {
+  test('a change that was sent from memory and is on disk after a reload has one effect', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'
     await append(page, adding(world.shop, 'kalk-bay', 3))
     await world.time.settle()
-    // The device stops writing just as the network is back: the change is sent from memory, and stays on the disk.
+    // The device fails to write when the network is back: the change is sent from memory, and stays on disk.
     world.network.fate = () => 'deliver'
     await world.time.pass(0)
     world.device.disk.fail('full', 'writes')
@@ -79,8 +79,8 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
   })
 })
 
-describe('[trial 14] [S6] storage evicted', () => {
-  test("a clean start: the server's cart comes back by the cookie's key", async () => {
+describe('[trial 14] [S6] after an eviction', () => {
+  test("the cookie's key brings the server's cart back", async () => {
     const page = await world.open()
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.settle()

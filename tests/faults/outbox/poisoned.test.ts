@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[§8.7] [trial 12] [J6] one poisoned change among 20 is refused visibly, the other 19 are applied', async () => {
+test('[§8.7] [trial 12] [J6] one invalid change among 20 is rejected visibly, the other 19 are applied', async () => {
   const page = await world.open()
   world.network.fate = () => 'fail'
   let poison = ''
@@ -36,7 +36,7 @@ test('[§8.7] [trial 12] [J6] one poisoned change among 20 is refused visibly, t
   expect((await world.record(page.owner)).rejected).toEqual([])
 })
 
-test('[trial 12] [J6] however many are refused, each stays until it has been seen', async () => {
+test('[trial 12] [J6] each of many rejections stays until the user has seen it', async () => {
   const page = await world.open()
   const poisoned = await page.outbox.appendAll(
     Array.from({ length: 60 }, (_, index) => {

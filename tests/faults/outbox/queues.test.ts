@@ -19,7 +19,7 @@ afterEach(() => world.close())
 const owner = () => world.device.cookie.read() ?? ''
 
 describe('[Q] queues beside each other', () => {
-  test('[Q1] [Q2] a list that has to wait holds back no cart; the sheet shows both, each by its own name', async () => {
+  test('[Q1] [Q2] a waiting list does not hold back the cart; the sheet shows both, each by its name', async () => {
     world.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
     const listId = await createList('Guest house')
     await setLine(listId ?? '', { ...listLines(world, 1)[0]!, productQuantity: 4 }, 'Kalk Bay')
@@ -52,7 +52,7 @@ describe('[Q] queues beside each other', () => {
     expect((await world.serverCart(owner())).item_count).toBe(1)
   })
 
-  test('[Q4] closed queues leave nothing of their owner in the state, and send no more', async () => {
+  test('[Q4] closed queues leave no data of their owner in the view state, and send no more', async () => {
     await createList('Guest house')
     await world.time.settle()
     const tab = world.device.tab()
@@ -81,7 +81,7 @@ describe('[Q] queues beside each other', () => {
     expect(await all).toBe(false)
   })
 
-  test('[W4] the worker sends what waits in every queue, and says so while something is left', async () => {
+  test('[W4] the worker drains every queue, and fails while a change is left', async () => {
     world.network.fate = () => 'fail'
     await createList('Guest house')
     await world.time.settle()

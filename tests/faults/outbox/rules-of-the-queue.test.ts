@@ -9,7 +9,7 @@ import { waitLeft } from '../../../src/data/outbox/next.ts'
 import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
 import { openScope, storedOf } from '../../support/device/scope-tab.ts'
 
-/** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume, one by one. */
+/** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume. */
 
 let world: OfflineWorld
 let page: OpenTab
@@ -34,7 +34,7 @@ const quantityOf = (itemKey: string, quantity: number): CartOperation => ({
 })
 
 describe('one effect', () => {
-  test('[O3] a change has one UUID, sent with every try and the same body', async () => {
+  test('[O3] every attempt of a change sends one UUID and the same body', async () => {
     const bodies: string[] = []
     let tries = 0
     world.network.fate = (request) => {
@@ -53,7 +53,7 @@ describe('one effect', () => {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
-  test('[O4] two quantities of one line that were never sent are one change with a key of its own; a sent one is joined by nothing', async () => {
+  test('[O4] two unsent quantities of one line become one change with a new key; a change that was sent is not joined', async () => {
     const add = adding(world.shop, 'kalk-bay')
     await append(page, add)
     await world.time.pass(1000)
@@ -70,7 +70,7 @@ describe('one effect', () => {
     expect(fourth).not.toBe(third)
   })
 
-  test('[O4] an addition and its removal both reach the shop: another device may have added the same line', async () => {
+  test('[O4] an addition and its removal both reach the server: another device may have added the same line', async () => {
     away()
     const add = adding(world.shop, 'kalk-bay')
     await append(page, add)
@@ -78,7 +78,7 @@ describe('one effect', () => {
     expect((await record()).ops.map(({ type }) => type)).toEqual(['cart.add', 'cart.remove'])
   })
 
-  test('[O5] whenever the disk is read, a change is either waiting or in the base, never both and never neither', async () => {
+  test('[O5] at every read of the disk a change is either waiting or in the base', async () => {
     const seen: number[] = []
     page.outbox.listen(({ base, ops }) => {
       const inBase = Object.values(base ? lines(base) : {}).reduce((sum, count) => sum + count, 0)
@@ -92,7 +92,7 @@ describe('one effect', () => {
 })
 
 describe('the drain', () => {
-  test('[D1] an append sends at once; with something waiting it is looked at every 30 s, without any sign', async () => {
+  test('[D1] an append sends at once; while a change waits, the queue drains every 30 s without a hint', async () => {
     await append(page, adding(world.shop, 'kalk-bay'))
     await world.time.settle()
     expect(posts()).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the drain', () => {
     expect((await record()).ops).toEqual([])
   })
 
-  test('[D2] the first change holds back what comes after it, and the order is that of the numbers, whatever the clock says', async () => {
+  test('[D2] the first change holds back those after it, and `seq` gives the order regardless of the clock', async () => {
     away()
     await append(page, adding(world.shop, 'kalk-bay', 1))
     world.device.jump(-86_400_000)
@@ -121,7 +121,7 @@ describe('the drain', () => {
     expect([...new Set(posts().map(({ key }) => key))]).toEqual(ops.map(({ id }) => id))
   })
 
-  test('[D4] what a verdict makes of a change', async () => {
+  test('[D4] each verdict gives its state', async () => {
     away()
     await append(page, adding(world.shop, 'kalk-bay'))
     await world.time.settle()
@@ -142,14 +142,14 @@ describe('the drain', () => {
     expect(stateAfter({ kind: 'acked', base: (await world.serverCart(page.owner)) as never })).toBe('gone')
   })
 
-  test('[D7] a wait that began in the future, since the clock was set back, is over', async () => {
+  test('[D7] a wait that started in the future is over: the clock was set back', async () => {
     const waiting = { notBefore: 90_000, waitingSince: 60_000 } as Parameters<typeof waitLeft>[0]
     expect(waitLeft(waiting, 70_000)).toBe(20_000)
     expect(waitLeft(waiting, 90_000)).toBe(0)
     expect(waitLeft(waiting, 59_999)).toBe(0)
   })
 
-  test('[T3] another tab shows what this one wrote, and an older reading replaces no newer one', async () => {
+  test('[T3] another tab shows the writes of this one, and an older read replaces no newer one', async () => {
     const other = await world.open()
     const shown: number[] = []
     other.outbox.listen(({ nextSeq }) => shown.push(nextSeq))
@@ -162,7 +162,7 @@ describe('the drain', () => {
 })
 
 describe('the fold', () => {
-  test('[F1] what is shown without a network is what the shop makes of it, and what it would refuse changes nothing', async () => {
+  test('[F1] the offline view equals the server’s result, and a change that the server would reject has no effect', async () => {
     const add = adding(world.shop, 'kalk-bay', 2)
     away()
     await append(page, add)
@@ -176,7 +176,7 @@ describe('the fold', () => {
     expect(shown.totals).toEqual(server.totals)
   })
 
-  test('[F2] a line that a waiting change touches is pending, and no other', async () => {
+  test('[F2] only a line that a waiting change touches is pending', async () => {
     const [couch, ottoman] = [adding(world.shop, 'kalk-bay'), adding(world.shop, 'aloe')]
     await append(page, couch)
     await world.time.pass(1000)
@@ -185,7 +185,7 @@ describe('the fold', () => {
     expect((await view()).pending.itemKeys).toEqual([keyOf(ottoman)])
   })
 
-  test('[F3] a code that the shop has not checked is pending and takes nothing off', async () => {
+  test('[F3] an unchecked code is pending and gives no discount', async () => {
     await append(page, adding(world.shop, 'kalk-bay'))
     await world.time.pass(1000)
     const before = (await view()).cart.totals
@@ -197,7 +197,7 @@ describe('the fold', () => {
   })
 })
 
-test('[M4] of forms nothing is read back: the shop is asked for none, and its yes is all that is kept', async () => {
+test('[M4] the device reads no forms back: it makes no read request, and stores only the acknowledgement', async () => {
   const forms = await openScope(world, formScope)
   await forms.outbox.refresh()
   const asked = world.network.sent.length

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Ten lines of twenty are as much as 200 single additions may come to. */
+/** Ten lines of twenty: the limits of a cart for 200 single additions. */
 function tenLines(): CartOperation[] {
   const fabrics = world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.fabrics.slice(0, 5) ?? []
   return ['kalk-bay', 'protea'].flatMap((slug) => {
@@ -32,7 +32,7 @@ async function addHundredEach(one: OpenTab, other: OpenTab): Promise<string[]> {
 }
 
 test(
-  '[trial 5] [T1] two tabs add 100 each, interleaved: all 200 arrive, once, in the order they were made',
+  '[trial 5] [T1] two tabs add 100 each, interleaved: all 200 arrive once, in the order of the additions',
   { timeout: 60_000 },
   async () => {
     const one = await world.open()
@@ -49,10 +49,10 @@ test(
   },
 )
 
-test('[trial 5] [T2] when the tab that sends is closed, another goes on within 5 s', { timeout: 60_000 }, async () => {
+test('[trial 5] [T2] when the sending tab closes, another continues within 5 s', { timeout: 60_000 }, async () => {
   const one = await world.open()
   const other = await world.open()
-  // The first request of the first tab never comes back: it holds the lock when it is closed.
+  // The first tab's request has no answer, so the tab holds the lock when it closes.
   let requests = 0
   world.network.fate = ({ method }) => (method === 'POST' && (requests += 1) === 1 ? 'hang' : 'deliver')
   await addHundredEach(one, other)

@@ -12,7 +12,7 @@ afterEach(() => world.close())
 const key = (owner: string) => recordKey('cart', owner)
 
 describe('[trial 18] [J7] [S3] changes and records of another version', () => {
-  test('a change of an unknown kind is kept and stepped over; the rest goes on; the version that knows it would find it whole', async () => {
+  test('a change of an unknown kind is stored unchanged for its version and skipped; the others are sent', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'
     await append(page, adding(world.shop, 'kalk-bay', 1))
@@ -40,7 +40,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     expect(stored.ops).toEqual([unknown])
   })
 
-  test('426: the change is kept for the next version, which sends it with its key', async () => {
+  test('426: the change is stored for the next version, which sends it with its key', async () => {
     const page = await world.open()
     const upgrade = { status: 426, code: 'upgrade_required', message: 'Upgrade' }
     world.network.fate = ({ method }) =>
@@ -56,7 +56,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     expect(world.network.sent.at(-1)?.key).toBe(id)
   })
 
-  test('[S4] damaged parts are set aside under another key and told; the good changes are sent', async () => {
+  test('[S4] damaged parts are quarantined with a notice; the valid changes are sent', async () => {
     const page = await world.open()
     world.network.fate = () => 'fail'
     await append(page, adding(world.shop, 'kalk-bay', 1))
@@ -76,7 +76,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     )
   })
 
-  test('[S4] a record that is no record at all is set aside, and the shop’s cart comes back', async () => {
+  test('[S4] an unreadable record is quarantined, and the server’s cart is fetched again', async () => {
     const page = await world.open()
     await append(page, adding(world.shop, 'kalk-bay', 2))
     await world.time.settle()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drainOutboxes, createGateNoter } from '../../../sw/outbox-sync.ts'
-import { GATE_MESSAGE, isGateClosed, noteGate } from '../../../src/data/gate.ts'
+import { GATE_MESSAGE, isGateClosed, storeGate } from '../../../src/data/gate.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
@@ -26,13 +26,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** What stands on the app's icon, each time the worker puts something there. */
+/** The counts that the worker shows on the app's icon. */
 let badges: number[]
 beforeEach(() => {
   badges = []
 })
 
-/** What the worker does when the browser wakes it. */
+/** Runs the worker's `sync` event. `again`: it failed, and the browser tries again. */
 async function wakeWorker(): Promise<'done' | 'again'> {
   const worker = world.device.tab()
   const draining = drainOutboxes(worker, async (count) => void badges.push(count)).then(
@@ -44,7 +44,7 @@ async function wakeWorker(): Promise<'done' | 'again'> {
   return draining
 }
 
-test('[W4] the worker sends what a customer left, when every page is closed', async () => {
+test('[W4] the worker sends a customer’s waiting changes when every page is closed', async () => {
   await page.append(adding(world.shop, 'kalk-bay', 2))
   await world.time.settle()
   page.tab.kill()
@@ -56,7 +56,7 @@ test('[W4] the worker sends what a customer left, when every page is closed', as
   expect(badges, 'what waits stands on the icon, and goes with it').toEqual([1, 0])
 })
 
-test('[W4] [I9] the worker ends a session that was left behind without a network, and nothing carries it before', async () => {
+test('[W4] [I9] the worker ends the session of an offline sign-out, and no earlier request carries it', async () => {
   const session = world.device.cookieNamed('shop_session') ?? ''
   await signOut(page.shopper)
   await page.append(adding(world.shop, 'blyde', 1))
@@ -74,7 +74,7 @@ test('[W4] [I9] the worker ends a session that was left behind without a network
   expect(await customerCart(world, anna.token)).toMatchObject({ items: [] })
 })
 
-test('[I11] what the worker hears of the gate is noted for a start without a network, and told to the pages once', async () => {
+test('[I11] the worker stores the state of the gate for an offline start, and messages the pages once', async () => {
   const worker = world.device.tab()
   const heard: unknown[] = []
   page.tab.channel.listen((message) => heard.push(message))
@@ -87,11 +87,11 @@ test('[I11] what the worker hears of the gate is noted for a start without a net
   expect(heard).toEqual([GATE_MESSAGE, GATE_MESSAGE])
 })
 
-test('[I11] what the worker hears is older than what a page has noted since, and says nothing', async () => {
+test('[I11] a state that a page has stored since is newer than the worker’s answer and stays', async () => {
   const worker = world.device.tab()
-  await noteGate(worker.store, true)
+  await storeGate(worker.store, true)
   const note = await createGateNoter(worker)
-  await noteGate(page.tab.store, false)
+  await storeGate(page.tab.store, false)
   expect(await note('gate_closed')).toBe(false)
   expect(await isGateClosed(world.device.disk)).toBe(false)
 })

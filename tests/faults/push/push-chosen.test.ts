@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { want, type PushContext } from '../../../src/data/push/subscribe.ts'
+import { applyChoice, type PushContext } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { createTestBrowserPush } from '../../support/push/browser-push.ts'
 import type { OfflineWorld } from '../../support/device/offline-world.ts'
 import { createTestPush, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
 import { makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
 
-/** What a device is told of is what was chosen on it, against the real shop. The browser’s own half is played. */
+/** The notifications of a device are the choice made on it. The server is real, the browser’s push functions are simulated. */
 
 let first: OfflineWorld
 beforeAll(async () => {
@@ -19,8 +19,8 @@ beforeEach(async () => {
   on = await createTestPush(first)
 })
 
-describe('[P1] a device is told of exactly what was chosen last', () => {
-  test('a guest: new versions and a piece; then the piece alone; then nothing', async () => {
+describe('[P1] the notifications of a device are exactly the last choice', () => {
+  test('a guest: new versions and a product; then the product alone; then nothing', async () => {
     expect(await on.wants({ topics: ['updates', 'back-in-stock'], products: [kalkBay] })).toEqual({ kind: 'done' })
     expect(await on.record()).toMatchObject({ topics: ['updates', 'back-in-stock'], products: [kalkBay], customer: null })
     expect(await on.atTheShop()).toMatchObject([{ customer: null, topics: ['back-in-stock', 'updates'] }])
@@ -30,7 +30,7 @@ describe('[P1] a device is told of exactly what was chosen last', () => {
     expect([await on.record(), await on.atTheShop(), on.browser.ended.length]).toEqual([null, [], 1])
   })
 
-  test('orders are told to a customer, and to no guest', async () => {
+  test('only customers can choose orders', async () => {
     expect(await on.wants(orders)).toEqual({ kind: 'signed-out' })
     expect(await on.atTheShop()).toEqual([])
     const { id } = await on.enter()
@@ -39,22 +39,22 @@ describe('[P1] a device is told of exactly what was chosen last', () => {
     expect(await on.atTheShop()).toMatchObject([{ customer: id, topics: ['orders'] }])
   })
 
-  test('two tabs at once: one after the other, and both know the last', async () => {
+  test('two tabs at once: one after the other, and both show the last choice', async () => {
     const other: PushContext = { device: on.world.device.tab(), browser: on.browser }
     let asked = 0
     on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
-    const both = Promise.all([want(on.push, updates), want(other, { topics: ['offers'], products: [] })])
+    const both = Promise.all([applyChoice(on.push, updates), applyChoice(other, { topics: ['offers'], products: [] })])
     expect(await on.settled(both)).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await on.atTheShop()).toMatchObject([{ topics: ['offers'] }])
     expect(await on.record()).toMatchObject({ topics: ['offers'] })
   })
 })
 
-describe('[P2] what does not come about is said, and leaves nothing half done', () => {
-  test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: neither browser nor shop is asked', async (standing) => {
-    on.browser.set(standing)
+describe('[P2] a failed change gives the reason, and leaves no half', () => {
+  test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: no call to browser or server', async (permission) => {
+    on.browser.set(permission)
     on.world.network.sent.length = 0
-    expect(await on.wants(updates)).toEqual({ kind: standing })
+    expect(await on.wants(updates)).toEqual({ kind: permission })
     expect(on.world.network.sent.filter(({ path }) => path.startsWith('/api/push'))).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('[P2] what does not come about is said, and leaves nothing half done', 
     expect([await on.record(), await on.atTheShop()]).toEqual([null, []])
   })
 
-  test('without a network nothing waits: the browser has no subscription, and a press later works', async () => {
+  test('offline nothing is queued: the browser has no subscription, and a later press works', async () => {
     on.world.network.fate = (request) => (request.url.endsWith('/subscribe') ? 'fail' : 'deliver')
     expect(await on.wants(updates)).toEqual({ kind: 'unreachable' })
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])
@@ -78,7 +78,7 @@ describe('[P2] what does not come about is said, and leaves nothing half done', 
     expect(await on.wants(updates)).toEqual({ kind: 'done' })
   })
 
-  test('a change that does not reach the shop leaves what was before', async () => {
+  test('a change that does not reach the server leaves the earlier choice', async () => {
     await on.wants(updates)
     on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? 'fail' : 'deliver')
     expect(await on.wants({ topics: ['offers'], products: [] })).toEqual({ kind: 'unreachable' })
@@ -87,16 +87,16 @@ describe('[P2] what does not come about is said, and leaves nothing half done', 
     expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
   })
 
-  test('a push service that the shop does not know is refused in its words', async () => {
+  test('an unknown push service is rejected with the server’s message', async () => {
     const strange: PushContext = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
-    expect(await on.settled(want(strange, updates))).toMatchObject({
+    expect(await on.settled(applyChoice(strange, updates))).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('push service') as string,
     })
     expect([await on.record(), await strange.browser.current()]).toEqual([null, null])
   })
 
-  test('somebody signs in while the shop is asked: nothing is kept for whoever was there before', async () => {
+  test('a sign-in during the request: nothing is stored for the principal before', async () => {
     const anna = await makeCustomer(on.world)
     let entering: Promise<unknown> = Promise.resolve()
     on.world.network.committed = (request) => {

@@ -15,9 +15,9 @@ import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Ten thousand are seconds of encryption: they are for the trial's long form. */
+/** Ten thousand devices take seconds of encryption, so only the long form of the trial has them. */
 const MANY = trialSize(2000, 10_000)
-/** What a process may have on its way at once; so many may come twice when it is killed. */
+/** The most pushes that a process sends at once; so many may arrive twice after a kill. */
 const AT_ONCE = 100
 
 describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
@@ -27,7 +27,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
   })
   afterEach(() => service.close())
 
-  /** Sends until a run has nothing more to do. */
+  /** Sends until a run finds no more pushes. */
   async function sendAll(send: () => Promise<PushCounts>): Promise<void> {
     for (;;) if (Object.values(await send()).every((count) => count === 0)) return
   }
@@ -123,7 +123,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     expect(heard.length).toBeGreaterThan(0)
     expect(heard.length).toBeLessThan(1000)
 
-    // The two minutes pass after which another may send what was claimed.
+    // After two minutes another process may send claimed pushes.
     const now = new Date().toISOString()
     await db.updateTable('push_delivery').set({ next_attempt_at: now }).where('done_at', 'is', null).execute()
     const others = devices.filter((device) => device.arrived.length === 0).map((device) => service.arrives(device))
@@ -145,7 +145,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
   })
 })
 
-/** Round and round. */
+/** Cycles through the values. */
 const answers: TestDevice['answer'][] = [
   201,
   201,

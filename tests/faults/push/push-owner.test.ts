@@ -6,7 +6,7 @@ import type { OfflineWorld } from '../../support/device/offline-world.ts'
 import { createTestPush, everything, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
 import { endSessions, makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
 
-/** Whose a subscription is, over sign-ins, sign-outs and what the browser does by itself. */
+/** The owner of a subscription over sign-ins, sign-outs and actions of the browser. */
 
 let first: OfflineWorld
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeEach(async () => {
   on = await createTestPush(first)
 })
 
-describe('[trial 16] [P3] a customer who leaves takes everything along', () => {
-  test('online: the browser has no subscription of theirs, and the shop knows', async () => {
+describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => {
+  test('online: in the browser and on the server', async () => {
     await on.enter()
     await on.wants({ ...everything, topics: ['orders', 'offers', 'back-in-stock'] })
     await on.leave()
     expect([await on.record(), await on.browser.current(), await on.atTheShop()]).toEqual([null, null, []])
   })
 
-  test('offline: the browser takes nothing more at once; the shop finds out by itself', async () => {
+  test('offline: in the browser at once; the server notices at its next push', async () => {
     await on.enter()
     await on.wants({ ...orders })
     on.world.network.fate = () => 'fail'
@@ -35,7 +35,7 @@ describe('[trial 16] [P3] a customer who leaves takes everything along', () => {
     expect([await on.record(), await on.browser.current(), on.browser.ended.length]).toEqual([null, null, 1])
   })
 
-  test('killed before the subscription was ended: the next start ends it', async () => {
+  test('killed before the end: the next start ends it', async () => {
     await on.enter()
     await on.wants(orders)
     await on.settled(signOut(on.page.shopper, 'discard'))
@@ -44,28 +44,28 @@ describe('[trial 16] [P3] a customer who leaves takes everything along', () => {
     expect(await on.browser.current()).toBeNull()
   })
 
-  test('another customer takes over an ended session: the page is told to take away what was', async () => {
+  test('another customer signs in after an ended session: the page purges the old customer’s data', async () => {
     const anna = await on.enter()
     await on.wants(orders)
     await endSessions(on.world, anna.id)
-    const told = on.page.emptied
+    const before = on.page.purges
     const ben = await makeCustomer(on.world)
     await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
-    expect(on.page.emptied).toBe(told + 1)
+    expect(on.page.purges).toBe(before + 1)
     await unsubscribe(on.push)
     await on.renews()
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])
   })
 })
 
-test('[P4] a subscription that no record knows is nobody’s, and ends', async () => {
+test('[P4] a subscription without a record ends', async () => {
   await on.browser.subscribe('a-key-of-some-time')
   await on.renews()
   expect([await on.browser.current(), on.browser.ended.length]).toEqual([null, 1])
 })
 
-describe('[P7] new versions are told to the device, whoever shops on it', () => {
-  test('after a sign-out by a subscription of its own, which says nothing of the customer', async () => {
+describe('[P7] notifications about new versions belong to the device', () => {
+  test('after a sign-out under a new subscription without data of the customer', async () => {
     await on.enter()
     await on.wants(everything)
     const before = await on.browser.current()
@@ -76,7 +76,7 @@ describe('[P7] new versions are told to the device, whoever shops on it', () => 
     expect(await on.atTheShop()).toEqual([{ endpoint: after?.endpoint, customer: null, topics: ['updates'] }])
   })
 
-  test('offline, from the next start with a network on', async () => {
+  test('offline, from the next online start on', async () => {
     await on.enter()
     await on.wants(everything)
     on.world.network.fate = () => 'fail'
@@ -87,7 +87,7 @@ describe('[P7] new versions are told to the device, whoever shops on it', () => 
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
   })
 
-  test('until it is taken back', async () => {
+  test('until the user turns them off', async () => {
     await on.wants(updates)
     await on.wants(nothing)
     await on.renews()
@@ -95,14 +95,14 @@ describe('[P7] new versions are told to the device, whoever shops on it', () => 
   })
 })
 
-describe('[P11] what is wanted hangs on the session', () => {
+describe('[P11] the device sends its choice for each session', () => {
   const deviceSession = async () => {
     const { db } = on.world.shop.deps
     const { family } = await db.selectFrom('push_subscription').select('family').executeTakeFirstOrThrow()
     return family === null ? null : db.selectFrom('session').select('customer_id').where('family', '=', family).executeTakeFirst()
   }
 
-  test('signed in again after it ended, the device is told of orders again', async () => {
+  test('after a sign-in that follows an ended session, notifications about orders return', async () => {
     const anna = await on.enter()
     await on.wants(orders)
     await endSessions(on.world, anna.id)
@@ -113,7 +113,7 @@ describe('[P11] what is wanted hangs on the session', () => {
     expect(await on.atTheShop()).toMatchObject([{ customer: anna.id, topics: ['orders'] }])
   })
 
-  test('once a week the shop is told anew: it may have lost the device, or have another key', async () => {
+  test('once a week, because the server may have lost the device or have another key', async () => {
     await on.wants(updates)
     await on.world.shop.deps.db.deleteFrom('push_subscription').execute()
     on.world.device.jump(6 * 24 * 3_600_000)
@@ -124,7 +124,7 @@ describe('[P11] what is wanted hangs on the session', () => {
     expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
   })
 
-  test('what a guest wanted is the customer’s after the sign-in, and the shop is asked once', async () => {
+  test('a guest’s choice becomes the customer’s at the sign-in, with one request', async () => {
     await on.wants(updates)
     const { id } = await on.enter()
     await on.renews()
@@ -135,8 +135,8 @@ describe('[P11] what is wanted hangs on the session', () => {
   })
 })
 
-describe('[P8] the browser gives a subscription up', () => {
-  test('another takes its place, and the shop forgets the old address', async () => {
+describe('[P8] the browser drops a subscription', () => {
+  test('a new one replaces it, and the server deletes the old address', async () => {
     await on.enter()
     await on.wants(everything)
     const before = await on.record()
@@ -148,7 +148,7 @@ describe('[P8] the browser gives a subscription up', () => {
     expect(await on.atTheShop()).toMatchObject([{ endpoint: after?.endpoint }])
   })
 
-  test('without a network what is wanted is kept, and renewed later', async () => {
+  test('offline the choice stays and is renewed later', async () => {
     await on.wants(updates)
     on.browser.loses()
     on.world.network.fate = () => 'fail'
@@ -159,7 +159,7 @@ describe('[P8] the browser gives a subscription up', () => {
     expect((await on.atTheShop()).map(({ endpoint }) => endpoint)).toContain((await on.browser.current())?.endpoint)
   })
 
-  test('the shopper blocked it in the browser: nothing is wanted any more', async () => {
+  test('the browser’s settings block notifications: the choice is empty', async () => {
     await on.wants(updates)
     on.browser.set('blocked')
     await on.renews()

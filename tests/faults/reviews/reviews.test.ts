@@ -40,11 +40,11 @@ const written = async (owner: string): Promise<MyReview[]> => {
 const owner = () => world.device.cookie.read() ?? ''
 
 describe('[V] reviews', () => {
-  test('[V1] a guest who has written nothing is not asked for', () => {
+  test('[V1] no request for a guest who has written nothing', () => {
     expect(asked('/api/reviews-mine')).toBe(0)
   })
 
-  test('[V2] one written without a network is shown as pending, and sent once when there is one', async () => {
+  test('[V2] a review written offline shows as pending, and is sent once when online', async () => {
     world.network.fate = () => 'fail'
     const id = await writeReview(body(), 'Kalk Bay')
     await world.time.settle()
@@ -57,7 +57,7 @@ describe('[V] reviews', () => {
     expect(told()).toContain('Thank you for your review of Kalk Bay. Somebody reads it before it is shown.')
   })
 
-  test('[V2] a lost answer, an answer too late and a press too many make no second review', async () => {
+  test('[V2] a lost answer, a late answer and a second press do not make a second review', async () => {
     const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
     let times = 0
     world.network.fate = ({ method }) => (method === 'POST' ? (fates[times++] ?? 'deliver') : 'deliver')
@@ -68,7 +68,7 @@ describe('[V] reviews', () => {
     expect(reviewsState.pending).toEqual([])
   })
 
-  test('[V3] a refused one is kept with its reason; written anew it takes the place of the refused one', async () => {
+  test('[V3] a rejected review is stored with its reason; a rewritten one replaces it', async () => {
     await writeReview(body())
     await world.time.settle()
     await writeReview(body({ title: 'Once more', message: 'The same product again.' }), 'Kalk Bay')
@@ -90,14 +90,14 @@ describe('[V] reviews', () => {
     expect((await written(owner())).map(({ title }) => title).toSorted()).toEqual(['Comfortable', 'Hers'])
   })
 
-  test('[V3] one that does not say enough is refused in words, and the rest of the shop goes on', async () => {
+  test('[V3] a review that is too short is rejected with a message, and the rest of the shop continues', async () => {
     await writeReview(body({ message: '  ' }))
     await world.time.settle()
     expect(reviewsState.refused).toHaveLength(1)
     expect(reviewsState.refused[0]?.reason).not.toBe('')
   })
 
-  test('[V3] one that the shop declined is written anew without a network, and is sent once when there is one', async () => {
+  test('[V3] a declined review that is rewritten offline is sent once when online', async () => {
     await writeReview(body(), 'Kalk Bay')
     await world.time.settle()
     await declineReview(world.shop.deps, reviewsState.mine[0]?.id ?? 0, 'names a person')
@@ -115,7 +115,7 @@ describe('[V] reviews', () => {
     expect(tries).toBe(2)
   })
 
-  test('[§4.8] [V4] approved reviews are fetched at the start, and again when looked at after 300 s, not before', async () => {
+  test('[§4.8] [V4] approved reviews are fetched at the start, and at a view after 300 s, not earlier', async () => {
     expect(asked('/api/stamped')).toBe(1)
     expect(reviewsState.list.length).toBeGreaterThan(0)
     await world.time.pass(299_000)
@@ -127,7 +127,7 @@ describe('[V] reviews', () => {
     expect(asked('/api/stamped')).toBe(2)
   })
 
-  test('[V4] without a network the kept ones serve, and no failure is told', async () => {
+  test('[V4] offline the stored reviews show, without a notice', async () => {
     const before = reviewsState.list.length
     Object.assign(reviewsState, { fetchedAt: null, list: [] })
     world.network.fate = () => 'fail'
@@ -136,7 +136,7 @@ describe('[V] reviews', () => {
     expect(reviewsState.fetchedAt).toBeNull()
   })
 
-  test('[V5] a review that the shop approves is fetched at once, and shown where the page knows none later', async () => {
+  test('[V5] an approved review is fetched at once, and shown if the page has no later one', async () => {
     await writeReview(body())
     await world.time.settle()
     const [mine] = reviewsState.mine
@@ -153,7 +153,7 @@ describe('[V] reviews', () => {
   })
 })
 
-test('[trial 2] [V2] a page killed when the shop has a review, and before it knows, makes no second', async () => {
+test('[trial 2] [V2] a page killed between the server’s effect and the answer makes no second review', async () => {
   for (const moment of ['after-write', 'before-send', 'after-send'] as const) {
     const tab = await startPage(world)
     tab.killAt(moment, 2)

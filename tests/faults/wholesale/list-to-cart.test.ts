@@ -27,8 +27,8 @@ async function listOf(count: number): Promise<string> {
   return listId
 }
 
-describe('[L9] a list goes into the cart', () => {
-  test('without a network too: what fits goes in, in one write, and of the rest it is said why', async () => {
+describe('[L9] a list is added to the cart', () => {
+  test('offline too: the available lines in one write, with the reason for each other line', async () => {
     goOffline()
     const listId = await listOf(60)
     const [first] = listLines(world, 1)
@@ -48,7 +48,7 @@ describe('[L9] a list goes into the cart', () => {
     expect(skipped[1]?.reason).toBe('The cart is full: it holds up to 50 lines')
     expect(skipped.at(-1)?.reason).toMatch(/^Not chosen yet: /)
     expect(currentCart().items).toHaveLength(50)
-    // One for all, and one in which the first is tried and found to wait.
+    // One write for all lines, and one that marks the first as sending.
     expect(writes).toBeLessThanOrEqual(3)
     expect(world.network.sent.length).toBeGreaterThanOrEqual(before)
 
@@ -58,7 +58,7 @@ describe('[L9] a list goes into the cart', () => {
     expect(compact(wholesaleState.lists)).toEqual(compact(await serverLists(world, owner())))
   })
 
-  test('a product that is gone, and one that is sold out, are named', async () => {
+  test('a withdrawn product and a sold-out one are named', async () => {
     const listId = await listOf(2)
     const [line] = listLines(world, 1)
     await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', line!.productId).execute()
@@ -69,7 +69,7 @@ describe('[L9] a list goes into the cart', () => {
     expect(currentCart().item_count).toBe(0)
   })
 
-  test('where the products are not on the device, nothing is lost in silence', async () => {
+  test('without the catalogue on the device, every line has a reason', async () => {
     const listId = await listOf(2)
     world.network.fate = () => 'fail'
     const added = addListToCart(listId)
@@ -79,7 +79,7 @@ describe('[L9] a list goes into the cart', () => {
   })
 })
 
-test('[L8] a deleted list can be had back with all its lines, as a list of its own', async () => {
+test('[L8] "Undo" restores a deleted list with all its lines, under another id', async () => {
   const listId = await listOf(3)
   await deleteList(listId)
   await world.time.settle()
@@ -94,7 +94,7 @@ test('[L8] a deleted list can be had back with all its lines, as a list of its o
   expect(compact(await serverLists(world, owner()))).toEqual(compact(wholesaleState.lists))
 })
 
-test('a list that did not change stays the same object, so that its rows are not drawn again', async () => {
+test('an unchanged list stays the same object, so that React skips its rows', async () => {
   const listId = await listOf(3)
   const other = await duplicateList(listId, 'Annexe')
   await world.time.settle()

@@ -8,7 +8,7 @@ const first = sharedWorld()
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
-describe('[trial 2] [L] [O2] a tab killed at any boundary loses nothing of a list and doubles nothing', () => {
+describe('[trial 2] [L] [O2] a tab killed at any boundary loses no change of a list and doubles none', () => {
   for (const moment of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${moment}, time ${nth}`, async () => {

@@ -40,7 +40,7 @@ test('[trial 5] [L] [T1] a list of 200 lines edited offline in two tabs arrives 
 })
 
 test(
-  '[L4] 5,000 lines are one change: stored once, sent once, and a lost answer makes no second effect',
+  '[L4] 5,000 lines are one change: stored once, sent once, without a second effect after a lost answer',
   { timeout: 120_000 },
   async () => {
     world = await createOfflineWorld({ content: manyWays() })
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('[L4] [D5] a change of many lines has the time that a slow connection needs for it', async () => {
+test('[L4] [D5] a change of many lines has a longer time limit, for a slow connection', async () => {
   const page = await openLists(world)
   await change(page, creating)
   await world.time.settle()

@@ -38,8 +38,8 @@ async function signedIn(discount: number) {
   return { world, customer, page }
 }
 
-describe('[L1] whose lists are fetched', () => {
-  test("[§6.4] a customer's with a discount: what another device made is there after signing in", async () => {
+describe('[L1] the device fetches lists', () => {
+  test('[§6.4] of a customer with a discount: lists of another device are there after the sign-in', async () => {
     const world = await createOfflineWorld({ after: first() })
     const customer = await makeCustomer(world, { discount: 15 })
     const listId = newListId()
@@ -52,7 +52,7 @@ describe('[L1] whose lists are fetched', () => {
     page.tab.kill()
   })
 
-  test("a customer's without a discount come back after a sign-out, and are on every other device: one request at a start", async () => {
+  test('of a customer without a discount: they return after a sign-out, and are on every device, with one request at a start', async () => {
     const { world, customer, page } = await signedIn(0)
     const listId = newListId()
     await change(page, { type: 'list.create', args: { listId, name: list } })
@@ -78,7 +78,7 @@ describe('[L1] whose lists are fetched', () => {
     again.tab.kill()
   })
 
-  test("a guest's are not", async () => {
+  test('but not of a guest', async () => {
     const world = await createOfflineWorld({ after: first() })
     const page = await openShopper(world)
     await page.shopper.queues().wholesale.refresh()
@@ -88,7 +88,7 @@ describe('[L1] whose lists are fetched', () => {
 })
 
 describe('[L] [I3] lists and a sign-in', () => {
-  test("a guest's list, made and filled without a network, is the customer's afterwards: complete, once", async () => {
+  test("a guest's list that was created and filled offline becomes the customer's: complete, once", async () => {
     const world = await createOfflineWorld({ after: first() })
     const customer = await makeCustomer(world, { discount: 15 })
     const page = await openShopper(world)
@@ -97,7 +97,7 @@ describe('[L] [I3] lists and a sign-in', () => {
     const lines = listLines(world, 200)
     await change(page, { type: 'list.create', args: { listId, name: list } }, { type: 'list.setLines', args: { listId, list, lines } })
     await world.time.settle()
-    // The queue's own answers are lost: whether the guest's last change arrived is not known at the sign-in.
+    // The answers of the queue are lost: at the sign-in it is unknown whether the guest's last change arrived.
     let lost = 0
     world.network.fate = ({ method, url }) =>
       method === 'POST' && url.includes('wholesale') && (lost += 1) <= 2 ? 'lose-answer' : 'deliver'
@@ -112,7 +112,7 @@ describe('[L] [I3] lists and a sign-in', () => {
     page.tab.kill()
   })
 
-  test('[J5] without a session, changes of a customer wait for the sign-in: they become no guest’s', async () => {
+  test('[J5] without a session a customer’s changes wait for the sign-in and never become a guest’s', async () => {
     const { world, customer, page } = await signedIn(15)
     await endSessions(world, customer.id)
     await change(page, { type: 'list.create', args: { listId: newListId(), name: list } })
@@ -126,10 +126,10 @@ describe('[L] [I3] lists and a sign-in', () => {
     page.tab.kill()
   })
 
-  test("[J5] [I7] with another customer's session in the cookie, nothing of them reaches the other, and that they went is told", async () => {
+  test("[J5] [I7] with another customer's session in the cookie, the changes are deleted with a notice and never reach that customer", async () => {
     const { world, customer, page } = await signedIn(15)
     const other = await makeCustomer(world, { discount: 15 })
-    // A page without script has signed in as somebody else, and this one has not heard of it.
+    // A page without script has signed in another customer, and this page does not know it yet.
     await page.tab.api.call(endpoints.login, { email: other.email, password: PASSWORD })
     await change(page, { type: 'list.create', args: { listId: newListId(), name: list } })
     await world.time.pass(30_000)

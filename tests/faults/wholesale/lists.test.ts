@@ -37,7 +37,7 @@ const setting = (line: ReturnType<typeof listLines>[number], quantity = line.pro
 const posts = () => world.network.sent.filter(({ method }) => method !== 'GET')
 
 describe('[L] trade lists', () => {
-  test("[L1] a guest's lists are not fetched; before the first change is sent the shop is asked the time, once", async () => {
+  test("[L1] a guest's lists are not fetched; before the first change the device fetches the server's time, once", async () => {
     await page.outbox.refresh()
     expect(world.network.sent).toEqual([])
     await change(page, creating)
@@ -49,7 +49,7 @@ describe('[L] trade lists', () => {
     expect(await listsAgree(world, page.owner)).toMatchObject({ left: 0, shown: { [listId]: { name: 'Guest house' } } })
   })
 
-  test('[L1] nothing is sent before the shop has answered once', async () => {
+  test('[L1] no change is sent before the server has answered once', async () => {
     world.network.fate = ({ method }) => (method === 'GET' ? 'fail' : 'deliver')
     await change(page, creating)
     await world.time.pass(120_000)
@@ -58,7 +58,7 @@ describe('[L] trade lists', () => {
     expect(Object.keys((await listsAgree(world, page.owner)).server)).toEqual([listId])
   })
 
-  test('[L2] a list made offline is filled, renamed and copied offline; its copy is another list; both arrive', async () => {
+  test('[L2] a list made offline can be filled, renamed and copied offline; the copy is another list; both arrive', async () => {
     goOffline()
     const copyId = newListId()
     const [line] = listLines(world, 1)
@@ -75,7 +75,7 @@ describe('[L] trade lists', () => {
     ])
   })
 
-  test('[L3] quantities of one line that were never sent become one change, those of different lines do not', async () => {
+  test('[L3] unsent quantities of one line become one change, those of different lines do not', async () => {
     await change(page, creating)
     await world.time.settle()
     goOffline()
@@ -84,7 +84,7 @@ describe('[L] trade lists', () => {
     await change(page, setting(other!, 5))
     await change(page, setting(one!, 4))
     const { ops } = await storedLists(world, page.owner)
-    // The first may have been on its way when the second was made.
+    // The first may have been sent before the second was made.
     expect(ops.length).toBeLessThanOrEqual(4)
     await comeBack()
     const { shown, server } = await listsAgree(world, page.owner)
@@ -92,7 +92,7 @@ describe('[L] trade lists', () => {
     expect(Object.values(server[listId]!.lines).toSorted()).toEqual([4, 5])
   })
 
-  test('[L6] what another device did meanwhile is merged and told once; one’s own doing is no news', async () => {
+  test('[L6] changes of another device are merged with one notice; the user’s own are no news', async () => {
     const [mine, theirs] = listLines(world, 2)
     await change(page, creating, setting(mine!, 1))
     await world.time.settle()
@@ -114,7 +114,7 @@ describe('[L] trade lists', () => {
     expect(await page.outbox.takeNews()).toEqual([])
   })
 
-  test('[L7] a list that another device deleted: the change is refused visibly, with its words, and the rest goes on', async () => {
+  test('[L7] a change of a list that another device deleted is rejected with its message, and the queue continues', async () => {
     const otherId = newListId()
     await change(page, creating, { type: 'list.create', args: { listId: otherId, name: 'Office' } })
     await world.time.settle()
@@ -134,7 +134,7 @@ describe('[L] trade lists', () => {
     expect((await serverLists(world, page.owner)).map(({ name }) => name)).toEqual(['Studio'])
   })
 
-  test('[L4] of many lines set offline, those of what is no longer sold are named, and the others arrive once', async () => {
+  test('[L4] of many lines set offline, those of withdrawn products are named, and the others arrive once', async () => {
     await change(page, creating)
     await world.time.settle()
     goOffline()

@@ -4,10 +4,10 @@ import { createHistories } from '../cart/history.ts'
 import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** With the two other models it makes 10,000 in `npm test`. */
+/** The three models make 10,000 histories in `npm test`. */
 const RUNS = trialSize(2000, 10_000)
 
-/** Found by a long run: the answer to a sign-out comes after the next sign-in, and takes its cookie away. */
+/** Found by a long run: the answer to a sign-out arrives after the next sign-in, and deletes its cookie. */
 const lateSignOut: ShopperHistory = [
   { kind: 'append', tab: 0, intent: { do: 'signIn', who: 0, discard: false }, wait: false },
   { kind: 'append', tab: 0, intent: { do: 'add', product: 0, quantity: 1 }, wait: true },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => histories.close())
 
 test(
-  `[trial 1] [I] in ${RUNS} random histories of signing in and out every accepted change is done once for whoever made it, or was given up`,
+  `[trial 1] [I] in ${RUNS} random histories of sign-ins and sign-outs every accepted change has one effect for its own customer, or was discarded`,
   async (context) => {
     await fc.assert(
       fc.asyncProperty(shopperHistory, async (commands) => {

@@ -33,29 +33,29 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
 export type ShopperHistory = Command<Intent>[]
 export const shopperHistory: fc.Arbitrary<ShopperHistory> = historyOf(intent)
 
-/** What a history of guests and two customers on one device came to: everything but `shown` and `server` has to be empty. */
+/** The outcome of a history of guests and two customers on one device: every field except `shown` and `server` must be empty. */
 export interface ShopperOutcome {
   shown: unknown
   server: unknown
   left: number
-  /** Changes the shopper saw accepted that the device does not know of. */
+  /** Changes that the page showed as accepted but the device did not store. */
   forgotten: string[]
-  /** More changes than the shopper made. */
+  /** The number of effects beyond the accepted changes. */
   doubled: number
-  /** Accepted, not given up by anybody, and never done. */
+  /** Accepted changes without an effect that no user discarded. */
   lost: string[]
-  /** Done for somebody who did not make them. */
+  /** Changes that took effect for another principal. */
   strayed: string[]
-  /** Ids of customers who are not here any more and are still found on the device. */
+  /** Ids of signed-out customers that the device still stores. */
   remembered: string[]
 }
 
-/** Whose each change was when it was accepted, and which of them went with their customer. */
+/** Records the owner of each accepted change, and the changes that a sign-out deleted. */
 function watchDisk({ device }: OfflineWorld) {
   const madeBy = new Map<string, string>()
   const waiting = new Map<string, string[]>()
   const givenUp = new Set<string>()
-  /** Whom each guest of this device became, as the device has it. */
+  /** The customer that each guest of this device became. */
   const became = new Map<string, string>()
   device.disk.watch((key, value) => {
     const principal = key === 'owner' ? parsePrincipal(value) : null
@@ -64,7 +64,7 @@ function watchDisk({ device }: OfflineWorld) {
     const owner = key.slice('outbox:cart:'.length)
     const ids = (value as OutboxRecord<unknown> | undefined)?.ops.map(({ id }) => id) ?? []
     for (const id of ids) if (!madeBy.has(id)) madeBy.set(id, owner)
-    // What a guest has moves on in the same transaction; what a customer has is given up.
+    // One transaction moves a guest's changes; a sign-out deletes a customer's.
     if (value === undefined) for (const id of waiting.get(owner) ?? []) givenUp.add(id)
     waiting.set(owner, ids)
     for (const id of ids) givenUp.delete(id)
@@ -133,7 +133,7 @@ async function act(page: ShopperTab, wanted: Intent, world: OfflineWorld, custom
   }
 }
 
-/** The shopper comes back: a cookie may have come after the last look. Who is told to sign in again does. */
+/** The user returns to the page, and signs in again if the page asks for it: a cookie may have arrived since the last read. */
 async function comeBack(world: OfflineWorld, customers: Customers): Promise<void> {
   const page = await openShopper(world)
   const { tab, shopper } = page
@@ -141,7 +141,7 @@ async function comeBack(world: OfflineWorld, customers: Customers): Promise<void
   const owner = ownerOf(shopper.principal())
   const { db } = world.shop.deps
   const alias = await db.selectFrom('cart_alias').select('customer_id').where('guest_key', '=', owner).executeTakeFirst()
-  // A late answer to a sign-out takes the cookie of whoever has signed in since: then the customer is told as well [I7].
+  // A late answer to a sign-out deletes the cookie of a later sign-in: the page then asks that customer to sign in too [I7].
   const toldTo = alias?.customer_id ?? (page.ended ? owner : null)
   const customer = customers.find(({ id }) => id === toldTo)
   if (customer) {

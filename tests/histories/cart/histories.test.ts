@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHistories, history, live } from './history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** With the two other models it makes 10,000 in `npm test`. */
+/** The three models make 10,000 histories in `npm test`. */
 const RUNS = trialSize(6000, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => histories.close())
 
 test(
-  `[trial 1] in ${RUNS} random histories every accepted change has its one effect in order, or is visibly refused, and device and shop agree`,
+  `[trial 1] in ${RUNS} random histories every accepted change has one effect in order, or is visibly rejected, and device and server agree`,
   async (context) => {
     await fc.assert(
       fc.asyncProperty(history, async (commands) => {

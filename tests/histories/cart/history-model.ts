@@ -5,13 +5,13 @@ import type { Accepted } from '../../faults/outbox/accepted.ts'
 export interface Expected {
   lines: Record<string, number>
   coupon: string | null
-  /** Ids of the changes that the shop has to refuse. */
+  /** Ids of the changes that the server must reject. */
   refused: string[]
 }
 
 const MOST_OF_A_LINE = 20
 
-/** The simplest shop there is: what the accepted changes come to, each once and in order. */
+/** The simplest model of the server: the result of the accepted changes, each once and in order. */
 export function expectedOf(accepted: Accepted, validCodes: ReadonlySet<string>): Expected {
   const lines = new Map<string, number>()
   const refused: string[] = []

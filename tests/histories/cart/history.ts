@@ -5,7 +5,7 @@ import { expectedOf } from './history-model.ts'
 import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
-/** One that is always good, and one that never fits these products. */
+/** A code that is always valid, and one that never fits these products. */
 const codes = ['WELCOME10', 'TABLE750'] as const
 
 type Intent =
@@ -29,20 +29,20 @@ export type CartHistory = Command<Intent>[]
 
 export const history: fc.Arbitrary<CartHistory> = historyOf(intent)
 
-/** What a history came to: all of these have to be equal, and `left` and `news` empty. */
+/** The outcome of a history: the three carts and both lists of `refused` must be equal, `left` 0, and the other lists empty. */
 export interface Outcome {
   server: unknown
   shown: unknown
   expected: unknown
   left: number
   refused: { seen: string[]; expected: string[] }
-  /** Changes the shopper saw accepted that the device does not know of. */
+  /** Changes that the page showed as accepted but the device did not store. */
   forgotten: string[]
-  /** Told as somebody else's doing. */
+  /** Notices that report the user's own changes as another's. */
   foreign: string[]
 }
 
-/** Lives through a history and compares what came of it. */
+/** Runs a history and compares its outcome. */
 export async function live(commands: CartHistory, world: OfflineWorld): Promise<Outcome> {
   const { owner, accepted, forgotten } = await liveThrough<Intent, OpenTab>(commands, world, {
     open: () => world.open(),
@@ -86,11 +86,11 @@ function lineFor(index: number, shop: OfflineWorld['shop']): { itemKey: string; 
   return { itemKey: item.item_key, name: item.name }
 }
 
-/** One shop for many histories, each with a new guest. */
+/** One server for many histories, each with a new guest. */
 export async function createHistories(): Promise<{ next(): Promise<OfflineWorld>; close(): Promise<void> }> {
   const first = await createOfflineWorld()
   let seed = 1
-  // Deterministic, so that a failing history fails again.
+  // Deterministic, so that a failing history always fails.
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647
     return seed / 2_147_483_647

@@ -4,7 +4,7 @@ import { createHistories } from '../cart/history.ts'
 import { listHistory, liveWithLists } from './list-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** With the two other models it makes 10,000 in `npm test`. */
+/** The three models make 10,000 histories in `npm test`. */
 const RUNS = trialSize(2000, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => histories.close())
 
 test(
-  `[trial 1] [L] [L5] in ${RUNS} random histories of lists every accepted change has its one effect in order, or is visibly refused`,
+  `[trial 1] [L] [L5] in ${RUNS} random histories of lists every accepted change has one effect in order, or is visibly rejected`,
   async (context) => {
     await fc.assert(
       fc.asyncProperty(listHistory, async (commands) => {

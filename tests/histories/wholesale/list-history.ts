@@ -30,7 +30,7 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
 
 export type ListHistory = Command<Intent>[]
 
-/** Without a list there is little to do: all but one are there from the beginning. */
+/** A history needs lists to act on: all but one exist from the start. */
 const beginning: ListHistory = Array.from({ length: LISTS - 1 }, (_, made) => ({
   kind: 'append',
   tab: 0,
@@ -40,7 +40,7 @@ const beginning: ListHistory = Array.from({ length: LISTS - 1 }, (_, made) => ({
 
 export const listHistory: fc.Arbitrary<ListHistory> = historyOf(intent)
 
-/** Lives through a history of trade lists. All of what it answers has to be equal, and what is `left`, `forgotten` or `foreign` nothing. */
+/** Runs a history of trade lists. All lists of its outcome must be equal, and `left`, `forgotten` and `foreign` empty. */
 export async function liveWithLists(commands: ListHistory, world: OfflineWorld) {
   const ids = Array.from({ length: LISTS }, newListId)
   const lines = listLines(world, LINES)

@@ -5,7 +5,7 @@ import type { Accepted } from '../../faults/outbox/accepted.ts'
 
 type Lists = Record<string, { name: string; lines: Record<string, number> }>
 
-/** The simplest shop there is: what the accepted changes come to, each once and in order, and which of them it has to refuse. */
+/** The simplest model of the server: the result of the accepted changes, each once and in order, and the changes that it must reject. */
 export function expectedLists({ bySeq }: Accepted): { lists: Lists; refused: string[] } {
   const lists: Lists = {}
   const refused: string[] = []

@@ -1,12 +1,12 @@
 import { CART_KEY_COOKIE, HINT_COOKIE } from '../../../src/contract/http/headers.ts'
 import type { SessionCookies } from '../../../src/data/account/session-context.ts'
 
-/** A browser's cookies: sent and taken beside the page's back, unless a request omits its credentials. */
+/** A browser's cookies: sent and stored with every request, unless the request omits its credentials. */
 export interface CookieJar {
-  /** What a script sees of them. */
+  /** The cookies that a script can read. */
   script: SessionCookies
   named(name: string): string | undefined
-  /** Sends a request with the cookies, and takes those of the answer, whoever is left to read it. */
+  /** Sends a request with the cookies, and stores those of the answer, even if its tab is closed. */
   fetch(network: typeof globalThis.fetch, ...request: Parameters<typeof globalThis.fetch>): Promise<Response>
 }
 

@@ -7,12 +7,12 @@ import type { Role, Session } from '../../../src/contract/account/customer.ts'
 import { SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
 import type { TestShop } from '../server/api.ts'
 
-/** What every customer made here signs in with, unless told. */
+/** The default password of test customers. */
 export const PASSWORD = 'a demo password of tests'
 
 let made = 0
 
-/** A customer, and the session of a first sign-in. */
+/** Creates a customer with the session of a first sign-in. */
 export async function newCustomer(
   shop: TestShop,
   about: { email?: string; password?: string; role?: Role; discount?: number } = {},
@@ -28,7 +28,7 @@ export async function newCustomer(
   })
 }
 
-/** The code of the newest mail to an address, whatever it is for. */
+/** The code of the newest mail to an address. */
 export async function mailedCode(shop: TestShop, email: string): Promise<string> {
   await sendDueMail(shop.deps)
   const mail = shop.posted.findLast(({ to }) => to === email)
@@ -42,7 +42,7 @@ interface Person {
   lastName: string
 }
 
-/** Makes an account as people do: asks, and comes back with the code from the mail. */
+/** Creates an account like a user: requests a code, then registers with the code of the mail. */
 export async function register(shop: TestShop, person: Person & { cartKey?: string }, request: { headers?: Record<string, string> } = {}) {
   await shop.call('register', person, request)
   const code = await mailedCode(shop, person.email.toLowerCase())
@@ -54,8 +54,8 @@ export async function register(shop: TestShop, person: Person & { cartKey?: stri
 export const signIn = (shop: TestShop, email: string, password = PASSWORD, cartKey?: string) =>
   shop.call('login', { email, password, cartKey })
 
-/** Headers as a signed-in browser sends them. */
+/** The headers of a signed-in browser. */
 export const withSession = (token: string) => ({ Cookie: `${SESSION_COOKIE}=${token}` })
 
-/** The line by which an answer sets a cookie; empty where it sets none. */
+/** The `Set-Cookie` line of an answer for a cookie; empty for none. */
 export const cookieOf = (headers: Headers, name: string) => headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''

@@ -4,14 +4,14 @@ import type { Person } from './people.ts'
 import { checkoutOf } from './shopper.ts'
 import { kalkBay } from '../catalogue/goods.ts'
 
-/** What one endpoint is sent for the matrix of identities (trial 23). */
+/** The request to one endpoint in the matrix of identities (trial 23). */
 interface Row<Name extends EndpointName> {
-  /** A sensible payload that names everything of this person which the call has a field for. Never a token, password or code. */
+  /** A valid payload with all data of this person that the call has fields for. Never a token, password or code. */
   input: (whose: Person) => InputOf<Endpoints[Name]>
   params?: (whose: Person) => Record<string, string>
-  /** Fields that together are the right to it: who has them all is let in, whoever it is. */
+  /** Fields that together give access: any caller who has all of them is accepted. */
   keys?: readonly string[]
-  /** Ids that are free to use, though another has the same. */
+  /** Ids that a caller may choose freely, even if another person has the same. */
   free?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const coupon = (whose: Person) => ({ ...cartOf(whose), promoCode: 'WELCOME10' })
 const lists = ({ cartKey, customerId }: Person) => ({ cartKey, ...(customerId === null ? {} : { customerId }) })
 const list = (whose: Person) => ({ ...lists(whose), wholesaleId: whose.listId })
 
-/** Every call. One that is missing here is an error of the types and of the test. */
+/** All endpoints. A missing one is a type error and fails the test. */
 export const identityRows: Rows = {
   catalogue: none,
   home: none,
@@ -53,7 +53,7 @@ export const identityRows: Rows = {
   customerCouponApply: { input: coupon },
   customerCouponRemove: { input: coupon },
 
-  // Nobody's password is known to anybody else: theirs are guessed wrong, and the limits hold (trial 24).
+  // No person knows another's password: these guesses are wrong, and the limits hold (trial 24).
   register: {
     input: ({ email, cartKey }) => ({
       email,
@@ -115,7 +115,7 @@ export const identityRows: Rows = {
   decorator: { ...none, params: () => ({ slug: 'thandi-maqoma' }) },
   redirects: none,
 
-  // Anybody may send these; none of them tells or changes what belongs to somebody else. An application is its sender's.
+  // Any caller may send these; none of them returns or changes another person's data. An application belongs to its sender.
   contact: { input: ({ email }) => ({ name: 'Demo', email, message: 'Words' }) },
   newsletter: { input: ({ email }) => ({ email }) },
   giveawayEntry: { input: ({ email }) => ({ name: 'Demo', email, town: 'Cape Town', province: 'Western Cape', rules: true }) },
@@ -135,7 +135,7 @@ export const identityRows: Rows = {
   myApplication: none,
   pageVisit: { input: () => ({ path: '/' }) },
   webVitals: { input: () => ({ path: '/', vitals: [{ name: 'LCP', value: 900 }] }) },
-  // What was bought is told by its buyer: the cookies say who that is.
+  // Only the buyer reports a purchase, identified by the cookies.
   conversion: {
     input: ({ orderId }) => ({
       event_name: 'Purchase',
@@ -148,7 +148,7 @@ export const identityRows: Rows = {
     }),
   },
 
-  // A browser's endpoint is its secret, as an order's key is.
+  // A browser's push endpoint is a secret, like an order's key.
   pushKey: none,
   pushSubscribe: {
     input: ({ device, customerId }) => ({ ...device, topics: customerId === null ? ['updates'] : ['updates', 'orders'] }),

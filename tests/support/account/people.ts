@@ -9,7 +9,7 @@ import { aloe, kalkBay } from '../catalogue/goods.ts'
 import { checkoutOf } from './shopper.ts'
 import { newCustomer, withSession } from './customers.ts'
 
-/** Somebody with a cart, an order, a list and a review, all of them marked with a word that is in nothing else. */
+/** A person with a cart, an order, a list and a review. All contain a unique marker. */
 export interface Person {
   kind: 'guest' | 'customer'
   marker: string
@@ -28,9 +28,9 @@ export interface Person {
   orderKey: string
   /** The browser's push subscription. */
   device: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** As the browser sends them. */
+  /** The headers of this person's browser. */
   headers: Record<string, string>
-  /** What `X-Shop-Owner` says. */
+  /** The value of `X-Shop-Owner`. */
   owner: string
 }
 
@@ -85,7 +85,7 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
   }
 }
 
-/** A browser's subscription with a push service that browsers have; nothing is sent to it. */
+/** A browser's subscription at a real push service, to which nothing is sent. */
 export const newDevice = (name: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
@@ -101,7 +101,7 @@ async function signedInAfterwards(shop: TestShop, email: string, guestKey: strin
   })
 }
 
-/** Everything the shop holds of somebody, to be compared. */
+/** All data that the server stores of a person, for comparison. */
 export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Promise<string> {
   const { cartKey, customerId, owner, email, device } = person
   const of = customerId ?? ''

@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
 import { reviewScope } from '../../../src/data/reviews/queue.ts'
 import { wholesaleScope } from '../../../src/data/wholesale/queue.ts'
 import { ownerOf, termsOf, type Principal } from '../../../src/data/account/owner.ts'
-import type { Confirmed } from '../../../src/data/account/confirm.ts'
+import type { ConfirmOutcome } from '../../../src/data/account/confirm.ts'
 import { createShopper, type Queues, type Shopper } from '../../../src/data/account/shopper.ts'
 import { watchSession } from '../../../src/data/account/watch.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
@@ -24,22 +24,22 @@ interface TabQueues extends Queues {
   retry(): Promise<void>
 }
 
-/** A tab of a page as it follows who shops: all queues, and the session confirmed at the start. */
+/** A tab that follows the principal like a page: with all queues, and a session check at the start. */
 export interface ShopperTab {
   tab: TestTab
   shopper: Shopper<TabQueues>
-  /** Who shopped in this tab, one after the other. */
+  /** The principals of this tab, in order. */
   met: string[]
-  /** How often this tab was told that a customer is gone. */
-  emptied: number
-  /** What the shop said at the last start or question. */
-  confirmed: Confirmed | null
-  /** The shopper has been told to sign in again, and has not yet. */
+  /** How often this tab purged a customer's data. */
+  purges: number
+  /** The server's last answer about the session. */
+  confirmed: ConfirmOutcome | null
+  /** The page asks the customer to sign in again. */
   ended: boolean
   append(operation: CartOperation): Promise<string>
-  /** As if the shop had judged a call of this tab so. */
+  /** Passes the code of a response to the session, as if a call of this tab had received it. */
   classified(code: ErrorCode | null): void
-  /** Asks the shop who is signed in, when that is due. */
+  /** Asks the server who is signed in, if that is due. */
   confirm(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
   }
 }
 
-/** Opens a tab as the page does: who shops, the queues, then who the shop says is signed in (spec §4). */
+/** Opens a tab like the page: reads the principal, opens the queues, then confirms the session (spec §4). */
 export async function openShopper(world: OfflineWorld, device: TestDevice = world.device): Promise<ShopperTab> {
   const tab = device.tab()
   const met: string[] = []
@@ -69,19 +69,19 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     device: tab,
     cookies: device.cookie,
     open: (principal) => openQueues(tab, principal),
-    known(principal) {
+    onPrincipal(principal) {
       met.push(ownerOf(principal))
       if (met.length > 1) page.ended = false
     },
-    emptied: async () => {
-      page.emptied += 1
+    purge: async () => {
+      page.purges += 1
     },
   })
   const page: ShopperTab = {
     tab,
     shopper: await opening,
     met,
-    emptied: 0,
+    purges: 0,
     confirmed: null,
     ended: false,
     append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
@@ -90,7 +90,7 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
   }
   const watch = watchSession({
     shopper: page.shopper,
-    heard(outcome) {
+    onOutcome(outcome) {
       page.confirmed = outcome
       page.ended ||= outcome.kind === 'ended'
     },
@@ -111,7 +111,7 @@ export interface TestShopper {
 
 export const PASSWORD = 'linen-and-kiaat-42'
 
-/** A customer of the shop, made without any device. */
+/** Creates a customer on the server, without a device. */
 export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<TestShopper> {
   const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
   const { answer } = await register(world.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
@@ -123,13 +123,13 @@ export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): 
   return { id, email, token }
 }
 
-/** The cart that the shop has of a customer. */
+/** A customer's cart on the server. */
 export async function customerCart(world: OfflineWorld, token: string): Promise<Cart> {
   const { answer } = await world.shop.call('customerCart', { token })
   return answer
 }
 
-/** Ends every session of a customer at the shop, as changing the password elsewhere does. */
+/** Ends every session of a customer on the server, like a change of the password on another device. */
 export async function endSessions(world: OfflineWorld, id: string): Promise<void> {
   await world.shop.deps.db.deleteFrom('session').where('customer_id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import { newCartKey, type TestShop } from '../server/api.ts'
 
 type Body = InputOf<Endpoints['checkout']>
 
-/** Puts a product into a cart, in the first values of every option. */
+/** Adds a product to a cart, with the first value of every option. */
 export async function addToCart(shop: TestShop, cartKey: string, slug: string, quantity = 1): Promise<Cart> {
   const card = shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)
@@ -31,7 +31,7 @@ export async function cartOf(shop: TestShop, cartKey: string): Promise<Cart> {
   return (await shop.call('cart', { cartKey })).answer
 }
 
-/** A checkout filled in completely, for the cart as it was seen. */
+/** A complete checkout body for a cart. */
 export function checkoutOf(cart: Cart, paymentMethod: PaymentMethod = 'card', changes: Partial<Body> = {}): Body {
   return {
     cartKey: cart.cart_key,
@@ -58,7 +58,7 @@ export interface PlacedOrder extends CheckoutAnswer {
   cart: Cart
 }
 
-/** A new guest's order, not paid yet. */
+/** Places an unpaid order as a new guest. */
 export async function placedOrder(
   shop: TestShop,
   method: PaymentMethod = 'card',
@@ -73,7 +73,7 @@ export async function readOrder(shop: TestShop, { order_id, order_key }: Checkou
   return (await shop.call('order', { key: order_key }, { params: { orderId: order_id } })).answer
 }
 
-/** Presses a button on the payment page at `redirectUrl`. Answers where the shopper is sent afterwards. */
+/** Presses a button on the payment page at `redirectUrl`. Returns the address of the redirect that follows. */
 export async function decideAtSandbox(
   shop: TestShop,
   redirectUrl: string | undefined,
@@ -91,7 +91,7 @@ export async function decideAtSandbox(
   return new URL(response.headers.get('location') ?? '')
 }
 
-/** The rows that a test asks the database for. */
+/** The names of all mails in the database. */
 export async function mailNames(shop: TestShop): Promise<string[]> {
   const rows = await shop.deps.db.selectFrom('outgoing_mail').select('mail_id').orderBy('created_at').orderBy('mail_id').execute()
   return rows.map(({ mail_id }) => mail_id.replace(/-\d{8}-\d+$/, ''))

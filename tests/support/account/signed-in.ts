@@ -13,7 +13,7 @@ export interface TestCustomer {
   token: string
   /** Key of the customer's own cart. */
   cartKey: string
-  /** As a browser that is signed in sends them. */
+  /** The headers of a signed-in browser. */
   headers: Record<string, string>
 }
 
@@ -27,7 +27,7 @@ export async function signedIn(shop: TestShop, about: Parameters<typeof newAccou
 /** Signs in with the password, as the guest of that cart. */
 export const signInAs = (shop: TestShop, { email }: Pick<TestCustomer, 'email'>, cartKey: string) => signIn(shop, email, undefined, cartKey)
 
-/** What a sign-in does once the password is judged: tries to guess one are limited, this is not. */
+/** The part of a sign-in after the password check. Unlike sign-ins, it has no rate limit. */
 export function becomeCustomer({ deps }: TestShop, { id }: TestCustomer, cartKey: string) {
   return transact(deps, async (trx) => {
     const row = await trx.selectFrom('customer').selectAll().where('customer_id', '=', id).executeTakeFirstOrThrow()
@@ -35,14 +35,14 @@ export function becomeCustomer({ deps }: TestShop, { id }: TestCustomer, cartKey
   })
 }
 
-/** The customer's cart as a signed-in browser reads it. */
+/** Reads the customer's cart as a signed-in browser. */
 export async function customerCart(shop: TestShop, { id, headers }: TestCustomer): Promise<Cart> {
   return (await shop.call('customerCart', {}, { headers: { ...headers, [OWNER_HEADER]: id } })).answer
 }
 
 type Piece = Pick<typeof kalkBay, 'productId'> & { variation: Record<string, string> }
 
-/** Puts pieces into a customer's cart. Answers it. */
+/** Adds products to a customer's cart. Returns the cart. */
 export async function fillCart(
   shop: TestShop,
   customer: TestCustomer,
@@ -57,10 +57,10 @@ export async function fillCart(
 
 type Changes = Parameters<typeof checkoutOf>[2]
 
-/** The one thing that differs in a checkout, mostly: the e-mail given. */
+/** A checkout's contact with this e-mail address. */
 export const withEmail = (email: string) => ({ contact: { email, phone: '0825550101', firstName: 'Demo', lastName: 'Shopper' } })
 
-/** A checkout as a signed-in browser sends it: no cart key. */
+/** The checkout body of a signed-in browser: without a cart key. */
 export function customerCheckout(cart: Cart, changes: Changes = {}) {
   const { cartKey: _, ...body } = checkoutOf(cart, 'card', changes)
   return body

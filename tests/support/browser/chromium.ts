@@ -8,22 +8,22 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The program of the Chromium to test with: `CHROMIUM_PATH`, a system one, or Playwright's own; null where there is none. */
+/** The path of the Chromium for tests: `CHROMIUM_PATH`, a system one, or Playwright's own; null for none. */
 export function chromiumPath(): string | null {
   const candidates = [process.env['CHROMIUM_PATH'], ...places, chromium.executablePath()]
   return candidates.find((path): path is string => Boolean(path) && existsSync(path ?? '')) ?? null
 }
 
 /**
- * The Chromium without a window of its own, which opens a page in half the time: for what needs no worker, notifications or installed app.
- * Where there is none, the other does.
+ * The path of the headless Chromium, which opens a page in half the time: for tests without worker, notifications or installed app. Falls back
+ * to the full one.
  */
 export function headlessShellPath(): string | null {
   const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', chromiumPath()]
   return candidates.find((path): path is string => Boolean(path) && existsSync(path ?? '')) ?? null
 }
 
-/** What a Chromium in a closed network, perhaps as root, needs to start and to stay quiet. */
+/** Arguments for a Chromium in a closed network, also as root, without requests of its own. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ export const chromiumArgs = [
 ]
 
 /**
- * For tests, not for what is measured: pages that live for seconds are not worth optimised code, nor is drawing without a graphics card worth
- * a process of its own (decision 016).
+ * For tests, but not for measurements: pages that are open for seconds need no optimised code, and drawing without a graphics card needs no
+ * separate process (decision 016).
  */
 export const thriftyArgs = [...chromiumArgs, '--js-flags=--no-maglev --no-turbofan', '--in-process-gpu']

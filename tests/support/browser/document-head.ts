@@ -1,11 +1,11 @@
-/** What a served document says of itself to browsers, search engines and shares. */
+/** The metadata of a served document for browsers, search engines and shares. */
 export interface DocumentHead {
   title: string
-  /** `name` or `property` → what it says. */
+  /** `name` or `property` → content. */
   meta: ReadonlyMap<string, string>
   canonical: string | undefined
   headings: string[]
-  /** The way to the page as it shows it, from home on. */
+  /** The breadcrumbs of the page, from the home page on. */
   crumbs: string[]
   things: Thing[]
 }

@@ -5,40 +5,40 @@ import type { Failure } from '../../../src/contract/http/failure.ts'
 import { API_HEADER, API_VERSION } from '../../../src/contract/http/headers.ts'
 import { seededRandom } from '../time/seeded-random.ts'
 
-/** What the network does to one request. */
+/** The fate of one request. */
 export type Weather =
   | { kind: 'clear' }
-  /** It never reaches the shop: the connection is cut. */
+  /** The connection is cut before the request reaches the server. */
   | { kind: 'cut' }
-  /** The shop is asked this many milliseconds later. */
+  /** The request reaches the server this many milliseconds later. */
   | { kind: 'late'; ms: number }
-  /** The shop does it; its answer is lost. */
+  /** The server processes the request; its answer is lost. */
   | { kind: 'lose-answer' }
-  /** The shop does it; half of its answer comes. */
+  /** The server processes the request; half of its answer arrives. */
   | { kind: 'reset' }
-  /** Nothing comes back for this many milliseconds, and then the connection is cut. The shop never hears of it. */
+  /** No answer for this many milliseconds, then the connection is cut. The request never reaches the server. */
   | { kind: 'hang'; ms: number }
-  /** The shop's own refusal of too many requests: seconds until the next is welcome. The shop never hears of it. */
+  /** A 429 in the server's format, with this `Retry-After` in seconds. The request never reaches the server. */
   | { kind: 'busy'; retryAfter: number }
-  /** The Wi-Fi of a café answers for the shop: with a page of its own, or with the way to it. */
+  /** A captive portal answers, with its own page or with a redirect to it. */
   | { kind: 'portal'; how: 'page' | 'redirect' }
 
 export interface SeenRequest {
   method: string
-  /** With its query. */
+  /** The path with its query. */
   path: string
   /** Its `Idempotency-Key`. */
   key: string | null
 }
 
 export interface FlakyProxy {
-  /** Where browsers reach the shop through it. */
+  /** The origin of the proxy. */
   origin: string
-  /** Decides about each request; clear unless told. */
+  /** Decides about each request; `clear` by default. */
   weather(request: SeenRequest): Weather
-  /** What was done to which request, in order. */
+  /** The requests and their fates, in order. */
   seen: (SeenRequest & { weather: Weather['kind'] })[]
-  /** Refuses connections, as a server that is gone does, until it is back at the same address. */
+  /** Refuses connections like a stopped server, until `back` restores it at the same address. */
   away(): Promise<void>
   back(): Promise<void>
   close(): Promise<void>
@@ -47,8 +47,8 @@ export interface FlakyProxy {
 const SIGN_IN = '/sign-in-to-wifi'
 
 /**
- * A network between real browsers and a real shop at `target`, commanded by a test. Each answer ends its connection: none is repeated by the
- * browser. `at` is the port where they reach it, any free one unless told.
+ * A network between real browsers and a real server at `target`, controlled by a test. Each answer closes its connection, so the browser
+ * repeats no request. `at`: the port of the proxy, by default any free one.
  */
 export async function createFlakyProxy(target: string, at = 0): Promise<FlakyProxy> {
   const server = createServer((request, response) => void handle(request, response))
@@ -97,7 +97,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
     }
   }
 
-  /** The shop's answer to a request that is passed on as it came. */
+  /** The server's answer to the unchanged request. */
   function answerOf(request: IncomingMessage): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const { method, headers, url } = request
@@ -107,7 +107,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
     return promise
   }
 
-  /** A shop that is not there looks as it does without a proxy. */
+  /** A stopped server looks the same as without a proxy. */
   function forward(request: IncomingMessage, response: ServerResponse): void {
     answerOf(request).then(
       (answer) => {
@@ -133,7 +133,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | null => 
   return typeof value === 'string' ? value : null
 }
 
-/** The shop's headers, about whose connection the proxy has its own mind. */
+/** The server's headers, except that the proxy closes the connection. */
 function ending({ headers }: IncomingMessage): Record<string, string | string[]> {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers
   return { ...(rest as Record<string, string | string[]>), connection: 'close' }
@@ -150,16 +150,16 @@ function tooMany(response: ServerResponse, retryAfter: number): void {
   response.end(JSON.stringify({ status: 429, code: 'rate_limited', message: 'Too many requests' } satisfies Failure))
 }
 
-/** The other name of this machine makes it another origin, as the page of a real portal is. */
+/** `localhost` instead of `127.0.0.1` is another origin, like the page of a real portal. */
 function portal(response: ServerResponse, how: 'page' | 'redirect', port: number): void {
   if (how === 'redirect') response.writeHead(302, { Location: `http://localhost:${port}${SIGN_IN}` }).end()
   else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Wi-Fi</title><h1>Sign in to the Wi-Fi</h1>')
 }
 
-/** Of a hundred requests, how many meet which weather; the others a clear sky. */
+/** The number of requests in a hundred with each fate; the others are `clear`. */
 export type Odds = readonly (readonly [share: number, weather: Weather])[]
 
-/** Weather that changes from request to request, the same for the same seed and order of requests. */
+/** Random fates, the same for the same seed and order of requests. */
 export function changeableWeather(seed: number, odds: Odds): () => Weather {
   const random = seededRandom(seed)
   return () => {

@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
 import type { TestShop } from '../server/api.ts'
 import { newCartKey } from '../server/api.ts'
 
-/** Pieces of the content that the tests speak of. Prices are theirs in cents. */
+/** Products of the content that tests use. Prices in cents. */
 export const kalkBay = {
   productId: 1001,
   slug: 'kalk-bay',
@@ -24,7 +24,7 @@ export const namaqua = {
 
 type Piece = Pick<typeof kalkBay, 'productId' | 'price'> & { variation: Record<string, string> }
 
-/** A new guest's cart with these in it. Answers its key. */
+/** Creates a new guest's cart with these products. Returns its key. */
 export async function cartWith(shop: TestShop, ...pieces: readonly (readonly [piece: Piece, quantity: number])[]): Promise<string> {
   const cartKey = newCartKey()
   for (const [{ productId, variation }, productQuantity] of pieces) {
@@ -34,19 +34,19 @@ export async function cartWith(shop: TestShop, ...pieces: readonly (readonly [pi
   return cartKey
 }
 
-/** The shop changes a price. */
+/** Changes a price on the server. */
 export async function setPrice(shop: TestShop, productId: number, price: number): Promise<void> {
   await shop.deps.db.updateTable('product').set({ price }).where('id', '=', productId).execute()
   await shop.deps.catalogue.reload()
 }
 
-/** The shop stops selling a product. */
+/** Withdraws a product from sale. */
 export async function withdraw(shop: TestShop, productId: number): Promise<void> {
   await shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', productId).execute()
   await shop.deps.catalogue.reload()
 }
 
-/** The last one of a product is sold, or there are some again. */
+/** Sets the availability of a product. */
 export async function setAvailability(shop: TestShop, productId: number, availability: ProductCard['availability']): Promise<void> {
   const { data } = await shop.deps.db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirstOrThrow()
   const product = { ...(JSON.parse(data) as object), availability }

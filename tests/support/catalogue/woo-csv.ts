@@ -49,11 +49,11 @@ const quoted = (value: string | number) => {
 interface Writing {
   delimiter?: string
   bom?: boolean
-  /** Columns in another order, or more of them. */
+  /** Other or reordered columns. */
   heading?: readonly string[]
 }
 
-/** An export with these rows; whatever a row does not say is as the exporter writes it for a published, taxable thing in stock. */
+/** An export with these rows. Missing cells have the exporter's values for a published, taxable product in stock. */
 export function wooCsv(rows: readonly WooCells[], { delimiter = ',', bom = false, heading }: Writing = {}): string {
   const extra = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !columns.some((known) => known === name))
   const names = heading ?? [...columns, ...extra]

@@ -9,7 +9,7 @@ import type { TestDatabase } from '../server/databases.ts'
 import { shopLine } from '../server/shop-line.ts'
 import { wooCsv, type WooCells } from './woo-csv.ts'
 
-/** A shop for each test of a suite, into which exports of WooCommerce are brought by the shop's own command line. */
+/** A server for each test of a suite, which imports WooCommerce exports with the shop's command line. */
 export function wooShop(database: TestDatabase) {
   let shop: TestShop
   let folder: string
@@ -37,7 +37,7 @@ export function wooShop(database: TestDatabase) {
       return shop
     },
     run,
-    /** The same over other parts than the shop's own: a database that breaks, say. */
+    /** The same with replaced dependencies, such as a failing database. */
     runWith,
     async importRows(rows: readonly WooCells[], ...options: string[]): Promise<ImportReport> {
       const { code, json } = await run(wooCsv(rows), ...options)
@@ -48,5 +48,5 @@ export function wooShop(database: TestDatabase) {
   }
 }
 
-/** What became of each row: `3 imported`. */
+/** The outcome of each row: `3 imported`. */
 export const fates = ({ results }: ImportReport): string[] => results.map(({ row, outcome }) => `${row} ${outcome}`)

@@ -4,7 +4,7 @@ import { createTestDevice } from '../device/device.ts'
 import { createNetwork } from '../device/network.ts'
 import { createVirtualTime, type VirtualTime } from '../time/virtual-time.ts'
 
-/** A device whose shop has one order, and no page to pay it on. Its time is the one returned. */
+/** Sets a device whose server has one order and no payment page. Returns its time. */
 export function orderAtShop(order: () => Order): VirtualTime {
   const time = createVirtualTime()
   const answer = ({ url }: Request) =>

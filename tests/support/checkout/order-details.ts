@@ -13,7 +13,7 @@ const place = {
   province: 'Western Cape',
 } as const
 
-/** What a shopper of a test gives at the checkout. */
+/** The checkout details of a test customer. */
 export const details: OrderDetails = {
   contact: { email: 'demo.shopper@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Shopper' },
   shipping: place,

@@ -10,7 +10,7 @@ import { placedOrder } from '../account/shopper.ts'
 const methods = { payfast: 'card', payjustnow: 'payjustnow', finchoice: 'finchoice' } as const
 export type Provider = keyof typeof methods
 
-/** Somebody who, besides, is on the way to pay with every provider and has the shop's mails with links in the letter box. */
+/** A person who has also started a payment with every provider, and has received the shop's mails with links. */
 export interface PayingPerson extends Person {
   pay: Record<Provider, { orderId: string; url: URL }>
   links: { confirm: string; stop: string; entry: string }
@@ -31,7 +31,7 @@ export async function newPayingPerson(shop: TestShop, kind: Person['kind']): Pro
   }
 }
 
-/** Has asked for the letters, which is not confirmed yet, and takes part in the giveaway. */
+/** The links of the person's mails: an unconfirmed newsletter subscription and an entry for the giveaway. */
 function linksTo({ deps }: TestShop, { marker, email }: Person): Promise<PayingPerson['links']> {
   const at = deps.clock.now().toISOString()
   const entry_id = randomKey(16, deps.random)
@@ -64,7 +64,7 @@ function linksTo({ deps }: TestShop, { marker, email }: Person): Promise<PayingP
   })
 }
 
-/** Everything the shop holds of them that a link or a provider can change, and all the rest. */
+/** All data that the server stores of the person, including what a link or a provider can change. */
 export async function allHoldingsOf(shop: TestShop, person: PayingPerson): Promise<string> {
   const { db } = shop.deps
   const orders = db.selectFrom('orders').select('order_id').where('email', '=', person.email)

@@ -10,11 +10,11 @@ import type { PlacingOutcome, CheckoutContext } from '../../../src/actions/check
 export interface Checkout {
   page: OpenTab
   placing: CheckoutContext
-  /** The cart as this tab shows it. */
+  /** The cart that this tab shows. */
   seen: () => Cart
 }
 
-/** A tab at the checkout, with a Kalk Bay in the cart unless it is `asItIs`. */
+/** A tab at the checkout, with a Kalk Bay in the cart; with `asItIs` the cart stays unchanged. */
 export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<Checkout> {
   const page = await world.open()
   if (!asItIs) await append(page, adding(world.shop, 'kalk-bay'))
@@ -23,14 +23,14 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
   let cart = emptyCart(owner)
   outbox.listen((record) => (cart = fold(record.base, owner, record.ops).cart))
   await outbox.refresh()
-  const drained = async () => {
+  const drainCart = async () => {
     await outbox.drain(true)
     return (await world.record(owner)).ops.length === 0
   }
   const placing: CheckoutContext = {
     device: tab,
     book: openOrderBook(tab.store),
-    drained,
+    drainCart,
     cart: () => cart,
     buyer: () => ({ owner, guests: [] }),
     refresh: () => outbox.refresh(),
@@ -41,22 +41,22 @@ export async function atCheckout(world: OfflineWorld, asItIs = false): Promise<C
 
 export const press = ({ placing, seen }: Checkout): Promise<PlacingOutcome> => placeOrder(placing, details, seen())
 
-/** Runs to its end in virtual time. */
+/** Runs work to its end in virtual time. */
 export async function ended<Result>({ time }: OfflineWorld, work: Promise<Result>): Promise<Result> {
   const watched = time.busy(work)
   await time.pass(60_000)
   return watched
 }
 
-/** The orders that the shop has. */
+/** The orders on the server. */
 export const ordersOf = ({ shop }: OfflineWorld) => shop.deps.db.selectFrom('orders').selectAll().execute()
 
-/** The checkouts that were sent. */
+/** The checkout requests that were sent. */
 export const checkoutsOf = ({ network }: OfflineWorld) => network.sent.filter(({ path }) => path === '/api/checkout')
 
 export const placedId = (outcome: PlacingOutcome | null) => (outcome?.kind === 'placed' ? outcome.placed.orderId : outcome?.kind)
 
-/** What becomes of each checkout on its way; everything else is delivered. */
+/** Sets the fate of each checkout request; all others are delivered. */
 export function letCheckouts({ network }: OfflineWorld, fate: ReturnType<OfflineWorld['network']['fate']>): void {
   network.fate = (request) => (request.url.endsWith('/api/checkout') ? fate : 'deliver')
 }

@@ -10,33 +10,33 @@ import type { Network } from './network.ts'
 import { createTestDisk, type TestDisk } from '../server/test-disk.ts'
 import type { VirtualTime } from '../time/virtual-time.ts'
 
-/** Where a tab can be killed: around each write, each request, and when the server has done it. */
+/** The points at which a tab can be killed: around each write and each request, and after the server's effect. */
 export type Moment = 'before-write' | 'after-write' | 'before-send' | 'after-send'
 
 /** One tab, or the worker, of a device. */
 export interface TestTab extends Device {
-  /** The tab is gone: nothing it began goes on, and its locks are free. */
+  /** Closes the tab: its work stops, and its locks are released. */
   kill(): void
-  /** Nothing of it runs until it is thawed. */
+  /** Stops all its code until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Kills the tab the nth time (from 1) that a moment comes. */
+  /** Kills the tab at the nth occurrence (from 1) of a point. */
   killAt(moment: Moment, nth?: number): void
   alive(): boolean
-  /** What the shop's judgements told this tab: the refusals' codes, in order. */
+  /** The codes of rejections that this tab received, in order. */
   refusals: ErrorCode[]
-  /** From now on `classified` receives the refusals of this tab's calls. */
+  /** From now on `classified` receives the rejections of this tab's calls. */
   hear(classified: (code: ErrorCode | null, asked: number) => void): void
 }
 
 export interface TestDevice {
   disk: TestDisk
-  /** The cookies that a page's script sees. */
+  /** The cookies that a script of the page can read. */
   cookie: SessionCookies
-  /** Every cookie, as the browser sends them; undefined for none of that name. */
+  /** The value of any cookie of the browser; undefined for none. */
   cookieNamed(name: string): string | undefined
   tab(): TestTab
-  /** Moves the device's clock, and not time itself. */
+  /** Moves only the device's clock, not the virtual time. */
   jump(ms: number): void
 }
 
@@ -50,11 +50,11 @@ interface Parts {
   network: Pick<Network, 'fetch'>
   random: () => number
   disk?: TestDisk
-  /** Where the shop is. */
+  /** The origin of the server. */
   origin?: string
 }
 
-/** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and all in the time that it is given. */
+/** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and in virtual time. */
 export function createTestDevice({ time, network, random, disk = createTestDisk(), origin = 'http://shop.test' }: Parts): TestDevice {
   let skew = 0
   const jar = createCookieJar()
@@ -93,7 +93,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       kills.set(moment, left - 1)
       if (left === 1) kill()
     }
-    /** What comes back to this tab: nothing when it is gone, later when it is frozen. */
+    /** Resolves in this tab: never after a kill, after the thaw while frozen. */
     async function reach<Result>(work: Promise<Result>): Promise<Result> {
       const result = await work.then(
         (value) => ({ value }),

@@ -1,4 +1,4 @@
-/** Frozen through and through, so that what several read needs no copy: whoever changes it by mistake is told so by a TypeError. */
+/** Freezes a value deeply, so that several readers can share it: a change throws a TypeError. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of value instanceof Map ? value.values() : Object.values(value)) frozen(part)

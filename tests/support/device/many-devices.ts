@@ -5,7 +5,7 @@ import type { PushService, TestDevice } from '../push/push-service.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** So many devices that want to know of new versions, written as the shop writes them: asking one by one takes the limits of an hour. */
+/** Inserts many devices with notifications about new versions into the database. Requests would hit the hourly limits. */
 export async function manyDevices(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   service: Pick<PushService, 'device'>,

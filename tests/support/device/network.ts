@@ -1,32 +1,32 @@
 import type { VirtualTime } from '../time/virtual-time.ts'
 
-/** What happens to one request on its way. */
+/** The fate of one request. */
 export type Fate =
   | 'deliver'
   /** It never reaches the server. */
   | 'fail'
-  /** The server does it; its answer is lost. */
+  /** The server processes it; its answer is lost. */
   | 'lose-answer'
-  /** Nothing comes back, ever. */
+  /** No answer ever arrives. */
   | 'hang'
-  /** Somebody else answers. */
+  /** Another server answers. */
   | Response
-  /** The server's answer comes back this many ms later. */
+  /** The server's answer arrives this many ms later. */
   | { late: number }
 
 export interface Network {
-  /** Decides about each request; everything is delivered unless told. */
+  /** Decides about each request; by default all are delivered. */
   fate: (request: Request) => Fate
-  /** Hears of each request that the server has done, before its answer is on the way. */
+  /** Receives each request that the server has processed, before its answer is sent. */
   committed: (request: Request) => void
-  /** How many requests a test's server has been given, and when (elapsed ms). */
+  /** The requests that the server received, with their times (elapsed ms). */
   sent: { method: string; path: string; key: string | null; at: number }[]
   fetch: typeof globalThis.fetch
 }
 
 const failed = () => new TypeError('Failed to fetch')
 
-/** A network between devices and a server in this process. Answers carry the server's `Date`, as those of a listening server do. */
+/** A network between devices and a server in this process. Answers have the server's `Date`, like those of a listening server. */
 export function createNetwork(time: VirtualTime, server: (request: Request) => Promise<Response>): Network {
   const network: Network = {
     fate: () => 'deliver',

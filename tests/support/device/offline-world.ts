@@ -15,7 +15,7 @@ import { createTestDevice, type TestDevice, type TestTab } from './device.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createVirtualTime, type VirtualTime } from '../time/virtual-time.ts'
 
-/** A tab with the cart's outbox, as a page has it. */
+/** A tab with the cart's outbox, like a page. */
 export interface OpenTab {
   tab: TestTab
   outbox: Outbox<Cart>
@@ -29,28 +29,28 @@ export interface OfflineWorld {
   device: TestDevice
   /** Opens a tab and starts its outbox. */
   open(device?: TestDevice): Promise<OpenTab>
-  /** Another device; give it the first one's key to share a cart. */
+  /** Creates another device. With the first device's owner, both share a cart. */
   otherDevice(owner?: string): TestDevice
-  /** What the device has stored, read past every tab. */
+  /** The stored record, read directly from the device's disk. */
   record(owner: string, device?: TestDevice): Promise<OutboxRecord<Cart>>
-  /** What the server has. */
+  /** The cart on the server. */
   serverCart(owner: string): Promise<Cart>
-  /** Nothing waits on the device, and it shows what the server has. */
+  /** The cart that the device shows, the cart on the server, and the number of waiting changes. */
   agree(owner: string, device?: TestDevice): Promise<{ shown: Cart; server: Cart; left: number }>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** The shop and the time of another world, to go on with; otherwise a new shop on a database of its own. */
+  /** Continue with the server and the time of another world; by default a new server with its own database. */
   after?: Pick<OfflineWorld, 'shop' | 'time'>
   random?: () => number
-  /** What the shop sells, where a test needs more than it does. */
+  /** Other content than the default. */
   content?: Content
-  /** Settings of the shop, as the environment would give them. */
+  /** Environment variables of the server. */
   environment?: Record<string, string>
 }
 
-/** A device, a network that a test commands, and the real shop on SQLite behind it, all in virtual time. */
+/** A device, a network that the test controls, and the real server on SQLite, all in virtual time. */
 export async function createOfflineWorld({
   after,
   random = () => 0.5,
@@ -98,15 +98,15 @@ export async function createOfflineWorld({
 }
 
 function refuse(): never {
-  throw new Error('The shop stands in virtual time: let that pass')
+  throw new Error('The server uses virtual time: call `time.pass`')
 }
 
-/** A shop, as far as what it sells. */
+/** A server's catalogue. */
 export interface Selling {
   deps: { catalogue: Pick<TestShop['deps']['catalogue'], 'catalogue'> }
 }
 
-/** Adding a product in its usual configuration. */
+/** The operation that adds a product in its default configuration. */
 export function adding(shop: Selling, slug: string, quantity = 1, chosen: Variation = {}): Extract<CartOperation, { type: 'cart.add' }> {
   const card = shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)
@@ -118,7 +118,7 @@ export function adding(shop: Selling, slug: string, quantity = 1, chosen: Variat
 
 export const append = ({ outbox }: OpenTab, operation: CartOperation): Promise<string> => outbox.append(cartDraft(operation))
 
-/** Lines of a cart as a test compares them. */
+/** Quantities of a cart's lines by key, for comparison. */
 export const lines = (cart: Cart) =>
   Object.fromEntries(
     cart.items

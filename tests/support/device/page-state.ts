@@ -5,12 +5,12 @@ import { toasts } from '../../../src/state/toasts.ts'
 import type { TestTab } from './device.ts'
 import { adding, type OfflineWorld } from './offline-world.ts'
 
-/** A page's state on a new tab of the world's device. Modules have one state a test file, so one page at a time. */
+/** Connects the page's view state to a new tab of the world's device. Modules have one state for each test file, so only one page at a time. */
 export async function startPage(world: OfflineWorld): Promise<TestTab> {
   return (await startWithSession(world)).tab
 }
 
-/** The same, with what signing in and out needs. The shop's judgements reach the session as they do on a page. */
+/** The same with a session. The codes of responses reach the session like on a page. */
 export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
   startDevice(tab)
   const session = await startSession(tab, world.device.cookie, () => true)
@@ -21,7 +21,7 @@ export async function startWithSession(world: OfflineWorld, tab = world.device.t
   return { ...session, tab }
 }
 
-/** Presses "Add to cart" on a product in its usual configuration. */
+/** Presses "Add to cart" on a product in its default configuration. */
 export async function pressAdd(world: OfflineWorld, slug: string, quantity = 1): Promise<void> {
   const card = world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)

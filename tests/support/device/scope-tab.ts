@@ -6,7 +6,7 @@ import { claimOwner } from '../../../src/data/account/owner.ts'
 import type { TestTab } from './device.ts'
 import type { OfflineWorld } from './offline-world.ts'
 
-/** A tab with one queue, as a page has it. */
+/** A tab with one queue, like a page. */
 export interface ScopeTab<Base> {
   tab: TestTab
   outbox: Outbox<Base>
@@ -23,6 +23,6 @@ export async function openScope<Base>(world: OfflineWorld, scope: Scope<Base>, o
   return { tab, outbox, owner }
 }
 
-/** What a device has stored of a scope, read past every tab. */
+/** The stored record of a scope, read directly from the device's disk. */
 export const storedOf = <Base>(world: OfflineWorld, scope: Scope<Base>, owner: string, of = world.device): Promise<OutboxRecord<Base>> =>
   createRecords(of.disk, scope, owner, () => crypto.randomUUID()).read()

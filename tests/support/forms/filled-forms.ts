@@ -3,7 +3,7 @@ import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { brand } from '../../../src/contract/brand.ts'
 import type { TestShop } from '../server/api.ts'
 
-/** Every form, filled in completely by somebody who does not exist. */
+/** A complete body of every form, with invented persons. */
 export const filled = {
   contact: {
     name: 'Demo Person',
@@ -43,24 +43,24 @@ export const filled = {
   },
 }
 
-/** A moment at which the giveaway is open. */
+/** A time at which the giveaway is open. */
 export const GIVEAWAY_OPEN = '2026-12-10T08:00:00Z'
 
-/** The post goes out. Answers what has left since the last time, the shop's own first. */
+/** Sends the queued mails. Returns the mails since the last call, those to the shop first. */
 export async function emptyPost(shop: TestShop): Promise<MailMessage[]> {
   await sendDueMail(shop.deps)
   const isForShop = ({ to }: MailMessage) => Number(to === brand.email)
   return shop.posted.splice(0).toSorted((a, b) => isForShop(b) - isForShop(a))
 }
 
-/** The path with query of the link to `what` in a mail's words. */
+/** Path and query of the link to `what` in a mail's text. */
 export function linkIn(mail: MailMessage | undefined, what: string): string {
   const found = new RegExp(`http://localhost:4102(/api/${what}\\?token=[\\w-]+)`).exec(mail?.text ?? '')?.[1]
   if (!found) throw new Error(`The mail has no link to ${what}`)
   return found
 }
 
-/** Where a link leads. */
+/** The redirect target of a link. */
 export async function follow(shop: TestShop, path: string): Promise<string | null> {
   const answer = await shop.request(path)
   if (answer.status !== 303) throw new Error(`${answer.status} instead of a way on`)

@@ -1,6 +1,6 @@
 import { filled } from './filled-forms.ts'
 
-/** Fields of the forms and of what pages tell, as they should be. */
+/** Valid fields of forms and events. */
 export const formSample = {
   ...filled.swatchRequest,
   ...filled.decoratorApplication,

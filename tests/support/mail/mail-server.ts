@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that speaks just enough SMTP to take a mail, or to refuse every one. */
+/** A mail server with enough SMTP to accept a mail or to refuse every one. */
 export interface MailServer {
   url: string
-  /** The mails it was given, as they came. */
+  /** The received mails, unchanged. */
   received: string[]
   refuse: boolean
-  /** What it says when it refuses. */
+  /** The response of a refusal. */
   refusal: string
   close(): Promise<void>
 }

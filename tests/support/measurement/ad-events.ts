@@ -1,12 +1,12 @@
 import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
 import type { TestShop } from '../server/api.ts'
 
-/** Of an e-mail address, as a page sends it. */
+/** A hash in the format of a hashed e-mail address. */
 export const HASH = 'ab'.repeat(32)
 
 export const adEventId = (number: number): string => String(number).padStart(20, '0')
 
-/** An event for the ad service as a page tells it: something has gone into a cart just now, unless `changes` say otherwise. */
+/** A page's event for the ad service: a product was just added to the cart, with `changes` applied. */
 export const adEvent = (shop: TestShop, number: number, changes: Partial<ConversionEvent> = {}): ConversionEvent => ({
   event_name: 'AddToCart',
   event_time: Math.floor(shop.clock.now().getTime() / 1000),

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An ad service on this machine that takes events, or refuses them as it is told. */
+/** A local ad service that accepts or rejects events as the test sets it. */
 export interface AdService {
-  /** Settings of a shop that sends to it. */
+  /** Environment variables of a server that sends to it. */
   environment: Record<string, string>
-  /** Addresses and bodies of the calls, as they came. */
+  /** Addresses and bodies of the received calls. */
   calls: { path: string; body: { data: { event_id: string; [name: string]: unknown }[]; access_token: string } }[]
-  /** The ids of events it has taken, in order. */
+  /** The ids of accepted events, in order. */
   taken: string[]
   /** The status for the next calls. */
   status: number
   retryAfter: string | null
-  /** One event that makes it refuse the whole batch. */
+  /** The id of an event that makes it reject the whole batch. */
   poison: string | null
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Decision, OutgoingCallback, Scenario } from '../../../api-mock/pay
 import { cents } from '../../../src/contract/money/money.ts'
 import type { TestShop } from '../server/api.ts'
 
-/** The notification that PayFast would send for an attempt to pay. */
+/** PayFast's notification for a payment attempt. */
 export async function payFastNotice(
   shop: TestShop,
   orderId: string,
@@ -25,7 +25,7 @@ export async function payFastNotice(
   return payFastCallback(known, decision, scenario, sharedKeys(shop.deps.config).payfast)
 }
 
-/** Delivers a callback as from outside: no cookie, no origin. */
+/** Delivers a callback like a provider: without cookie and origin. */
 export function deliverNotice(shop: TestShop, { path, contentType, headers, body }: OutgoingCallback): Promise<Response> {
   return shop.request(path, { method: 'POST', headers: { 'Content-Type': contentType, ...headers }, body })
 }

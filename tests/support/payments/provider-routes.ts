@@ -7,7 +7,7 @@ import type { TestShop } from '../server/api.ts'
 import { form, same, type OtherRoute, type Pair } from '../server/other-route.ts'
 import type { PayingPerson, Provider } from '../checkout/paying-person.ts'
 
-/** The address of one's own payment with the number of another's in it, and nothing but that number. */
+/** The attacker's payment address with only the number replaced by the victim's. */
 function payPages(provider: Provider, { attacker, victim }: Pair): string[] {
   const [own, others] = [attacker.pay[provider], victim.pay[provider]]
   const renamed = (text: string) => text.replaceAll(own.orderId, others.orderId)
@@ -30,7 +30,7 @@ const payPost = (provider: Provider): OtherRoute => ({
   answers: [400],
 })
 
-/** What a provider would send of one's own payment, signed, with the number of another's order in the place of one's own. */
+/** A provider's signed callback for the attacker's payment, with the number replaced by that of the victim's order. */
 function callbackOf(provider: Provider, { deps }: TestShop, { pay }: PayingPerson): OutgoingCallback {
   const { orderId, url } = pay[provider]
   const keys = sharedKeys(deps.config)
@@ -69,7 +69,7 @@ const unsigned = (path: string): OtherRoute => ({
   answers: [401, 422],
 })
 
-/** Where providers call, and the sandbox that stands in for them. */
+/** The routes of provider callbacks and of the sandbox. */
 export const providerRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /api/payments/payfast/notify': callback('payfast'),
   'POST /api/payments/payjustnow/notify': callback('payjustnow'),

@@ -1,20 +1,20 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { BrowserPush, BrowserSubscription, PushStanding } from '../../../src/data/push/browser-push.ts'
+import type { BrowserPush, BrowserSubscription, PushPermission } from '../../../src/data/push/browser-push.ts'
 
-/** A browser's half of push in memory, which a test commands. */
+/** A browser's push functions in memory, controlled by a test. */
 export interface TestBrowserPush extends BrowserPush {
-  set(standing: PushStanding): void
-  /** What `subscribe` does from now on: a rejection with this error, or nothing ever. */
+  set(permission: PushPermission): void
+  /** From now on `subscribe` rejects with this error, or never settles. */
   fails(how: DOMException | 'hang' | null): void
-  /** The browser gives the subscription up, as after a long time without a network. */
+  /** The browser drops the subscription, as after a long time offline. */
   loses(): void
-  /** Addresses that were ended, in order. */
+  /** The endpoints of ended subscriptions, in order. */
   ended: string[]
 }
 
-/** `service`: the origin of a push service that the shop may send to. */
+/** `service`: the origin of a push service that the server accepts. */
 export function createTestBrowserPush(service: string): TestBrowserPush {
-  let standing: PushStanding = 'allowed'
+  let permission: PushPermission = 'allowed'
   let current: BrowserSubscription | null = null
   let failure: DOMException | 'hang' | null = null
   const ended: string[] = []
@@ -34,7 +34,7 @@ export function createTestBrowserPush(service: string): TestBrowserPush {
 
   return {
     ended,
-    standing: () => standing,
+    permission: () => permission,
     current: async () => current,
     async subscribe(shopKey) {
       if (failure === 'hang') return new Promise<never>(() => undefined)
@@ -42,7 +42,7 @@ export function createTestBrowserPush(service: string): TestBrowserPush {
       return (current ??= make(shopKey))
     },
     set(next) {
-      standing = next
+      permission = next
       if (next !== 'allowed') current = null
     },
     fails(how) {

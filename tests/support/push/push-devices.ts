@@ -5,14 +5,14 @@ import { newCustomer, withSession } from '../account/customers.ts'
 import type { PushService, TestDevice } from './push-service.ts'
 import { checkoutOf } from '../account/shopper.ts'
 
-/** What a device asks for, and by whose session. */
+/** The choice of a device, and its session. */
 interface Asking {
   topics: PushTopic[]
   products?: string[]
   headers?: Record<string, string>
 }
 
-/** A new device that the shop now tells of these topics, or one that asks again. */
+/** Subscribes a new device to these topics, or changes the choice of an existing one. */
 export async function subscribed(
   shop: TestShop,
   service: PushService,
@@ -36,5 +36,5 @@ export async function customerWithOrder(shop: TestShop) {
   return { id, token, email: customer.email, headers, orderId }
 }
 
-/** What the device was told, decrypted. */
+/** The titles of the pushes that the device received, decrypted. */
 export const titlesOf = ({ arrived }: TestDevice) => arrived.map((arrival) => arrival.read().notification.title)

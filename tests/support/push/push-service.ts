@@ -9,51 +9,51 @@ import { pushMessageSchema, type PushMessage } from '../../../src/contract/push/
 /** A status, with headers such as Retry-After; `hang` never answers, `cut` breaks the connection. */
 type Answer = number | 'hang' | 'cut' | { status: number; headers: Record<string, string> }
 
-/** One push as it came, and what only the device can read of it. */
+/** One received push. Only the device can decrypt it. */
 interface Arrival {
   headers: IncomingHttpHeaders
-  /** The very bytes. */
+  /** The encrypted bytes. */
   body: Buffer
-  /** Decrypted with the device's private key. Throws where it was not meant for this device, or is not what the contract says. */
+  /** Decrypts with the device's private key. Throws for a push to another device, or one that does not fit the contract. */
   read(): PushMessage
-  /** What the sender's signed token says. Throws where the signature is not right. */
+  /** The claims of the sender's signed token. Throws for an invalid signature. */
   token(): { aud: string; exp: number; sub: string; key: string }
 }
 
-/** A browser's subscription as `PushSubscription.toJSON()` gives it, with what came for it. */
+/** A browser's subscription in the format of `PushSubscription.toJSON()`, with its received pushes. */
 export interface TestDevice {
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** What its push service has taken, in order. */
+  /** The pushes that its push service accepted, in order. */
   arrived: Arrival[]
-  /** What its push service answers from now on; 201 unless told. */
+  /** The answer of its push service from now on; 201 by default. */
   answer: Answer
-  /** How often the service was asked, whatever it answered. */
+  /** The number of requests, with any answer. */
   asked: number
 }
 
 /**
- * A push service of the test's own on this machine. Start a shop with its `environment` (the shop then sends to it), make a `device()`
- * for each browser, hand `endpoint` and `keys` to `POST /api/push/subscribe`, and look at `device.arrived` after the shop has sent:
+ * A local push service. Start a server with its `environment` (the server then sends to it), make a `device()` for each browser, send
+ * `endpoint` and `keys` to `POST /api/push/subscribe`, and read `device.arrived` after the server has sent:
  *
  *     const service = await startPushService()
  *     const shop = await createTestApp({ environment: service.environment })   // or createShopProcess(service.environment)
  *     const device = service.device()
  *     await shop.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys, topics: ['updates'] })
  *     …
- *     await service.arrives(device)            // in a real shop: waits for the next push
- *     device.arrived[0].read()                 // what the worker would get, decrypted from the very bytes
+ *     await service.arrives(device)            // with a real server: waits for the next push
+ *     device.arrived[0].read()                 // the decrypted message that the worker would receive
  *
- * In a page, stub `PushManager.prototype.subscribe` to answer `endpoint` and `keys`, and hand what was read to the worker with CDP's
+ * In a page, stub `PushManager.prototype.subscribe` to return `endpoint` and `keys`, and pass the decrypted message to the worker with CDP's
  * `ServiceWorker.deliverPushMessage`.
  */
 export interface PushService {
-  /** Settings of a shop that may send to it. */
+  /** Environment variables of a server that may send to it. */
   environment: Record<string, string>
   device(): TestDevice
-  /** Resolves when the device has got a push more than it has now. */
+  /** Resolves when the device has received one more push. */
   arrives(device: TestDevice): Promise<Arrival>
-  /** The most pushes that were being answered at once. */
+  /** The highest number of concurrent requests. */
   readonly mostAtOnce: number
   close(): Promise<void>
 }

@@ -1,34 +1,34 @@
 import { readPush, type PushRecord } from '../../../src/data/push/record.ts'
 import { unsubscribe, renewPush } from '../../../src/data/push/renew.ts'
-import { want, type PushOutcome, type PushContext, type Wanted } from '../../../src/data/push/subscribe.ts'
+import { applyChoice, type PushOutcome, type PushContext, type PushChoice } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
 import { createOfflineWorld, type OfflineWorld } from '../device/offline-world.ts'
 import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../account/shopper-world.ts'
 
-/** A push service that the shop may send to; nobody answers there. */
+/** The origin of a push service that the server accepts; it never answers. */
 const SERVICE = 'http://127.0.0.1:9'
 
-/** A page with the browser's half of push in memory, and the real shop behind it. Whatever is asked is waited for. */
+/** A page with the browser's push functions in memory and the real server. Its methods wait for all requests. */
 export interface TestPush {
   world: OfflineWorld
   page: ShopperTab
   browser: TestBrowserPush
   push: PushContext
   settled<Result>(work: Promise<Result>): Promise<Result>
-  wants(wanted: Wanted): Promise<PushOutcome>
+  wants(wanted: PushChoice): Promise<PushOutcome>
   renews(): Promise<void>
   record(): Promise<PushRecord | null>
-  /** Whom the shop tells what, as its database says. */
+  /** The subscriptions in the server's database. */
   atTheShop(): Promise<{ endpoint: string; customer: string | null; topics: string[] }[]>
-  /** Somebody new signs in. */
+  /** A new customer signs in. */
   enter(): Promise<TestShopper>
-  /** The customer signs out, and the page does what it does then. */
+  /** The customer signs out, and the page runs its purge. */
   leave(): Promise<void>
 }
 
-/** A shop for all tests of a file. */
+/** A server for all tests of a file. */
 export const pushShop = (): Promise<OfflineWorld> => createOfflineWorld({ environment: { PUSH_HOSTS: SERVICE } })
 
 export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
@@ -52,7 +52,7 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
     push,
     settled,
     renews,
-    wants: (wanted) => settled(want(push, wanted)),
+    wants: (wanted) => settled(applyChoice(push, wanted)),
     record: () => readPush(page.tab.store),
     async atTheShop() {
       const devices = await db.selectFrom('push_subscription').select(['subscription_id', 'endpoint', 'customer_id']).execute()
@@ -79,8 +79,8 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
   }
 }
 
-export const nothing: Wanted = { topics: [], products: [] }
-export const updates: Wanted = { topics: ['updates'], products: [] }
-export const orders: Wanted = { topics: ['orders'], products: [] }
+export const nothing: PushChoice = { topics: [], products: [] }
+export const updates: PushChoice = { topics: ['updates'], products: [] }
+export const orders: PushChoice = { topics: ['orders'], products: [] }
 export const kalkBay = { slug: 'kalk-bay', name: 'Kalk Bay' }
-export const everything: Wanted = { topics: ['updates', 'orders', 'offers', 'back-in-stock'], products: [kalkBay] }
+export const everything: PushChoice = { topics: ['updates', 'orders', 'offers', 'back-in-stock'], products: [kalkBay] }

@@ -1,8 +1,8 @@
 import type { ReviewBody } from '../../../src/contract/reviews/review.ts'
 
-/** The product that is reviewed. */
+/** The id of the reviewed product. */
 export const KALK_BAY = 1001
-/** A review as a form sends it. */
+/** The body of a review form. */
 export const review = (changes: Partial<ReviewBody> = {}): ReviewBody => ({
   name: 'Demo Shopper',
   email: 'demo.shopper@stoep.example',

@@ -1,4 +1,4 @@
-/** The same row of numbers, 0 ≤ n < 1, for the same seed (mulberry32). */
+/** A deterministic sequence of numbers, 0 ≤ n < 1, for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -5,17 +5,17 @@ interface Timer {
   task: () => void
 }
 
-/** Time that passes only when a test says so: the devices' clocks, their timers and the server's clock all stand on it. */
+/** Time that passes only in `pass`. The devices' clocks and timers and the server's clock use it. */
 export interface VirtualTime extends Timers {
-  /** Milliseconds since the test began; never jumps. */
+  /** Milliseconds since the start of the test; never jumps. */
   elapsed(): number
   /** The server's clock. */
   serverNow(): number
-  /** Does everything that can be done without time passing. */
+  /** Runs all work that needs no time. */
   settle(): Promise<void>
-  /** Lets time pass, timer by timer, everything settled in between. */
+  /** Advances the time timer by timer, and settles after each. */
   pass(ms: number): Promise<void>
-  /** Something is going on that `settle` waits for. */
+  /** Makes `settle` wait for this work. */
   busy<Result>(work: Promise<Result>): Promise<Result>
 }
 

@@ -17,13 +17,13 @@ export const openLists = (world: OfflineWorld, of = world.device): Promise<Lists
 
 export const storedLists = (world: OfflineWorld, owner: string, of = world.device) => storedOf(world, wholesaleScope, owner, of)
 
-/** A list id as a device makes one. */
+/** Generates a list id like a device. */
 export const newListId = newCartKey
 
 export const change = ({ outbox }: ListsTab, ...operations: WholesaleOperation[]): Promise<string[]> =>
   outbox.appendAll(operations.map(wholesaleDraft))
 
-/** Every way in which a product can be had. */
+/** All variations of a product. */
 function variationsOf({ options }: ProductCard): Variation[] {
   return options.reduce<Variation[]>(
     (all, { name, values }) => all.flatMap((chosen) => values.map(({ value }) => ({ ...chosen, [name]: value }))),
@@ -31,7 +31,7 @@ function variationsOf({ options }: ProductCard): Variation[] {
   )
 }
 
-/** The shop with a product that is made in 5,000 ways more than any of its own. */
+/** The content with an extra product of 5,000 variations. */
 export function manyWays(): Content {
   const content = readContent()
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
@@ -47,7 +47,7 @@ export function manyWays(): Content {
   return { ...content, catalogue: { ...content.catalogue, products } }
 }
 
-/** So many different lines of what the shop sells. */
+/** `count` different lines of the catalogue. */
 export function listLines({ shop }: { shop: Selling }, count: number, quantity = 1): WholesaleLine[] {
   const lines: WholesaleLine[] = []
   for (const card of shop.deps.catalogue.catalogue.products) {
@@ -60,7 +60,7 @@ export function listLines({ shop }: { shop: Selling }, count: number, quantity =
   return lines
 }
 
-/** Lists as a test compares them: names and quantities by line. */
+/** Names and quantities by line of lists, for comparison. */
 export const compact = (lists: readonly Wholesale[]) =>
   Object.fromEntries(
     lists.map(({ id, name, products }) => [
@@ -69,14 +69,14 @@ export const compact = (lists: readonly Wholesale[]) =>
     ]),
   )
 
-/** What the server has for an owner. */
+/** An owner's lists on the server. */
 export async function serverLists(world: OfflineWorld, owner: string): Promise<Wholesale[]> {
   const response = await world.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`)
   const { wholesales } = (await response.json()) as Wholesales
   return wholesales.map(({ wholesale }) => wholesale)
 }
 
-/** What the device shows beside what the server has, and how many changes are left. */
+/** The lists that the device shows, those on the server, and the number of waiting changes. */
 export async function listsAgree(world: OfflineWorld, owner: string, of = world.device) {
   const { base, ops } = await storedLists(world, owner, of)
   return { shown: compact(wholesaleView(base, ops).lists), server: compact(await serverLists(world, owner)), left: ops.length }

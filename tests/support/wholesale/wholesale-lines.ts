@@ -3,7 +3,7 @@ import { aloe, type kalkBay } from '../catalogue/goods.ts'
 
 type Piece = Pick<typeof kalkBay, 'productId' | 'slug'> & { variation: Record<string, string> }
 
-/** A line of a trade list as a page sends it. */
+/** The body of a trade list line. */
 export const wholesaleLine = ({ productId, slug, variation }: Piece, productQuantity: number) => ({
   productId,
   productSlug: slug,
@@ -12,15 +12,15 @@ export const wholesaleLine = ({ productId, slug, variation }: Piece, productQuan
   variation,
 })
 
-/** Of a product that is not sold. */
+/** A line of a product that is not sold. */
 export const gone = { ...wholesaleLine(aloe, 1), productId: 424_242 }
-/** Of a fabric that there is not. */
+/** A line with an unknown fabric. */
 export const odd = { ...wholesaleLine(aloe, 1), variation: { fabric: 'tartan' } }
 
-/** How tests read a guest's lists, and make one. */
+/** Functions that read a guest's lists and create one. */
 export const listsAt = (shop: () => TestShop) => ({
   read: async (cartKey: string) => (await shop().call('wholesales', { cartKey })).answer,
-  /** Answers the id of the new list. */
+  /** Returns the id of the new list. */
   async newList(cartKey: string, wholesaleName = 'Lounge') {
     const wholesaleId = newCartKey()
     await shop().call('wholesaleCreateEmpty', { cartKey, wholesaleId, wholesaleName })

@@ -11,9 +11,9 @@ import styles from './sold-out.module.css'
 /** Shown instead of the buy button while a product is sold out: a button to be notified when it is back. */
 export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }) {
   const { slug, name } = product
-  const { products, ready, standing } = useSnapshot(pushState)
+  const { products, ready, permission } = useSnapshot(pushState)
   const isSubscribed = products.some((one) => one.slug === slug)
-  const isOffered = !ready || standing !== 'unsupported'
+  const isOffered = !ready || permission !== 'unsupported'
   return (
     <Notice
       tone="info"
