@@ -17,7 +17,7 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Paths that the server handles before Vite. All others go to Vite first, and then to the renderer. */
+/** Paths that the server handles before Vite. All other paths go to Vite first, and then to the renderer. */
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
 /** Renders with the current sources. */

@@ -14,7 +14,7 @@ import { announceBuild } from './push/announce-build.ts'
 import { requireSafeStart, startWarnings } from './safe-start.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
-/** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
+/** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   requireSafeStart(config)
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   onSignals(createShutdown({ server, stopJobs, closeDatabase: () => deps.db.destroy(), log }), log)
 }
 
-/** Hono types what it starts as HTTP/2 as well; without its options it is HTTP/1.1. */
+/** Narrows Hono's type, which also includes HTTP/2. Without its options the server is HTTP/1.1. */
 function httpServer(server: ServerType): Server {
   if (!(server instanceof Server)) throw new TypeError('The server does not speak HTTP/1.1')
   return server

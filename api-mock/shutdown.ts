@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
-/** How long open requests have to finish. */
+/** The time that open requests have to finish, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 interface Parts {
@@ -30,7 +30,7 @@ export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts):
   return () => (closing ??= close())
 }
 
-/** Ends the process in order on the signals that ask for it. */
+/** Shuts down and ends the process on SIGTERM and SIGINT. */
 export function onSignals(shutdown: () => Promise<void>, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -15,10 +15,10 @@ import type { customerUpdateSchema } from '../../src/contract/account/customer.t
 import type { ShopTransaction } from '../db/open.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 
-/** An export reads everything there is. */
+/** Narrow, because an export reads all data of the customer. */
 const exportPace = { burst: 10, perSeconds: 3600 }
 
-/** The calls with which customers read, change and delete their data. */
+/** Registers the calls with which customers read, change and delete their data. */
 export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const exports = createRateLimiter(deps.clock, exportPace)
 
@@ -47,7 +47,7 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
 
 type ProfileChange = Omit<z.output<typeof customerUpdateSchema>, 'token'>
 
-/** Changes what is given of a profile; null takes an address away. */
+/** Changes the given fields of a profile. Null removes an address. */
 function updateProfile(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -69,7 +69,7 @@ function updateProfile(
     .executeTakeFirstOrThrow()
 }
 
-/** Kysely leaves out what is undefined. */
+/** The stored form of an address. Kysely ignores fields that are undefined. */
 function stored(address: Address | null | undefined): string | null | undefined {
   return address ? JSON.stringify(addressAnswer(address)) : address
 }

@@ -12,7 +12,7 @@ import { registerSessionRoutes } from './access/session-routes.ts'
 
 const done = { done: true } as const
 
-/** The calls of accounts (spec §4, §7): signing in and out, and the customer's data. */
+/** Registers the calls of accounts (spec §4, §7): sign-in, sign-out and the customer's data. */
 export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const gate = gateOf(deps)
   const welcome = (context: ShopContext, opened: OpenedSession) => {

@@ -17,15 +17,15 @@ import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 export interface PricedCart {
   cart: Cart
-  /** The world has changed under the cart since it was stored: its notices say how. */
+  /** Prices, products or codes changed after the cart was stored. The notices report the changes. */
   stale: boolean
 }
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /**
- * A stored cart at today's prices by its holder's terms, with what is gone taken out and told in words. Writes nothing. Codes do not
- * add to a trade price: none is listed, and one that was applied is taken off.
+ * Calculates a stored cart at today's prices and the holder's terms. It removes products that are no longer sold and adds notices about
+ * them. It does not write. Codes do not combine with a trade price: none is listed, and an applied one is removed.
  */
 export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, terms: CartTerms): Promise<PricedCart> {
   const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms)))
@@ -68,7 +68,7 @@ async function priceLine(
       notices: [{ code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` }],
     }
   }
-  // A customer whose trade terms have ended may hold more than fits now.
+  // The stored quantity can exceed the limit after a customer's trade terms end.
   const quantity = Math.min(line.quantity, limits.perLine)
   const item = cartItemFor(product, line.variation, quantity, limits.perLine, discount)
   const differences: CartDifference[] = []
@@ -94,7 +94,7 @@ async function nameOfGone(db: Database | ShopTransaction, productId: number): Pr
   return row ? readStored(namedSchema, row.data).name : 'A product'
 }
 
-/** Those that fit and were not taken off, in the order to try them. */
+/** The automatic codes that apply and were not removed, in the order of trial. */
 async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
   const fitting: Coupon[] = []
   for (const coupon of deps.catalogue.autoCoupons) {

@@ -14,11 +14,11 @@ export interface StoredLine {
   productId: number
   variation: Variation
   quantity: number
-  /** Cents of one, as the shopper last saw it. */
+  /** Cents of one piece, as the user last saw the price. */
   priceSeen: number
 }
 
-/** A cart as the database stores it: the shopper's decisions, without derived data. */
+/** A cart as the database stores it: the user's decisions, without derived data. */
 export interface StoredCart {
   cartKey: string
   rev: number
@@ -26,9 +26,9 @@ export interface StoredCart {
   couponCode: string | null
   affiliateCode: string | null
   affiliateUntil: string | null
-  /** Codes that came by themselves and were taken off. */
+  /** Automatic codes that the user removed. */
   declined: string[]
-  /** The customer into whose cart this one went. */
+  /** The customer into whose cart this one was merged. */
   mergedInto: string | null
   /** The notices of the next response. */
   untold: CartNotice[]
@@ -52,13 +52,13 @@ const noCart = (cartKey: string): StoredCart => ({
   untold: [],
 })
 
-/** A cart, held until the transaction ends; null where there is no row of it. */
+/** Reads a cart and locks it until the transaction ends. Returns null if it has no row. */
 export async function lockedCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
   const row = await lockCart(trx, deps, cartKey)
   return row ? loadLines(trx, row) : null
 }
 
-/** The same, with a row made where there is none: only a row can be locked. */
+/** Reads a cart and locks it. Creates a missing row, because only a row can be locked. */
 export async function lockedOrNewCart(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect'>,

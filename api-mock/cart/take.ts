@@ -8,8 +8,8 @@ interface OrderedLine {
 }
 
 /**
- * Takes exactly the ordered lines out of a cart, and the order's code with them: what the shopper has put in meanwhile stays.
- * A line that has grown since keeps the rest.
+ * Removes exactly the ordered lines and the order's code from a cart. Lines that the user added later stay. A line with a larger quantity
+ * keeps the rest.
  */
 export async function takeFromCart(
   trx: ShopTransaction,

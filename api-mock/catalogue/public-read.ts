@@ -7,7 +7,10 @@ const KEPT = 400
 
 type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => Promise<Response>
 
-/** Sends public reads, equal for all clients, with an ETag. Each is rendered once per catalogue version and cached. */
+/**
+ * Creates the sender of public reads, which are equal for all clients and carry an ETag. Each response is rendered once per catalogue
+ * version and cached.
+ */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
   const kept = keepAnswers(KEPT)
   return async (context, endpoint, subject, make) => {

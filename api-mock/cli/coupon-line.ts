@@ -26,7 +26,7 @@ export const couponOptions: Readonly<Record<string, OptionShape>> = {
   'max-uses-per-customer': { value: 'N', text: 'so many orders of one customer' },
 }
 
-/** The row of a code from the command line. Throws a Refusal for a code that could never be used. */
+/** The row of a code, from the command line. Throws a Refusal for a code that no customer could use. */
 export function couponFromLine(given: Given, catalogue: CatalogueStore) {
   const code = given.argument(0).trim().toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code)) throw wrongUsage('A code has 3 to 30 letters, digits and dashes')

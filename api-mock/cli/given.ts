@@ -18,6 +18,7 @@ export interface Given {
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | null
 }
 
+/** Creates the reader of the arguments of one command line. */
 export function givenBy(positionals: readonly string[], values: Values): Given {
   const text = (name: string): string | null => {
     const value = values[name]

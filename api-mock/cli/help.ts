@@ -1,12 +1,13 @@
 import type { Command, OptionShape } from './command.ts'
 import { table } from './table.ts'
 
-/** Every command takes these. */
+/** The options of every command. */
 export const everywhere: Readonly<Record<string, OptionShape>> = {
   json: { text: 'answer in JSON, for scripts' },
   help: { text: 'what this command does' },
 }
 
+/** The lines of the help about all commands. */
 export function generalHelp(commands: readonly Command[]): string[] {
   return [
     "The shop's own hands.",
@@ -26,6 +27,7 @@ export function generalHelp(commands: readonly Command[]): string[] {
   ]
 }
 
+/** The lines of the help about one command. */
 export function commandHelp(command: Command): string[] {
   const options = Object.entries({ ...command.options, ...everywhere })
   const rows = options.map(([name, { value, multiple, text }]) => [

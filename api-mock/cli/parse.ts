@@ -10,7 +10,7 @@ interface Parsed {
   help: boolean
 }
 
-/** Finds the command and its options. `general`: help was asked for and no command. Throws a Refusal (`usage`). */
+/** Finds the command and its options. Returns `general` for help without a command. Throws a Refusal (`usage`). */
 export function parseLine(line: readonly string[], commands: readonly Command[]): Parsed | 'general' {
   const words = line.filter((word) => !word.startsWith('-'))
   const command = commands.find(({ name }) => name.split(' ').every((word, place) => line[place] === word))

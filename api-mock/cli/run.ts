@@ -12,15 +12,15 @@ import { Refusal } from './refusal.ts'
 
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>
-  /** Where relative file names start. */
+  /** The folder of relative file names. */
   folder: string
   out(line: string): void
   err(line: string): void
-  /** A shop that is open already, such as a test's. It is left open. */
+  /** A shop that is already open, such as a test's. The command does not close it. */
   deps?: Deps
 }
 
-/** Runs one command line. Answers the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+/** Runs one command line. Returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage. */
 export async function runShop(line: readonly string[], around: Surroundings): Promise<number> {
   const machine = line.includes('--json')
   try {
@@ -58,7 +58,7 @@ async function perform({ command, given }: Exclude<ReturnType<typeof parseLine>,
   } finally {
     await opened?.then(
       (deps) => deps.db.destroy(),
-      // It never opened, and the command has said so.
+      // The shop never opened, and the command has reported that.
       () => undefined,
     )
   }

@@ -16,7 +16,7 @@ const NUMBERS = 90_000_000
 const TRIES = 50
 
 /**
- * Keeps an application. Mails the shop, where a person reads it, and the applicant, who hears what happens next.
+ * Stores an application. Mails the shop, where a person reads it, and the applicant, with the next steps.
  * @param sender the customer who was signed in, or null
  */
 export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
@@ -52,7 +52,7 @@ export async function newestApplication(db: Database, customer: CustomerRow): Pr
   return (await newest.executeTakeFirst()) ?? null
 }
 
-/** The shop's yes or no. False where there is no such application, or it has been decided. */
+/** Stores the shop's decision. Returns false if the application does not exist or is already decided. */
 export async function decideApplication(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   applicationId: string,

@@ -18,8 +18,8 @@ type Entry = Selectable<GiveawayEntryTable>
 const MAIL_WAIT_MS = 10 * 60_000
 
 /**
- * Enters somebody, who then has a mail to confirm. One entry a person: an unconfirmed one takes what is said now, a confirmed one stays
- * as it is and its owner is told by mail. Throws `giveaway_closed`.
+ * Stores an entry and mails a confirmation link. A person has one entry. A second request updates an unconfirmed entry. It leaves a
+ * confirmed entry unchanged, and a mail informs its owner. Throws `giveaway_closed`.
  */
 export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: GiveawayBody): Promise<void> {
   const now = deps.clock.now()
@@ -46,7 +46,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   else await tellConfirmed(trx, deps, entry)
 }
 
-/** The link was followed. False for a token that is none, or once the winner has been drawn. A repeat changes nothing. */
+/** Confirms an entry by the link's token. Returns false for an invalid token, or after the draw. A repeat changes nothing. */
 export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'giveaway-confirm', token)
   if (!found) return false
@@ -57,7 +57,7 @@ export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: stri
   if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false
   await change(trx, entry, { confirmed_at: deps.clock.now().toISOString() })
   await tellConfirmed(trx, deps, entry)
-  // The same tap has proved the address: no second mail asks for it.
+  // The confirmation also proves the address for the newsletter, so no second mail asks for it.
   if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, 'giveaway')
   return true
 }

@@ -15,7 +15,7 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
-/** Every form of the shop, and the links in the mails that they bring. */
+/** Registers every form and the links in their mails. */
 export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const limits = createFormLimits(deps)
   takeForm(router, deps, limits, endpoints.contact, keepMessage)
@@ -29,7 +29,7 @@ export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerLinks(router, deps, limits)
 }
 
-/** Keeps a message, mails it to the shop, where an answer goes to the writer, and a copy to the writer. */
+/** Stores a message and mails it to the shop, with the sender as Reply-To, and a copy to the sender. */
 async function keepMessage(trx: ShopTransaction, deps: Deps, body: ContactBody): Promise<void> {
   const { name, email, phone, orderNumber, message } = body
   await trx

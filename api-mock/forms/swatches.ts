@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
-/** Keeps a request for swatches and mails it to the shop and to who made it. Throws `invalid_request` for a fabric that is none of ours. */
+/** Stores a request for swatches and mails it to the shop and the sender. Throws `invalid_request` for an unknown fabric. */
 export async function keepSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
   const { name, email, phone, address } = body
   const wanted = [...new Set(body.fabrics)]

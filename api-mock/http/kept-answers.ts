@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
 import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
 
-/** A shared cache may store a page or a public read for a minute and serve it a little longer while it revalidates. */
+/** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 export interface MadeAnswer {
@@ -28,11 +28,11 @@ interface KeptAnswer {
 }
 
 interface KeptAnswers {
-  /** The response cached under `key`. Renders it if it is missing. */
+  /** Returns the cached response of `key`, or renders and caches it. */
   get(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
 }
 
-/** Caches the `most` responses that were used last. */
+/** Creates a cache of the `most` last used responses. */
 export function keepAnswers(most: number): KeptAnswers {
   const kept = new Map<string, Promise<KeptAnswer>>()
   const makeAndKeep = async (key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> => {
@@ -57,6 +57,7 @@ export function keepAnswers(most: number): KeptAnswers {
   }
 }
 
+/** Compresses a rendered response and calculates its ETag. */
 export function readyAnswer({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: MadeAnswer): KeptAnswer {
   const plain = new TextEncoder().encode(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
@@ -70,7 +71,7 @@ export function readyAnswer({ text, type, status = 200, headers = {}, cacheContr
   }
 }
 
-/** Sends a response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
+/** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
 export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<Response> {
   const cacheable = kept.status === 200
   context.header('Vary', 'Accept-Encoding')
@@ -86,7 +87,7 @@ export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<
   return context.body(await compressed, kept.status)
 }
 
-/** Compares weakly, as `If-None-Match` asks. */
+/** Compares weakly, as `If-None-Match` requires. */
 export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))

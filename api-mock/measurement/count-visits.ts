@@ -3,13 +3,13 @@ import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { pagePlace, type PagePlace } from '../../src/domain/measurement/page-kind.ts'
 import type { Deps } from '../deps.ts'
 
-/** Rows of one day with a referrer; beyond that new ones are counted together, so that nobody fills the disk with invented origins. */
+/** The rows of one day with a referrer. Beyond that, new referrers are counted together, so that invented origins cannot fill the disk. */
 const MOST_REFERRED_ROWS = 2000
 const OTHER = '(other)'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue' | 'config'>
 
-/** Counts one page that was loaded: by day, page and the origin it was reached from. Nothing else of the visit is looked at. */
+/** Counts one page visit by day, page and referring origin. It reads nothing else of the visit. */
 export async function countVisit(deps: Needs, visit: { path: string; referrer: string }): Promise<void> {
   const { db, clock } = deps
   const { kind, path } = knownPlace(deps, visit.path)
@@ -22,7 +22,7 @@ export async function countVisit(deps: Needs, visit: { path: string; referrer: s
     .execute()
 }
 
-/** Addresses that lead nowhere are counted together. */
+/** The pattern of a path. Paths without a page share one. */
 export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string): PagePlace {
   const place = pagePlace(path)
   const { kind, slug } = place
@@ -31,7 +31,7 @@ export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string)
   return isKnown ? place : { kind: 'other', path: OTHER, slug: null }
 }
 
-/** Pages that name nothing, and those of a shopper, whose number is left out already. */
+/** Whether a path needs no check of its slug: pages without one, and private pages, whose id is already removed. */
 const isFixed = ({ path }: PagePlace) =>
   /^\/(product-category|search|checkout(\/(order|payjustnow|finchoice))?|blog|decorator|giveaway|app|my-account(\/[a-z-]{2,30})?)?$/.test(
     path,

@@ -5,7 +5,7 @@ import { keepAnswers, sendKept } from '../http/kept-answers.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi, type OpenApi } from './openapi.ts'
 
-/** The contract as OpenAPI and as a page. Built at the first request, so that it does not delay the start. */
+/** Registers the contract as OpenAPI and as a page. Both are built at the first request, so that they do not delay the start. */
 export function registerDocs(router: ShopRouter): void {
   const kept = keepAnswers(3)
   let made: OpenApi | undefined

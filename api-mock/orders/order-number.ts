@@ -8,7 +8,7 @@ const TRIES = 50
 /** 32 of 62 letters and digits: 190 bits. */
 const KEY_LENGTH = 32
 
-/** A free order number: 8 digits, and nothing about how many orders there are. */
+/** A free order number with 8 digits. It does not reveal the number of orders. */
 export async function newOrderId(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // 48 random bits over 90 million numbers: the bias is below one in three million.
@@ -19,5 +19,5 @@ export async function newOrderId(trx: ShopTransaction, { random }: Pick<Deps, 'r
   throw new Error('No free order number was found')
 }
 
-/** The secret key of an order: it gives access to the order. */
+/** The secret key of an order. It gives access to the order. */
 export const newOrderKey = ({ random }: Pick<Deps, 'random'>) => randomKey(KEY_LENGTH, random)

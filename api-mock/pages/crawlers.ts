@@ -10,7 +10,7 @@ import { transact } from '../db/transaction.ts'
 /** Paths that crawlers must not index: private ones, and those without content. */
 const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
 
-/** `/robots.txt`, `/sitemap.xml` and the feed of the blog: what there is to find. */
+/** Registers `/robots.txt`, `/sitemap.xml` and the feed of the blog. */
 export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {
   const { catalogue, config } = deps
   const kept = keepAnswers(2)
@@ -37,8 +37,8 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
 }
 
 /**
- * The day on which what each page shows has last changed, by path. A page that looks other than when it was last asked about has changed
- * today; of one never asked about, the day that it names itself is known, or else today's.
+ * The day of the last change of each page, by path. A page whose content differs from the stored one has changed today. A new page has the
+ * day that its content states, or today.
  */
 async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: readonly PublicPage[]): Promise<Map<string, string>> {
   const today = southAfricanDay(clock.now())
@@ -62,7 +62,7 @@ async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: re
   return days
 }
 
-/** A sitemap with the pictures of pages and the day they changed. `origin` makes addresses absolute. */
+/** A sitemap with pictures and days of change. `origin` makes URLs absolute. */
 function sitemapOf(pages: readonly PublicPage[], days: ReadonlyMap<string, string>, origin: string): string {
   const entries = pages.map(({ path, images }) => {
     const day = days.get(path)

@@ -16,17 +16,17 @@ import type { RenderInput, RenderOutput } from '../../src/contract/http/render.t
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
 
-/** A name with an ending is a file's. One that is missing is missing, and never a document. */
+/** The last segment of a file's path contains a dot. A missing file is a 404, never a document. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{1,11}$/i.test(path) || path.startsWith('/assets/')
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
-/** All other URLs: old ones are redirected, the others rendered. Public pages are equal for all visitors and set no cookie. */
+/** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
-  // In development the sources change under a version of the catalogue.
+  // In development the sources change within one version of the catalogue.
   const kept = keepAnswers(config.hotReload ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
@@ -42,10 +42,10 @@ export function registerDocuments(
       return context.html(plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.'), 503, {
         'Cache-Control': 'no-store',
       })
-    // The configured origin, not the Host header: it is part of canonical URLs.
+    // The configured origin, not the Host header, because it is part of canonical URLs.
     const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
     try {
-      // What it looks up must not sign anybody in again whose device has forgotten them: no cookie that came up is passed on.
+      // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
       if (isCustomers(url.pathname))
         return await sendPrivate(context, await renderWhole(render, { url, fetch: onBehalfOf(router, context).fetch }))
       if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
@@ -64,7 +64,7 @@ export function registerDocuments(
   })
 }
 
-/** Throws `unavailable` (503) for a page that failed because the API could not answer at the moment. */
+/** Renders a complete page. Throws `unavailable` (503) if a call of the API failed temporarily. */
 async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InProcessFetch>): Promise<RenderOutput> {
   let isAway = false
   const page = await render({

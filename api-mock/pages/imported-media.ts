@@ -4,8 +4,8 @@ import type { ShopRouter } from '../http/context.ts'
 import { hasTag } from '../http/kept-answers.ts'
 
 /**
- * Pictures that came with an import (`shop catalogue import-woocommerce --images`). Each is kept as it came, in one size, and answers
- * to every width; its true type is sent, whatever the address ends in.
+ * Serves the pictures of an import (`shop catalogue import-woocommerce --images`). Each is stored unchanged in one size, which answers
+ * every requested width. Its content type comes from its bytes, not from the file name.
  */
 export function registerImportedMedia(router: ShopRouter, { config }: Pick<Deps, 'config'>): void {
   router.get('/media/imported/:file', async (context, next) => {

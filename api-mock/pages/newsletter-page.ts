@@ -3,7 +3,7 @@ import { formAction } from '../../src/contract/forms/form-action.ts'
 import { to } from '../../src/contract/paths.ts'
 import { escapeHtml } from '../mail/placeholder.ts'
 
-/** The newsletter form is on every page. If it is refused without script, this page shows it again. */
+/** The page of a newsletter form that was rejected without script. The form itself is on every page. */
 export function newsletterPage(email: string, fault: string | null): string {
   const told = fault === null ? '' : `<p id="fault" role="alert"><strong>${escapeHtml(fault)}</strong></p>`
   const described = fault === null ? '' : ' aria-describedby="fault" aria-invalid="true"'

@@ -9,7 +9,7 @@ import { registerDocuments } from './documents.ts'
 import { templateFor } from './notice.ts'
 import { openStaticFiles } from './static-files.ts'
 
-/** What is not the API: built files, then documents. Registered last, since it answers every address. */
+/** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
 export function registerPages(
   router: ShopRouter,
   deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
@@ -29,14 +29,14 @@ export function registerPages(
       return file ?? next()
     })
   }
-  // Browsers request this on pages that name no icon, such as the sandbox and the API documentation.
+  // Browsers request this for pages without an icon, such as the sandbox and the API documentation.
   router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
   registerAccountForms(router, deps)
   registerDocuments(router, deps)
 }
 
-/** The worker's page shell where it differs from the built file, which has no notice; else null. */
+/** The worker's page shell if it needs a notice, which the built file does not have; else null. */
 function shellOf(staticRoot: string, config: Deps['config']) {
   const file = join(staticRoot, 'index.html')
   if (!existsSync(file)) return null

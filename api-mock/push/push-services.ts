@@ -1,9 +1,9 @@
-/** Where browsers are reached: Chrome and what is built like it, Firefox, Edge on Windows, Safari. A leading dot stands for any name before it. */
+/** The hosts of push services: Chrome and its relatives, Firefox, Edge on Windows, Safari. A leading dot matches any subdomain. */
 const known = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
- * Whether an endpoint lies with a known push service, or with one of the operator's own (`PUSH_HOSTS`, as origins). Anybody may hand the
- * shop an endpoint, and the shop will send to it: so addresses inside of its network, IP addresses and other ports are refused.
+ * Whether an endpoint belongs to a known push service or to one of the operator's own (`PUSH_HOSTS`, as origins). Anyone can send the
+ * server an endpoint, and the server will post to it. So it rejects internal addresses, IP addresses and other ports.
  */
 export function isPushService(endpoint: string, own: readonly string[]): boolean {
   const url = URL.parse(endpoint)

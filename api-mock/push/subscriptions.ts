@@ -12,21 +12,22 @@ import { vapidKeys } from './vapid.ts'
 
 type Wanted = ParsedOf<typeof pushEndpoints.pushSubscribe>
 
-/** Who is signed in on the device. */
+/** The customer who is signed in on the device. */
 export interface DeviceOwner {
   customerId: string
-  /** Of the sign-in that the device's session came from. */
+  /** The sign-in of the device's session. */
   family: string
 }
 
-/** Beyond that, the devices that were seen longest ago are forgotten. */
+/** The most devices of a customer. Beyond that, the devices that were seen longest ago are deleted. */
 const MOST_DEVICES = 20
 
+/** The id of a subscription: SHA-256 of its endpoint. */
 export const subscriptionId = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
 
 /**
- * Keeps what a device wants to be told of, in the place of what it wanted before and whoever it belonged to. Throws
- * `push_service_unknown`, `invalid_request`, and `session_required` where the sign-in has ended meanwhile.
+ * Stores the topics and products of a device. They replace its earlier ones, and the device gets its new owner. Throws
+ * `push_service_unknown`, `invalid_request`, and `session_required` if the sign-in ended meanwhile.
  */
 export async function keepSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
   const { endpoint, keys, topics, products } = wanted
@@ -44,7 +45,7 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
     const before = await trx.selectFrom('push_subscription').selectAll().where('subscription_id', '=', id).executeTakeFirst()
     // A browser never changes the keys of an endpoint.
     if (before && (before.p256dh !== keys.p256dh || before.auth !== keys.auth)) throw notThisBrowser()
-    // Somebody else has the device now: what was on its way to the one before is no longer for it.
+    // Another customer uses the device now, so unsent pushes for the earlier one are deleted.
     if (before && before.customer_id !== (owner?.customerId ?? null)) await forgetSubscription(trx, endpoint)
     const now = deps.clock.now().toISOString()
     const row = {
@@ -64,7 +65,10 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
   return state
 }
 
-/** A sign-out at the same moment comes before, and refuses, or after, and releases the device. Throws `session_required`. */
+/**
+ * Locks the session. A parallel sign-out either runs before, so that this throws, or after, and then releases the device. Throws
+ * `session_required`.
+ */
 async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
   const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
   const held = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
@@ -104,7 +108,7 @@ async function forgetOldest(trx: ShopTransaction, customerId: string): Promise<v
     await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscription_id).execute()
 }
 
-/** A point that is not on the curve could never be encrypted to. */
+/** Whether the key is a point on the curve. The server could not encrypt to any other key. */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')

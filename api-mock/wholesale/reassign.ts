@@ -10,15 +10,15 @@ interface NewOwner {
 }
 
 /**
- * A guest's lists become the customer's, after those the customer has. Repeated, it finds nothing left to do. More lists than an
- * owner may make are kept all the same: none is lost by signing in.
+ * Moves a guest's lists to the customer, after the customer's own. A repeat finds nothing to move. The limit of lists does not apply, so
+ * that signing in loses none.
  */
 export async function reassignWholesale(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect' | 'random'>,
   { guestKey, customerId }: NewOwner,
 ): Promise<void> {
-  // Always the guest first, so that two of these cannot wait for each other.
+  // Always locks the guest first, so that two parallel calls cannot deadlock.
   await lockRevision(trx, deps, guestKey, 'wholesale')
   const lists = await trx.selectFrom('wholesale').select('list_id').where('owner', '=', guestKey).orderBy('position').execute()
   if (lists.length === 0) return
@@ -27,7 +27,7 @@ export async function reassignWholesale(
   const taken = new Set(own.map((list) => list.list_id))
   const last = Math.max(0, ...own.map((list) => list.position))
   for (const [index, { list_id: id }] of lists.entries()) {
-    // Its lines follow it.
+    // The lines follow their list.
     await trx
       .updateTable('wholesale')
       .set({

@@ -3,10 +3,10 @@ import { lineKey } from '../../src/domain/wholesale/wholesale.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { WholesaleLineTable } from '../db/schema-wholesale.ts'
 
-/** Rows of one statement: far below what either engine takes, and enough that 5,000 lines are a few statements. */
+/** Rows of one statement: far below the limit of both engines, and enough to store 5,000 lines in a few statements. */
 const ROWS_AT_ONCE = 500
 
-/** Writes what is different between an owner's lists as they were and as they are, and nothing else. */
+/** Writes only the differences between an owner's old and new lists. */
 export async function saveLists(
   trx: ShopTransaction,
   owner: string,
@@ -59,7 +59,7 @@ async function saveLines(trx: ShopTransaction, owner: string, list: Wholesale): 
   for (const values of batches(rows.filter((row) => !isSame(old.get(row.line_key), row)))) await upsertLines(trx, values)
 }
 
-/** Positions only have to ascend: a line keeps its position while they do, so that removing one changes no other row. */
+/** Positions only have to ascend. A line keeps its position while they do, so that removing one line changes no other row. */
 function placed(rows: readonly Omit<LineRow, 'position'>[], old: ReadonlyMap<string, LineRow>): LineRow[] {
   let last = 0
   return rows.map((row) => {

@@ -9,9 +9,9 @@ import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.t
 import { Refusal } from '../refusal.ts'
 
 /**
- * Replaces everything in the shop by what the backup holds. It is unpacked into a schema beside the shop's and brought into today's
- * shape there; then one transaction exchanges the rows. A running server sees the old shop until then, and the new one from then on.
- * `prepare` makes the shop ready once the backup has been found good. Answers the rows of each table.
+ * Replaces all data of the shop with a backup. It restores the backup into a second schema and migrates it there. Then one transaction
+ * replaces the rows. A running server reads the old data before the commit and the new data after it. Calls `prepare` after the backup
+ * proved to be valid. Returns the number of rows of each table.
  */
 export function restorePostgres(address: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
   const beside = `restore_${randomBytes(6).toString('hex')}`
@@ -30,7 +30,7 @@ export function restorePostgres(address: string, file: string, prepare: () => Pr
 
 async function unpack(client: Client, address: string, beside: string, file: string): Promise<void> {
   const pool = new Pool({ connectionString: address, options: `-c search_path=${beside}`, max: 1 })
-  // The migration that runs fails with the same error, and the command says so.
+  // The running migration fails with the same error, and the command reports it.
   listenForErrors(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -54,7 +54,7 @@ async function unpack(client: Client, address: string, beside: string, file: str
   }
 }
 
-/** What gunzip and the database say of a file that was cut or changed. */
+/** Converts the errors of gunzip and the database for a truncated or changed file. */
 function damaged(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(Z_|22|23|42)/.test(code) && error instanceof Error ? new Refusal('bad_file', `${file} is damaged: ${error.message}`) : error
@@ -63,7 +63,7 @@ function damaged(error: unknown, file: string): unknown {
 const TRIES = 5
 
 /**
- * The shop's own transactions may hold rows that the other side waits for: then one of the two is turned away, and this one tries again.
+ * Retries after a deadlock: a transaction of a running server can hold rows that this one needs, and PostgreSQL then aborts one of the two.
  */
 async function exchange(client: Client, beside: string): Promise<Record<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
@@ -96,7 +96,7 @@ async function replaceAll(client: Client, beside: string): Promise<Record<string
   return counts
 }
 
-/** A table comes after the tables that it references. */
+/** Sorts the tables so that each comes after the tables that it references. */
 async function inOrder(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint

@@ -21,9 +21,8 @@ export function backUpSqlite(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Replaces everything in the shop by what the backup holds, in one transaction of the shop's own database: whoever has it open, a
- * running server too, sees the old shop until then and the new one from then on. `prepare` makes the shop ready
- * once the backup has been found good. Answers the rows of each table.
+ * Replaces all data of the shop with a backup, in one transaction of the shop's own database. A running server reads the old data before
+ * the commit and the new data after it. Calls `prepare` after the backup proved to be valid. Returns the number of rows of each table.
  */
 export async function restoreSqlite(dataDir: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
   const unpacked = join(dataDir, `restore-${randomUUID()}.sqlite`)
@@ -39,7 +38,7 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
   }
 }
 
-/** A copy of the backup in today's shape. */
+/** Copies the backup and migrates the copy. */
 async function unpack(file: string, unpacked: string): Promise<void> {
   await copyFile(file, unpacked)
   readShape(unpacked)

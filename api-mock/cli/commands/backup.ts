@@ -76,7 +76,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     if (hadShop) kept.push(await keepPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
-  // In PostgreSQL before the backup is unpacked beside it: the migrator would take those tables for the shop's.
+  // PostgreSQL needs this before the restore creates the second schema: the migrator would take the tables there for the shop's.
   if (config.databaseUrl !== null) await bringUpToDate(config, demo)
   const rows = await (config.databaseUrl === null
     ? restoreSqlite(config.dataDir, file, prepare)
@@ -91,7 +91,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   }
 }
 
-/** The setting that holds when the last backup was made, ISO 8601. */
+/** The setting with the time of the last backup, ISO 8601. */
 export const LAST_BACKUP = 'last_backup'
 
 async function noteBackup(config: Config): Promise<void> {
@@ -103,7 +103,7 @@ async function noteBackup(config: Config): Promise<void> {
   }
 }
 
-/** A wrong restore can be taken back. */
+/** Backs up the present data, so that a wrong restore can be undone. */
 async function keepPresent(config: Config): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const file = join(config.dataDir, 'backups', `before-restore-${stamp}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
@@ -120,7 +120,7 @@ async function hasShop({ databaseUrl, dataDir }: Config): Promise<boolean> {
   })
 }
 
-/** Whether the shop that is restored has demo data: as the one that is there, else as the settings say. */
+/** Whether the restored shop gets demo data: as in the present shop, or else by the settings. */
 async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
   if (!hadShop) return config.demoContent
   const { db } = openDatabase(config)

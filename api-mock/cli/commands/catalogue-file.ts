@@ -45,7 +45,7 @@ async function importFile(call: Call): Promise<Outcome> {
     pictures,
   })
   const download = given.flag('images') && !settled.dryRun
-  // A file that will be refused fetches nothing.
+  // An invalid file is rejected before any picture is fetched.
   if (download) await importGoods(deps, batchWith({ pictures: new Map(), failed: new Map() }), { ...settled, dryRun: true })
   const fetching = await fetchPictures(picturesNamed(entries), { dataDir: config.dataDir, download, progress })
   const imported = await importGoods(deps, batchWith(fetching), settled)

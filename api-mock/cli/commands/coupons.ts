@@ -85,7 +85,7 @@ async function endCoupon({ given, shop }: Call): Promise<Outcome> {
   await transact(deps, async (trx) => {
     const known = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
     if (!known) throw new Refusal('not_found', `There is no code ${code}`)
-    // Of the staff from now on, so that no new content brings it back.
+    // The code belongs to the staff from now on, so that new content does not restore it.
     await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('code', '=', code).execute()
     await markCatalogueChanged(trx)
   })

@@ -37,7 +37,7 @@ export const customerChanges: readonly Command[] = [
   { name: 'customers end-sessions', summary: 'signs them out everywhere', takes: ['customer'], run: signOutEverywhere },
 ]
 
-/** The customer's next response has the new role and prices; no one is signed out. */
+/** The customer's next response has the new role and prices. No session ends. */
 async function change({ given, shop }: Call, role: Role, discount: number): Promise<Outcome> {
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))

@@ -9,12 +9,12 @@ import { LAST_BACKUP } from './backup.ts'
 
 const BACKUP_DAYS = 2
 const DAY_MS = 86_400_000
-/** What `brand.ts` says of the demo. */
+/** The made-up VAT number in `brand.ts`. */
 const DEMO_VAT_NUMBER = '4000000142'
 /** No mail reaches this top-level domain (RFC 2606). */
 const isExample = (address: string) => address.endsWith('.example')
 
-/** One thing that a shop needs before it goes live. `missing` says what to do; null where nothing is. */
+/** One requirement for a live shop. `missing` says what to do; null if nothing is missing. */
 interface Finding {
   name: string
   missing: string | null

@@ -32,7 +32,7 @@ export const orderSteps: readonly Command[] = [
   },
 ]
 
-/** One order, one step. The customer is written to; the mail leaves with the running server. */
+/** A command that takes one step with one order. The running server sends the mail to the customer. */
 function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Command {
   return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
 }

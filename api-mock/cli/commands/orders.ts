@@ -25,7 +25,7 @@ export const orderCommands: readonly Command[] = [
   { name: 'orders show', summary: 'one order with its lines and its history', takes: ['order'], run: showOrder },
 ]
 
-/** An order for the staff. Without its key, which would give access to the order. */
+/** An order for the staff, without its key, which would give access to the order. */
 const staffOrder = (row: OrderRow) => ({
   order_id: row.order_id,
   state: row.state,

@@ -10,7 +10,7 @@ const LARGEST = 12 * 1024 * 1024
 
 interface Fetching {
   dataDir: string
-  /** False: only what an earlier import has fetched is used. */
+  /** False: the import uses only pictures that an earlier import fetched. */
   download: boolean
   progress: (line: string) => void
 }
@@ -19,11 +19,14 @@ export interface FetchResult {
   pictures: FetchedPictures
   fetched: number
   kept: number
-  /** Address → why it could not be had. */
+  /** URL → the reason why the picture is missing. */
   failed: Map<string, string>
 }
 
-/** Brings the pictures of these addresses into the data folder. What is there already is not fetched again; pictures of the shop are no addresses. */
+/**
+ * Fetches the pictures of these URLs into the data folder. It skips pictures that an earlier import fetched, and pictures of the shop,
+ * which are objects instead of URLs.
+ */
 export async function fetchPictures(named: Iterable<string | object>, { dataDir, download, progress }: Fetching): Promise<FetchResult> {
   const pictures = new Map<string, NonNullable<ReturnType<FetchedPictures['get']>>>()
   const failed = new Map<string, string>()
@@ -68,7 +71,7 @@ async function downloadPicture(address: string, file: string) {
   return facts
 }
 
-/** Stops reading once it is too much: a server may send without end. */
+/** Stops reading at the limit, because a server could send without end. */
 async function bytesOf(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

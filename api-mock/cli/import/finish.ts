@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { ImportOptions } from './import-goods.ts'
 import { reportLines, type ImportReport } from './report.ts'
 
-/** What every import takes. */
+/** The options of every import. */
 export const importOptions: Readonly<Record<string, OptionShape>> = {
   'dry-run': { text: 'tells what would happen and stores nothing' },
   replace: { text: 'what is not in the file is no longer sold, and the demo goes with its codes, stores, decorators, redirects and posts' },
@@ -16,12 +16,13 @@ export interface Settled extends ImportOptions {
   report: string | null
 }
 
+/** The settings of an import, from its command line. */
 export function settledBy({ given, progress }: Pick<Call, 'given' | 'progress'>): Settled {
   const [dryRun, replace, yes] = [given.flag('dry-run'), given.flag('replace'), given.flag('yes')]
   return { dryRun, replace, yes, progress, report: given.text('report') }
 }
 
-/** Writes the report to the given file. Refuses (exit code 1) if no row was stored. */
+/** Writes the report to the given file. Throws `nothing_imported` if no row was stored. */
 export async function finishImport(report: ImportReport, { report: file }: Settled, path: (name: string) => string): Promise<Outcome> {
   if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
   const { imported, updated, unchanged, withdrawn } = report.counts

@@ -15,20 +15,20 @@ import { storeGoods } from './store-goods.ts'
 import { brand } from '../../../src/contract/brand.ts'
 
 export interface Batch {
-  /** What the file offers, and what the shop's products lose by it, a line for each. */
+  /** The products of the file, and a line for each loss of data in the shop's products. */
   offered: (trx: ShopTransaction, known: KnownProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
   pictures: FetchedPictures
 }
 
 export interface ImportOptions {
-  /** Works everything out and stores nothing. */
+  /** Calculates the result and stores nothing. */
   dryRun: boolean
-  /** What is not in the file is no longer sold, and the content's goods do not come back. */
+  /** Withdraws all products that are not in the file, and prevents the content from restoring its products. */
   replace: boolean
-  /** What would be lost may be lost. */
+  /** Permits losses. */
   yes: boolean
-  /** Tells what is going to be lost before it is. */
+  /** Prints the losses before they happen. */
   progress?: (line: string) => void
 }
 
@@ -36,12 +36,12 @@ export interface Imported {
   results: RowReport[]
   categories: string[]
   replaced: number
-  /** What the shop had and has no more, a line for each. */
+  /** A line for each loss of data. */
   lost: string[]
   demo: RemovedDemo | null
 }
 
-/** Undoes a dry run. */
+/** Rolls a dry run back. */
 class DryRun extends Error {
   readonly imported: Imported
 
@@ -52,13 +52,13 @@ class DryRun extends Error {
 }
 
 /**
- * Stores a file's goods in one transaction: all of them, or none. A running shop shows them within seconds. Throws `would_lose` where something
- * would be lost without `yes`.
+ * Stores the products of a file in one transaction: all of them or none. A running server shows them within seconds. Throws `would_lose`
+ * for a loss without `yes`.
  */
 export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      // First of all: it makes a second import at the same time wait.
+      // The first statement locks the setting, so that a parallel import waits.
       await markCatalogueChanged(trx)
       const imported = await storeBatch(trx, batch, options)
       if (options.dryRun) throw new DryRun(imported)
@@ -101,7 +101,7 @@ function allowLosses(lost: readonly string[], { yes, progress }: ImportOptions):
   for (const line of ['This is lost:', ...lines]) progress?.(line)
 }
 
-/** What an import brought and the file no longer offers leaves the shop. */
+/** Withdraws imported products that the file no longer offers. */
 async function withdraw(
   trx: ShopTransaction,
   withdrawals: readonly Withdrawal[],
@@ -147,7 +147,7 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
   return named.flatMap(([what, names = []]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []))
 }
 
-/** If two rows are the same product, the first counts and the other is reported. */
+/** If two rows are the same product, the first counts. The other row is reported. */
 function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Goods[]; others: RowReport[] } {
   const rows = new Map<string, number>()
   const first: Goods[] = []
@@ -172,7 +172,7 @@ function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Go
   return { first, others }
 }
 
-/** Makes the categories that are not there yet. Answers their names. */
+/** Creates the missing categories. Returns their names. */
 async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Promise<string[]> {
   const rows = await trx.selectFrom('category').select(['slug', 'position']).execute()
   const known = new Set(rows.map(({ slug }) => slug))
@@ -201,7 +201,7 @@ async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Prom
   return made
 }
 
-/** Takes away the shelves of the content on which nothing is left. */
+/** Deletes the content's categories that have no product left. */
 async function clearShelves(trx: ShopTransaction): Promise<void> {
   const used = trx.selectFrom('product').select('category').where('active', '=', 1)
   await trx.deleteFrom('category').where('origin', '=', 'content').where('slug', 'not in', used).execute()

@@ -14,7 +14,7 @@ import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
 
-/** The entries of a catalogue file: `{"products": [ … ]}`. Throws `bad_file` for any other file. */
+/** Reads the entries of a catalogue file: `{"products": [ … ]}`. Throws `bad_file` for any other file. */
 export function readShopFile(text: string): unknown[] {
   const file = z.safeParse(fileSchema, parseJson(text))
   if (!file.success) throw new Refusal('bad_file', 'The file must hold {"products": [ … ]} with at least one product')
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The web addresses of pictures that the entries name. */
+/** The web addresses of the entries' pictures. */
 export function picturesNamed(entries: readonly unknown[]): string[] {
   return entries
     .flatMap((entry) => fieldsOf(entry)?.['images'] ?? [])
@@ -51,8 +51,8 @@ interface Merged {
 }
 
 /**
- * Merges the entries with what the shop has. A field that is absent, or as it is in the shop, stays; `null` empties it; any other value
- * replaces it. Throws `bad_file` with every problem where an entry will not do: then none of them counts.
+ * Merges the entries with the products of the shop. A field that is absent or unchanged stays, `null` empties it, and any other value
+ * replaces it. Throws `bad_file` with every problem if an entry is invalid: then no entry is imported.
  */
 export function mergeShopFile(entries: readonly unknown[], around: Around): { goods: Goods[]; losses: string[] } {
   const merged: Merged[] = []
@@ -108,7 +108,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
       ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'product'}: ${message}`),
     )
   const { slug: otherSlug, ...given } = read.data
-  // It is what the product was found by, however it is written.
+  // The SKU found the product, so a different spelling is no change.
   if (stored && fields['id'] !== stored.id && fields['slug'] !== stored.slug) delete given.sku
   if (stored && otherSlug !== undefined && fields['id'] === stored.id)
     return refused(`slug: product ${stored.id} is ${stored.slug}, and an address cannot change`)
@@ -116,7 +116,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
   const whole = stored ? { ...stored, ...given, ...empty, id: stored.id, slug: stored.slug } : newProduct({ ...read.data, ...empty })
   if ('missing' in whole) return refused(whole.missing)
   const reshaped = !stored || 'options' in given || 'options' in empty
-  // The swatch that the tile shows goes with its value.
+  // Removing an option value also removes the default swatch that names it.
   const swatch = stored && reshaped && !('default_swatch' in given) && !hasSwatch(whole) ? null : whole.default_swatch
   const after = { ...whole, default_swatch: swatch, ...shelfNamed(whole, stored, given.category_name) }
   const judged = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
@@ -137,7 +137,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** By id, else by address, else by SKU. An id that the shop does not have is a new product's. */
+/** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
 function findProduct({ id, slug, sku }: Record<string, unknown>, known: KnownProducts): KnownProduct | undefined {
   const numbered = known.all.find((product) => product.id === id)
   return numbered ?? known.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
@@ -155,7 +155,7 @@ function newProduct(given: Partial<FileProduct>): Whole | { missing: string } {
   return { missing: `it is not in the shop, and a new product needs ${missing.join(', ')}` }
 }
 
-/** A product moved to a category that is not there yet does not take the name of its old one along. */
+/** The category of an entry. A new category does not inherit the name of the product's old one. */
 function shelfNamed({ category }: Pick<FileProduct, 'category'>, stored: FileProduct | null, given: string | undefined) {
   if (given !== undefined) return { category_name: given }
   if (stored?.category === category) return { category_name: stored.category_name }
@@ -167,7 +167,7 @@ type Judged = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default
 const hasSwatch = ({ options, default_swatch: swatch }: Pick<Judged, 'options' | 'default_swatch'>) =>
   swatch === null || options.some(({ kind, values }) => kind === 'swatch' && values.some(({ value }) => value === swatch))
 
-/** What no schema can see: that prices stay above nothing, and that names are not used twice. */
+/** Problems that the schema cannot find: prices below zero and duplicate names. */
 function problemsOf(product: Judged): string[] {
   const { options, price, price_regular: regular } = product
   const price_regular = regular ?? price
@@ -190,7 +190,7 @@ const cheapest = (options: readonly ProductOption[]) =>
     ]),
   )
 
-/** A product keeps its pictures until all new ones are fetched. A new product uses those that are fetched. */
+/** A product keeps its old pictures until all new ones are fetched. A new product uses the fetched ones. */
 function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }
@@ -226,7 +226,7 @@ function goodsFrom(
   }
 }
 
-/** All or nothing: a file that names a product twice, or takes another product's SKU, is refused. */
+/** Rejects a file that names a product twice or uses another product's SKU. */
 function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] {
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
@@ -248,7 +248,7 @@ function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] 
 
 const emptiedFields = keysOf(emptied)
 
-/** What a product loses by a change: fields emptied, options and values removed. A line for each. */
+/** The losses of a product: emptied fields, removed options and values. A line for each. */
 function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): string[] {
   const fields = emptiedFields.filter((field) => field !== 'options' && !isEmpty(before[field]) && isEmpty(after[field]))
   const seatHeight = before.dimensions.seat_height !== undefined && after.dimensions.seat_height === undefined

@@ -1,6 +1,6 @@
 import type { Goods } from './goods.ts'
 
-/** Tells each product which of its pictures could not be had. */
+/** Adds a warning to each product about its missing pictures. */
 export function withPictureWarnings(goods: readonly Goods[], failed: ReadonlyMap<string, string>): Goods[] {
   if (failed.size === 0) return [...goods]
   return goods.map((one) => {

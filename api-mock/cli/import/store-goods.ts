@@ -7,7 +7,7 @@ import type { KnownProduct, KnownProducts } from './known-products.ts'
 import { freeSlug, skuMaker, slugOf } from './slug.ts'
 import { type FetchedPictures, picturesOf } from './pictures.ts'
 
-/** Numbers below this are the content's. */
+/** Ids below this belong to the content. */
 const FIRST_ID = 100_001
 const ROWS_AT_ONCE = 200
 
@@ -19,7 +19,7 @@ export interface Stored {
 
 type Row = Omit<KnownProduct, 'product' | 'sku' | 'name'>
 
-/** Stores the goods. A product keeps id, slug and position; unchanged rows are not written. */
+/** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
@@ -71,13 +71,13 @@ export async function storeGoods(
   return stored
 }
 
-/** The same facts in another order are no change. */
+/** The order of fields in the document does not count as a change. */
 function dataOf(product: StoredProduct, before: KnownProduct | undefined): string {
   const data = JSON.stringify(product)
   return before && isDeepStrictEqual(JSON.parse(data), JSON.parse(before.data)) ? before.data : data
 }
 
-/** Whether the row is unchanged, apart from its origin: unchanged goods of the content stay goods of the content. */
+/** Whether the row is unchanged, apart from its origin. An unchanged product of the content still belongs to the content. */
 const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) => keysOf(row).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
@@ -85,7 +85,7 @@ interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
   before: KnownProduct | undefined
 }
 
-/** Gives each its number, address and place before anything is written, so that related goods can name each other. */
+/** Assigns ids, slugs and positions before any write, so that related products can refer to each other. */
 function placeAll(goods: readonly Goods[], known: KnownProducts): Placed[] {
   const taken = new Set(known.all.map(({ slug }) => slug))
   let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))

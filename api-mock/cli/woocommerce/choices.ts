@@ -4,14 +4,14 @@ import { type Axis, type Choice, type PricedOptions, priceOptions } from './pric
 import { isInStock } from './stock.ts'
 import { isYes, sameLabel, valueMeant, type WooAttribute, type WooRow } from './woo-row.ts'
 
-/** The most choices of a product: more is not usable, and every device stores the catalogue. */
+/** The most choices of a product. More are not usable, and every device stores the catalogue. */
 const MOST_CHOICES = 500
 
 export type Choices =
   | (PricedOptions & { kind: 'priced'; parts: RowReport[]; warnings: string[]; rows: WooRow[] })
   | { kind: 'unsellable'; reason: string; parts: RowReport[] }
 
-/** What of a variable product can be bought, and the option(s) that say so. Every variation row is reported on. */
+/** The choices of a variable product and the options for them. It reports every variation row. */
 export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: Pricing): Choices {
   const parts: RowReport[] = []
   const report = (row: WooRow, outcome: 'part' | 'skipped', reason: string, warnings: string[] = []) =>
@@ -74,7 +74,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
   return { kind: 'priced', ...options, parts, warnings, rows }
 }
 
-/** Variations go the way of their product. */
+/** Variations get the outcome of their product. */
 export const skippedWith = (parent: Pick<WooRow, 'row'>, variations: readonly WooRow[]): RowReport[] =>
   variations.map(({ row, sku, name }) => ({
     row,
@@ -90,11 +90,11 @@ const joinedWords = (axes: readonly Axis[], why: 'prices' | 'gaps') =>
     why === 'prices' ? 'their prices are no sums of what each value adds' : 'not every combination is sold'
   }; every price is as in the file`
 
-/** In the order in which the product lists its values. */
+/** Sorts choices in the order of the product's values. */
 const placeIn = (axes: readonly Axis[], { values }: Choice) =>
   values.reduce((sum, value, place) => sum * (axes[place]?.values.length ?? 1) + (axes[place]?.values.indexOf(value) ?? 0), 0)
 
-/** The attributes that variations name, with the product's values and any that only a variation has. */
+/** The attributes of the variations, with the product's values and additional values of the variations. */
 function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
   const named = variations.flatMap(({ attributes }) => attributes)
   const labels: string[] = []
@@ -107,7 +107,7 @@ function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
   })
 }
 
-/** A variation without a value for an attribute covers all of its values. Stops when there are too many. */
+/** A variation without a value for an attribute covers all its values. Stops at too many combinations. */
 function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][] {
   let made: string[][] = [[]]
   for (const { label, values } of axes) {
@@ -122,8 +122,8 @@ function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][]
 type OneEach = { kind: 'one-each'; row: WooRow } | { kind: 'several'; reason: string }
 
 /**
- * A variation has one value of each attribute, or none. Several are one whose comma nobody escaped, where the product has it; else
- * nobody can tell which is meant.
+ * A variation has one value of each attribute, or none. Several values count as one with an unescaped comma if the product has that value.
+ * Otherwise the row is ambiguous.
  */
 function oneValueEach(parent: WooRow, row: WooRow): OneEach {
   const attributes: WooAttribute[] = []

@@ -2,7 +2,7 @@ import { cents, type Cents } from '../../../src/contract/money/money.ts'
 
 export type DecimalMark = '.' | ','
 
-/** Digits and marks alone: no currency, no spaces of any kind, no Swiss apostrophes. */
+/** Only digits and marks: no currency, no spaces of any kind, no Swiss apostrophes. */
 const bare = (text: string) => text.replace(/zar|r/gi, '').replace(/[\s'’]/g, '')
 
 /** The number format of a column, derived from the unambiguous numbers. Null if all are ambiguous. */
@@ -51,7 +51,7 @@ export type PriceRead = { kind: 'price'; value: Cents } | { kind: 'none' } | { k
 
 const HIGHEST_RAND = 10_000_000
 
-/** A price in cents, rounded half up to the cent. Empty is no price. */
+/** A price in cents, rounded half up. An empty text is no price. */
 export function readPrice(text: string, mark: DecimalMark | null): PriceRead {
   if (text.trim() === '') return { kind: 'none' }
   const number = read(text, mark)
@@ -64,9 +64,9 @@ export function readPrice(text: string, mark: DecimalMark | null): PriceRead {
   return { kind: 'price', value: cents(Number(number.whole) * 100 + Math.floor((thousandths + 5) / 10)) }
 }
 
-/** A length or weight. Null for nothing, 0, or what is no measure. */
+/** A length or weight. Null for an empty text, 0, or an invalid measure. */
 export function readMeasure(text: string, mark: DecimalMark | null): number | null {
-  // The exporter writes measures with a point, whatever the prices have.
+  // The exporter writes measures with a point, also when prices have a comma.
   const number = read(text, mark ?? '.')
   const value = number.kind === 'number' && number.sign > 0 ? Number(`${number.whole}.${number.part || '0'}`) : 0
   return value > 0 ? value : null

@@ -14,7 +14,7 @@ import { isYes, wooRow, type WooRow } from './woo-row.ts'
 export interface ReadOptions {
   now: Date
   addVat: boolean
-  /** How prices are written, where the operator says so. */
+  /** The number format of prices, if the operator states it. */
   mark: DecimalMark | null
   shelves: Shelves
 }
@@ -23,12 +23,12 @@ export interface ReadProducts {
   rows: number
   goods: Goods[]
   withdrawals: Withdrawal[]
-  /** Rows whose result is decided before anything is stored. */
+  /** Rows whose outcome is known before the import stores anything. */
   results: RowReport[]
   notes: string[]
 }
 
-/** Reads a whole export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
+/** Reads a complete export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
 export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: ReadOptions): ReadProducts {
   const sheet = readSheet(bytes)
   const columns = findColumns(sheet)
@@ -67,7 +67,7 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
   return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
 }
 
-/** Why the cells of a row cannot be assigned to their headings. */
+/** The reason why the cells of a row do not match the headings. */
 function faultOf({ cells, torn }: SheetRow, columns: number): string | null {
   if (torn) return 'a quote in it is not escaped, so the next row may be part of it'
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return null

@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { WooRow } from './woo-row.ts'
 
-/** What the export says of a row's stock: `1`, `0`, `backorder`, or nothing. */
+/** The availability of a row from the export's values: `1`, `0`, `backorder`, or empty. */
 export function availabilityOf({ cells }: Pick<WooRow, 'cells'>): StoredProduct['availability'] {
   const said = cells('inStock').toLowerCase()
   const canWait = /^(1|yes|notify)$/.test(cells('backorders').toLowerCase())
@@ -13,4 +13,5 @@ export function availabilityOf({ cells }: Pick<WooRow, 'cells'>): StoredProduct[
   return Number(stock) > 0 ? 'in_stock' : canWait ? 'made_to_order' : 'out_of_stock'
 }
 
+/** Whether a customer can order the row. */
 export const isInStock = (row: Pick<WooRow, 'cells'>) => availabilityOf(row) !== 'out_of_stock'

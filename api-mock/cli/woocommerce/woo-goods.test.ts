@@ -19,6 +19,6 @@ it.each([
   })
 })
 
-it.each(['', '0', '0.00', '0,0', '210', '95.5'])('of a length of "%s" nothing needs to be said', (value) => {
+it.each(['', '0', '0.00', '0,0', '210', '95.5'])('a length of "%s" gives no warning', (value) => {
   expect(measured('Length (cm)', value).warnings).toEqual([])
 })

@@ -31,7 +31,7 @@ export interface Reading {
   shelves: Shelves
 }
 
-/** A product of the export in this shop's terms. */
+/** Converts a product of the export to the form of this shop. */
 export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, shelves }: Reading): Goods {
   const { cells } = row
   const short = plainText(cells('short'))
@@ -112,7 +112,7 @@ function picturesNamed(rows: readonly WooRow[]): string[] {
 
 interface Kind {
   units: Record<string, number>
-  /** Larger than any furniture: the unit is wrong. */
+  /** Larger than any furniture, so the unit is wrong. */
   most: number
 }
 
@@ -122,12 +122,12 @@ const inKilograms: Kind = { units: { kg: 1, g: 0.001, lbs: 0.453_592_37, lb: 0.4
 interface Measured {
   dimensions: Dimensions
   weight_kg: number
-  /** Width, depth and height are all there. */
+  /** Whether width, depth and height are all known. */
   complete: boolean
   warnings: string[]
 }
 
-/** Size and weight of a row, 0 where it does not say. Of length and width, which shops use either way round, the longer is the width. */
+/** Size and weight of a row; 0 if unknown. Shops use length and width in either order, so the larger one is the width. */
 export function measuresOf(row: SheetRow, columns: Columns, mark: DecimalMark | null): Measured {
   const warnings: string[] = []
   const read = (measure: Measure, { units, most }: Kind) => {
