@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const createShop = (options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({ ...options, deps: { render: createTestRender() } })
 
-describe('[trial 23] the matrix of identities, beside the endpoint table', () => {
-  it('has a row for every other route that the shop answers, and for nothing else', async () => {
+describe('[trial 23] the identity matrix for routes outside the endpoint table', () => {
+  it('has a row for every other route of the server, and no other row', async () => {
     const shop = await createShop()
     const inTable = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
     const routes = [...new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))]
     await shop.close()
-    // What stands before routes, and the answer to an unknown call.
+    // Middleware, and the response to an unknown call.
     const everywhere = ['ALL /*', 'ALL /api/*', 'ALL /sandbox/*']
     expect(routes.filter((route) => route.startsWith('ALL ')).toSorted()).toEqual(everywhere)
     expect(routes.filter((route) => !inTable.has(route) && !everywhere.includes(route)).toSorted()).toEqual(
@@ -35,7 +35,7 @@ const routesOf = <Kind extends OtherRoute['kind']>(kind: Kind) =>
 /** Lines of a calendar are folded. */
 const saidIn = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
 
-describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoint table', (database) => {
+describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the ids of another owner', (database) => {
   let shop: TestShop
   let people: PayingPerson[]
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoin
   const ask = ({ path, init }: Asked, headers: Record<string, string> = {}) =>
     shop.request(path, { ...init, headers: { ...(init?.headers as Record<string, string> | undefined), ...headers } })
 
-  it.each(routesOf('same'))('%s is the same whoever asks', async (_, { asked }) => {
+  it.each(routesOf('same'))('%s is equal for every caller', async (_, { asked }) => {
     for (const one of asked) {
       const [nobody, ...others] = await Promise.all([{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)))
       const said = await nobody?.text()
@@ -62,7 +62,7 @@ describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoin
     }
   })
 
-  it.each(routesOf('own'))('nobody learns or changes anything of another’s through %s', async (name, { tries, answers, location }) => {
+  it.each(routesOf('own'))('no other owner reads or changes data through %s', async (name, { tries, answers, location }) => {
     const fresh = await newPeople()
     for (const attacker of fresh) {
       for (const victim of fresh.filter((one) => one !== attacker)) {
@@ -82,8 +82,8 @@ describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoin
     }
   })
 
-  // So that the test above would notice what is told.
-  it.each(routesOf('own').filter(([, { own }]) => own))('%s shows what is one’s own', async (_, { own }) => {
+  // So that the test above would notice a leak.
+  it.each(routesOf('own').filter(([, { own }]) => own))('%s shows the caller’s own data', async (_, { own }) => {
     for (const person of people) {
       const response = own && (await ask(own(person)))
       const said = response ? await saidIn(response) : ''

@@ -40,7 +40,7 @@ const queries: ListingQuery[] = [
   { badge: 'best-seller' },
 ]
 
-describe('[R1] the device lists and finds what the server does', () => {
+describe('[R1] the device lists and finds the same as the server', () => {
   test.each(queries)('listings %j', async (query) => {
     for (const slug of [null, 'sofas', 'couches', 'scatter-cushions'])
       expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
@@ -51,7 +51,7 @@ describe('[R1] the device lists and finds what the server does', () => {
       expect(await device.search(words, query)).toEqual(await server.search(words, query))
   })
 
-  test('a category that is none is not found, here as there', async () => {
+  test('an unknown category is not found on the device either', async () => {
     const codeOf = (reader: ShopReader) =>
       reader.listing('sheds', {}).then(
         () => null,
@@ -63,7 +63,7 @@ describe('[R1] the device lists and finds what the server does', () => {
 })
 
 describe('[R2] without a network', () => {
-  test('what is at hand answers, also when it is due to be renewed; what is not says that the shop did not answer', async () => {
+  test('the stored copy answers, also if it is stale; without one the reader reports that the server did not respond', async () => {
     await device.catalogue()
     asked = []
     online = false
@@ -78,7 +78,7 @@ describe('[R2] without a network', () => {
     online = true
   })
 
-  test('the catalogue is asked for once while it is fresh', async () => {
+  test('the catalogue is requested once while it is fresh', async () => {
     elapsed += 60 * 60_000
     await device.catalogue()
     asked = []

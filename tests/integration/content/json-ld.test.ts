@@ -5,7 +5,7 @@ import { createTestRender } from '../../support/server/render.ts'
 
 const SHOP = 'https://stoep.example'
 
-/** What each kind must say, by the vocabulary's and the search engines' rules. */
+/** The required properties of each type, by the rules of the vocabulary and the search engines. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -31,10 +31,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
-/** Properties that hold addresses. */
+/** Properties that contain URLs. */
 const addresses = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate', '@id'])
 
-/** Every thing in a thing, itself first. */
+/** All nested objects of an object, itself first. */
 function* thingsIn(value: unknown): Generator<Thing> {
   if (typeof value !== 'object' || value === null) return
   if ('@type' in value) yield value
@@ -43,7 +43,7 @@ function* thingsIn(value: unknown): Generator<Thing> {
 
 function judge(thing: Thing, where: string): void {
   const kind = String(thing['@type'])
-  // A reference to a thing told elsewhere needs no more than its name.
+  // A reference to an object of another page needs only its name.
   const wanted = required[kind]
   expect(wanted, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
   const isReference = kind === 'Organization' && thing['@context'] === undefined
@@ -55,7 +55,7 @@ function judge(thing: Thing, where: string): void {
   }
 }
 
-describe('what pages tell search engines', () => {
+describe('structured data', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
@@ -94,7 +94,7 @@ describe('what pages tell search engines', () => {
     }
   })
 
-  it('every product says what it costs from and what its buyers think, as the page does', async () => {
+  it('every product states its lowest price and its rating, as the page does', async () => {
     for (const { slug, price, rating } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
       const [product] = await said(`/product/${slug}`)
       expect(product).toMatchObject({
@@ -109,7 +109,7 @@ describe('what pages tell search engines', () => {
     }
   })
 
-  it('a page about one thing stands at the end of its way from home', async () => {
+  it('a page about one subject is the last of its breadcrumbs from home', async () => {
     for (const [path, steps] of [
       ['/product/kalk-bay', ['Home', 'Sofas', 'Kalk Bay']],
       ['/product/blyde', ['Home', 'Scatter cushions', 'Blyde']],
@@ -144,7 +144,7 @@ describe('what pages tell search engines', () => {
     expect(trail.map(({ name }) => name)).toEqual(crumbs)
   })
 
-  it('the answers are those of the page, and lead somewhere from anywhere', async () => {
+  it('the answers equal those of the page, with absolute links', async () => {
     const [faq] = await said('/info/faqs')
     const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(20)
@@ -153,7 +153,7 @@ describe('what pages tell search engines', () => {
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\//)
   })
 
-  it('a shop says its hours on public holidays, if they are others than the week’s', async () => {
+  it('a store states its hours on public holidays if they differ from the week’s', async () => {
     const onHolidays = async (slug: string) => {
       const [store] = await said(`/store/${slug}`)
       const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
@@ -164,7 +164,7 @@ describe('what pages tell search engines', () => {
     expect(await onHolidays('durban')).toEqual([])
   })
 
-  it('a shop says the days on which it is open, and none on which it is not', async () => {
+  it('a store states the days on which it is open, and no closed day', async () => {
     const [store] = await said('/store/durban')
     const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
     expect(hours).toEqual([

@@ -20,7 +20,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   const number = async () =>
     (await shop.deps.db.selectFrom('decorator_application').select('application_id').executeTakeFirstOrThrow()).application_id
 
-  it('is what was sent, and where it stands', async () => {
+  it('contains the typed values, and its state', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     expect((await mine()).application).toEqual({
       ...filled.decoratorApplication,
@@ -30,14 +30,14 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     })
   })
 
-  it("is nobody else's", async () => {
+  it('is not readable for another customer', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     token = await newcomer('other@stoep.example')
     await proveAddress()
     expect(await mine()).toEqual({ application: null })
   })
 
-  it('is not told to whoever has only typed the address', async () => {
+  it('is not readable for a customer who has only typed the address', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
     expect(await mine()).toEqual({ application: null })
@@ -47,7 +47,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     expect((await shop.call('myApplication', {})).failure.code).toBe('session_required')
   })
 
-  it('that was sent while signed in is the account’s, proved or not, whatever address stands in it', async () => {
+  it('that was sent while signed in belongs to the account, proved or not, whatever address it contains', async () => {
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
     const body = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', body, { headers: withSession(token) })
@@ -58,7 +58,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     expect(await mine()).toEqual({ application: null })
   })
 
-  it('goes with the account that sent it, and nobody else’s does', async () => {
+  it('is deleted with the account that sent it, and no other application is', async () => {
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
     const rooms = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', rooms, { headers: withSession(token) })
@@ -73,7 +73,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     ])
   })
 
-  it('is taken from somebody whose session has ended, as from any visitor', async () => {
+  it('is accepted from a sender whose session has ended, like from any visitor', async () => {
     const sent = await shop.call('decoratorApplication', filled.decoratorApplication, { headers: withSession('nonsense') })
     expect(sent.answer).toEqual({ done: true })
   })

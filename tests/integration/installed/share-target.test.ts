@@ -4,7 +4,7 @@ import { createTestRender } from '../../support/server/render.ts'
 
 const ORIGIN = 'https://stoep.example'
 
-describe('what another app shares, before there is a worker', () => {
+describe('a share from another app, before there is a worker', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: ORIGIN }, deps: { render: createTestRender() } })

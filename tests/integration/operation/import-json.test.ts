@@ -50,7 +50,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     return ran
   }
 
-  it('is imported, known again, and brought up to date', async () => {
+  it('is imported, recognised again, and updated', async () => {
     const first = await run({ products: [bench, table] }, '--report', 'report.json')
     expect(first).toMatchObject({ code: 0, json: { counts: { imported: 2 }, categories_created: ['Benches & stools'] } })
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toEqual(first.json)
@@ -87,7 +87,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     expect(shop.deps.catalogue.version).toBe(before)
   })
 
-  it('that is not there is told in one line', async () => {
+  it('that does not exist is reported in one line', async () => {
     const ran = await shopLine({ deps: shop.deps, folder }, 'catalogue', 'import', 'nowhere.json')
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('bad_file: ENOENT') })
   })

@@ -17,7 +17,7 @@ const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b0801e0
 const png = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00000320'}${'00000258'}0806000000`, 'hex')
 const webp = readFileSync(join(import.meta.dirname, '../../../public/media/products/kalk-bay/linen-oat-400.webp'))
 
-/** Somebody else's shop: what it answers to each path. */
+/** The other shop: its response to each path. */
 const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
   '/a.jpg': { type: 'image/jpeg', body: jpeg },
   '/b.png': { type: 'image/png', body: png },
@@ -71,7 +71,7 @@ describe('pictures of an import', () => {
   })
   const product = async () => (await shop.call('product', {}, { params: { slug: 'sofa' } })).answer
 
-  it('are fetched once, shown in their order, and sent as what they are', async () => {
+  it('are fetched once, shown in order, and served with their real content type', async () => {
     const report = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
     expect(report.pictures).toEqual({ fetched: 3, kept: 0, failed: 0 })
     const { picture, images, id } = await product()
@@ -96,7 +96,7 @@ describe('pictures of an import', () => {
     expect((await run([sofa('/a.jpg', '/b.png', '/c.webp')])).counts.unchanged).toBe(1)
   })
 
-  it('that cannot be had are told one by one, and the product comes without them', async () => {
+  it('that are missing are reported one by one, and the product is imported without them', async () => {
     const report = await run([sofa('/gone.jpg', '/page.jpg', '/drawing.svg', '/huge.jpg', '/a.jpg')], '--images')
     expect(report).toMatchObject({ counts: { imported: 1 }, pictures: { fetched: 1, failed: 4 } })
     expect(report.results[0]?.warnings?.map((warning) => warning.split(': ').at(-1))).toEqual([
@@ -112,7 +112,7 @@ describe('pictures of an import', () => {
     expect((await product()).picture).toBeNull()
   })
 
-  it('are left where they are unless asked for', async () => {
+  it('are not fetched by default', async () => {
     const report = await run([sofa('/a.jpg')])
     expect(asked).toEqual([])
     expect(report.notes).toContain('Not fetched: 1 picture (--images does).')
@@ -128,7 +128,7 @@ describe('pictures of an import', () => {
   )
 })
 
-describe('the head of a picture', () => {
+describe('the first bytes of a picture', () => {
   it.each([
     ['jpeg', jpeg, 'image/jpeg', 640, 480],
     ['png', png, 'image/png', 800, 600],
@@ -138,7 +138,7 @@ describe('the head of a picture', () => {
     expect(imageFacts(bytes)).toEqual({ type, width, height })
   })
 
-  it('of anything else tells nothing, however it is cut', () => {
+  it('of any other type give no result, wherever they are cut', () => {
     for (const bytes of [jpeg, png, webp]) for (let length = 0; length < 24; length += 1) imageFacts(bytes.subarray(0, length))
     expect(imageFacts(Buffer.from('<svg>'))).toBeNull()
     expect(imageFacts(Buffer.alloc(64))).toBeNull()

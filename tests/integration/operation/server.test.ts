@@ -11,7 +11,7 @@ const SERVER = join(import.meta.dirname, '../../../api-mock/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
 const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
 
-/** Starts the real server and answers where it is open. */
+/** Starts the real server and returns its URL. */
 async function open(): Promise<{ process: ChildProcess; address: string; output: () => string; closed: Promise<number | null> }> {
   const child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -34,7 +34,7 @@ async function open(): Promise<{ process: ChildProcess; address: string; output:
 describe('the server', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('opens on an empty folder, keeps what it acknowledged, and closes in order', async () => {
+  it('starts on an empty folder, keeps acknowledged writes, and shuts down in order', async () => {
     const cartKey = newCartKey()
     const first = await open()
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('the server', () => {
     expect(await second.closed).toBe(0)
   }, 30_000)
 
-  it('loses nothing that it acknowledged when it is killed', async () => {
+  it('loses no acknowledged write when it is killed', async () => {
     const cartKey = newCartKey()
     const first = await open()
     const add = () =>

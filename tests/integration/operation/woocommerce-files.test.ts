@@ -40,7 +40,7 @@ describe('a file of products', () => {
     expect(goods[0]?.facts.description).toEqual(['One line, and "another"'])
   })
 
-  it('tells what of it is not used', () => {
+  it('reports its unused columns', () => {
     const { notes } = read(wooCsv([{ ...sofa, 'Meta: _seo': 'x', Colour_chart: 'y' }]))
     expect(notes).toContain('Not used: 2 meta columns.')
     expect(notes).toContain('Unknown columns, not used: Colour_chart.')
@@ -57,13 +57,13 @@ describe('a file of products', () => {
     expect(() => read(file)).toThrow(message)
   })
 
-  it('keeps a row with an unescaped comma out, instead of reading its cells in the wrong columns', () => {
+  it('leaves out a row with an unescaped comma, instead of reading its cells in the wrong columns', () => {
     const { goods, results } = read('Name,Regular price\nSofa, large,500\nCouch,600\n')
     expect(goods.map(({ name }) => name)).toEqual(['Couch'])
     expect(results).toMatchObject([{ row: 2, outcome: 'skipped', reason: expect.stringContaining('3 cells under 2 headings') }])
   })
 
-  it('counts rows as a spreadsheet does, line breaks within cells or not', () => {
+  it('numbers rows like a spreadsheet, with or without line breaks in cells', () => {
     const { results } = read(wooCsv([{ ...sofa, Description: 'a\nb\nc' }, { Name: 'No price' }]))
     expect(results).toMatchObject([{ row: 3 }])
   })
@@ -86,7 +86,7 @@ describe('a product of a file', () => {
     expect(one({ Categories: cell }).shelf.slug).toBe(slug)
   })
 
-  it('has each of its pictures once, commas in their addresses or not', () => {
+  it('has each of its pictures once, with or without commas in their URLs', () => {
     const images = 'https://a.example/1.jpg, https://a.example/w\\,2.jpg, https://a.example/1.jpg'
     expect(one({ Images: images }).pictures).toEqual(['https://a.example/1.jpg', 'https://a.example/w,2.jpg'])
     expect(one({ Images: 'https://a.example/1.jpg|https://a.example/2.jpg' }).pictures).toHaveLength(2)
@@ -106,11 +106,11 @@ describe('a product of a file', () => {
     expect(read(file).goods[0]?.facts.dimensions.width).toBe(mm)
   })
 
-  it('of a shop that weighs in pounds weighs the same', () => {
+  it('of a shop that uses pounds has the same weight', () => {
     expect(read('Name,Regular price,Weight (lbs)\nSofa,5,100\n').goods[0]?.facts.weight_kg).toBe(45.36)
   })
 
-  it('is put together though its variations write names and values in another way', () => {
+  it('is combined although its variations spell names and values differently', () => {
     const row = {
       Type: 'variable',
       ID: 9,
@@ -128,7 +128,7 @@ describe('a product of a file', () => {
     expect(goods[0]?.facts.features).toEqual([])
   })
 
-  it('with a thousand ways to be made is left out with its reason, in no time', () => {
+  it('with a thousand combinations is left out quickly, with its reason', () => {
     const many = (label: string) => Array.from({ length: 30 }, (_, index) => `${label} ${index}`).join(', ')
     const row = {
       Type: 'variable',
@@ -144,7 +144,7 @@ describe('a product of a file', () => {
   })
 })
 
-describe('whatever stands in the cells', () => {
+describe('any content of the cells', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(
@@ -191,7 +191,7 @@ describe('whatever stands in the cells', () => {
   ]
   const row = fc.record(Object.fromEntries([...names, ...choices].map((name) => [name, cell])))
 
-  it('every row has exactly one fate, and every price is above nothing', () => {
+  it('every row has exactly one outcome, and every price is above zero', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
         const text = wooCsv(rows.map((cells) => ({ ...cells, Tags: 'row' })))

@@ -12,7 +12,7 @@ import { subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
-describeOnEveryDatabase('what the shop has to tell of its goods', (database) => {
+describeOnEveryDatabase('pushes about products and offers', (database) => {
   let service: PushService
   let shop: TestShop
   let send: () => Promise<PushCounts>
@@ -30,7 +30,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
   })
 
   const line = (...words: string[]) => shopLine({ deps: shop.deps, folder }, ...words)
-  /** Imports a bench as it is now. */
+  /** Imports a bench with this availability. */
   async function bench(availability: 'in_stock' | 'out_of_stock'): Promise<void> {
     const product = { slug: 'stoep-bench', name: 'Stoep bench', category: 'tables', price: 499_900, availability }
     writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [product] }))
@@ -39,7 +39,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
   }
   const wishes = () => shop.deps.db.selectFrom('push_wish').select('slug').orderBy('slug').execute()
 
-  it('a product that is back is told once to each that waits for it, and the wish is done', async () => {
+  it('go once to each device that waits for a product that is in stock again, and the request is deleted', async () => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench', 'gone-for-good'] })
     const other = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['gone-for-good'] })
@@ -59,7 +59,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     expect(other.asked).toBe(0)
   })
 
-  it('two servers that notice it at once tell it once', async () => {
+  it('go once if two servers notice the product at once', async () => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench'] })
     await bench('in_stock')
@@ -79,7 +79,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     '/product-category/sofas',
   ]
 
-  it('an offer goes to those who asked for offers, once a day, after a look at how many they are', async () => {
+  it('with an offer go to the subscribers of offers, once a day, after a count of them', async () => {
     const asked = [
       await subscribed(shop, service, { topics: ['offers'] }),
       await subscribed(shop, service, { topics: ['offers', 'updates'] }),
@@ -101,7 +101,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     expect((await line(...offer, '--json')).json).toEqual({ devices: 2, sent: true })
   })
 
-  it('an offer rests at night unless it is meant', async () => {
+  it('with an offer are not sent at night without the option for it', async () => {
     await subscribed(shop, service, { topics: ['offers'] })
     shop.clock.set('2026-11-20T18:00:00Z')
     expect(await line(...offer)).toMatchObject({ code: 1, err: expect.stringContaining('quiet_hours') as string })
@@ -121,7 +121,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     expect(await shop.deps.db.selectFrom('push_message').selectAll().execute()).toEqual([])
   })
 
-  it('what was told is forgotten a month after it was news', async () => {
+  it('are deleted a month after they expired', async () => {
     await subscribed(shop, service, { topics: ['offers'] })
     await line(...offer)
     await send()
