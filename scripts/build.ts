@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 
-/** When the newest file of these files and folders was changed, in milliseconds; 0 when there is none. */
+/** The time of the newest change in these files and folders, in milliseconds; 0 if there are none. */
 function newest(paths: readonly string[]): number {
   let latest = 0
   for (const path of paths) {
@@ -16,7 +16,7 @@ function newest(paths: readonly string[]): number {
   return latest
 }
 
-/** Names a build by what it is made of: the same sources give the same name, on any machine and at any time. */
+/** The id of a build, a hash of its sources: equal on any machine and at any time. */
 function nameBuild(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
@@ -31,7 +31,7 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Writes what a page asks to know whether it is the newest: `latest.json`, and beside it which files a build of that name has. */
+/** Writes `latest.json`, which pages poll for the newest build, and the list of the files of that build beside it. */
 function describeBuild(client: string, id: string, made: Date): void {
   const known = { id, timestamp: made.getTime() }
   const assets = readdirSync(join(client, 'assets'))
