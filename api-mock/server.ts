@@ -1,8 +1,8 @@
 import { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
-import { demoWords, seedDemoAccounts } from './account/demo-accounts.ts'
+import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
-import { buildIdOf, keepBuilds } from './updates/keep-builds.ts'
+import { buildIdOf, storeBuild } from './updates/store-build.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const log = createLog(config)
   for (const warning of startWarnings(config)) log.error(warning)
   const { distDir } = config
-  const files = { staticRoot: staticRoot(distDir), earlierBuilds: keepBuilds(staticRoot(distDir), config.dataDir) }
+  const files = { staticRoot: staticRoot(distDir), earlierBuilds: storeBuild(staticRoot(distDir), config.dataDir) }
   await waitForDatabase(config, (line) => console.log(line))
   const deps = await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })
   if (config.seedDemo) await seedDemoAccounts(deps)
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const server = httpServer(
     serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
       console.log(`Stoep is open at http://localhost:${port}`)
-      if (config.seedDemo) console.log(demoWords())
+      if (config.seedDemo) console.log(demoAccountsLine())
     }),
   )
   server.once('error', (error) => {

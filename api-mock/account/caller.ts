@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/account/customer.ts'
 import { CART_KEY_COOKIE, OWNER_HEADER, SESSION_COOKIE } from '../../src/contract/http/headers.ts'
 import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts'
-import { rememberCart } from '../cart/owner.ts'
+import { setCartCookie } from '../cart/owner.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
-import { customerBehind, mergedInto } from './cart-keys.ts'
+import { customerOfKey, mergedInto } from './cart-keys.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { findSession, type SessionRow } from './access/sessions.ts'
 
@@ -62,7 +62,7 @@ const stranger = () => notFound('There is nothing here')
  * The value of `X-Shop-Owner` names a customer. Such a request needs a session; the server never treats it as a request of the guest in the
  * cart key's cookie.
  */
-const believesItselfCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, context.req.header(OWNER_HEADER)).success
+const statesCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, context.req.header(OWNER_HEADER)).success
 
 /**
  * Generous, because a device that was offline for a week sends its queue at once. Carriers share addresses, so the limit of an address is
@@ -114,7 +114,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
    * Identifies the caller by an explicit cart key. A guest's key is enough. A key that belongs to a customer needs that customer's session.
    */
   async function byCartKey(context: ShopContext, key: string): Promise<Caller> {
-    const behind = await customerBehind(deps.db, key)
+    const behind = await customerOfKey(deps.db, key)
     if (!behind) return { kind: 'guest', key }
     // The key alone decides the code of the rejection. A missing, expired or foreign session cookie does not change it.
     const cookie = getCookie(context, SESSION_COOKIE)
@@ -124,7 +124,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
   }
 
   async function resolve(context: ShopContext, { token, cartKey, customerId, newGuestKey }: CallerInput): Promise<Caller> {
-    if (token !== undefined || customerId !== undefined || (cartKey === undefined && believesItselfCustomer(context))) {
+    if (token !== undefined || customerId !== undefined || (cartKey === undefined && statesCustomer(context))) {
       const { caller } = await required(context, { token })
       if (customerId !== undefined && customerId !== caller.id) throw stranger()
       return caller
@@ -149,7 +149,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
       const caller = await resolve(context, input)
       await judgeOwner(context, caller)
       owners.take(ownerOf(caller))
-      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) rememberCart(context, caller.key, deps.config)
+      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) setCartCookie(context, caller.key, deps.config)
       return caller
     },
     async session(context, input) {

@@ -17,7 +17,7 @@ export async function customerOfCart(db: Database | ShopTransaction, cartKey: st
  * The customer behind a cart key: the one into whom the guest was merged, or the one whose own cart has this key. Null for a guest's key.
  * Every request of a guest runs this query, so it is one statement that is compiled once.
  */
-export async function customerBehind(db: Database | ShopTransaction, cartKey: string): Promise<{ id: string; own: boolean } | null> {
+export async function customerOfKey(db: Database | ShopTransaction, cartKey: string): Promise<{ id: string; own: boolean } | null> {
   const { rows } = await sql<{ customer_id: string; own: number }>`
     select customer_id, 0 as own from cart_alias where guest_key = ${cartKey}
     union all select customer_id, 1 as own from customer where cart_key = ${cartKey}`.execute(db)

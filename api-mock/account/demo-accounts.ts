@@ -68,7 +68,7 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
 }
 
 /** The line about the demo accounts that the server prints at its start. */
-export function demoWords(): string {
+export function demoAccountsLine(): string {
   const lines = demoAccounts.map(
     ({ email, discount_percentage: discount }) => `  ${email}${discount > 0 ? ` (trade, ${discount}% off)` : ''}`,
   )

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
-import { forgetSecretMail } from '../mail/secret-mail.ts'
+import { deleteSecretMail } from '../mail/secret-mail.ts'
 import { codeTables } from './access/mailed-code.ts'
 
 /** The same period as for outcome records: a device resends nothing by itself after 28 days. */
@@ -10,7 +10,7 @@ const ALIAS_DAYS = 30
 export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
     { name: 'ended-sessions', everySeconds: 3600, run: () => purge(deps) },
-    { name: 'mailed-codes', everySeconds: 600, run: () => forgetSecretMail(deps) },
+    { name: 'mailed-codes', everySeconds: 600, run: () => deleteSecretMail(deps) },
   ]
 }
 

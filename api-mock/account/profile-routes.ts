@@ -6,7 +6,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { forgetSession } from './access/cookies.ts'
+import { clearSessionCookie } from './access/cookies.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
 import { exportCustomer } from './export-customer.ts'
 import type * as z from 'zod/mini'
@@ -40,7 +40,7 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.customerDelete, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     await accounts.deleteAccount(signedIn, { password: input.password, address: context.get('address') })
-    forgetSession(context, deps.config)
+    clearSessionCookie(context, deps.config)
     return { done: true as const }
   })
 }

@@ -5,7 +5,7 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { forgetGuestKey, guestKeyOf, rememberSession } from './access/cookies.ts'
+import { clearCartCookie, guestKeyOf, setSessionCookie } from './access/cookies.ts'
 import { sessionAnswer, type OpenedSession } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionRoutes } from './access/session-routes.ts'
@@ -16,11 +16,11 @@ const done = { done: true } as const
 export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const gate = gateOf(deps)
   const welcome = (context: ShopContext, opened: OpenedSession) => {
-    rememberSession(context, deps.config, opened, opened.customer)
+    setSessionCookie(context, deps.config, opened, opened.customer)
     return sessionAnswer(opened)
   }
   const enter = (context: ShopContext, opened: OpenedSession, guestKey: string | undefined) => {
-    if (guestKey !== undefined && guestKey === guestKeyOf(context)) forgetGuestKey(context)
+    if (guestKey !== undefined && guestKey === guestKeyOf(context)) clearCartCookie(context)
     return welcome(context, opened)
   }
 

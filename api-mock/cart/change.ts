@@ -10,7 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
 import type { CartHolder } from './holder.ts'
 import { priceCart, type PricedCart } from './price.ts'
-import { lockedOrNewCart, saveCart, type StoredCart } from './stored-cart.ts'
+import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
 import { judgeCoupon } from '../../src/domain/cart/coupon.ts'
 
@@ -31,7 +31,7 @@ export async function changeCart(
   ref?: string,
 ): Promise<Cart> {
   const now = deps.clock.now().toISOString()
-  const before = await lockedOrNewCart(trx, deps, cartKey, now)
+  const before = await lockOrCreateCart(trx, deps, cartKey, now)
   if (customerId === null) refuseMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
   const current = await priceCart(trx, deps, stored, terms)

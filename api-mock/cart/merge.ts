@@ -7,7 +7,7 @@ import { customerOfCart, mergedInto } from '../account/cart-keys.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { adoptOrders } from '../checkout/adopt-orders.ts'
-import { lockedOrNewCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
+import { lockOrCreateCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
@@ -33,9 +33,9 @@ export async function mergeGuest(
   const now = deps.clock.now().toISOString()
   await claimGuest(trx, guestKey, customerId, now)
   if ((await mergedInto(trx, guestKey)) !== customerId) return 'ignored'
-  const guest = await lockedOrNewCart(trx, deps, guestKey, now)
+  const guest = await lockOrCreateCart(trx, deps, guestKey, now)
   if (guest.mergedInto !== null) return 'repeated'
-  const account = await lockedOrNewCart(trx, deps, customer.cartKey, now)
+  const account = await lockOrCreateCart(trx, deps, customer.cartKey, now)
   const merged = withGuest(deps, account, guest, termsFor(customer), now)
   if (merged) await saveCart(trx, merged, now)
   await saveCart(trx, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)

@@ -7,7 +7,7 @@ import type { ShopContext } from '../http/context.ts'
 const COOKIE_DAYS = 400
 
 /** Renews the cookie of the cart key. Scripts may read it, because they send the key explicitly. */
-export function rememberCart(context: ShopContext, cartKey: string, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function setCartCookie(context: ShopContext, cartKey: string, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   setCookie(context, CART_KEY_COOKIE, cartKey, {
     path: '/',
     maxAge: COOKIE_DAYS * 86_400,

@@ -53,22 +53,22 @@ const noCart = (cartKey: string): StoredCart => ({
 })
 
 /** Reads a cart and locks it until the transaction ends. Returns null if it has no row. */
-export async function lockedCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
+export async function lockExistingCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
   const row = await lockCart(trx, deps, cartKey)
   return row ? loadLines(trx, row) : null
 }
 
 /** Reads a cart and locks it. Creates a missing row, because only a row can be locked. */
-export async function lockedOrNewCart(
+export async function lockOrCreateCart(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect'>,
   cartKey: string,
   now: string,
 ): Promise<StoredCart> {
-  const known = await lockedCart(trx, deps, cartKey)
+  const known = await lockExistingCart(trx, deps, cartKey)
   if (known) return known
   await createCart(trx, cartKey, now)
-  return (await lockedCart(trx, deps, cartKey)) ?? noCart(cartKey)
+  return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
 }
 
 async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTable>): Promise<StoredCart> {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/http/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
 
 const KEPT = 400
 
@@ -12,9 +12,9 @@ type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make
  * version and cached.
  */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
-  const kept = keepAnswers(KEPT)
+  const kept = createResponseCache(KEPT)
   return async (context, endpoint, subject, make) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendKept(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
+    return sendCached(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
   }
 }

@@ -69,7 +69,7 @@ export async function insertOrder(
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)
-  await holdCoupon(trx, order)
+  await recordCouponUse(trx, order)
   return order
 }
 
@@ -88,6 +88,6 @@ async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): P
 }
 
 /** Stores the use of a code by this order, until the order is cancelled. */
-export async function holdCoupon(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
+export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
   if (coupon_code !== null) await trx.insertInto('coupon_use').values({ order_id, code: coupon_code, email, used_at: updated_at }).execute()
 }

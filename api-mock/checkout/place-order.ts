@@ -10,7 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
-import { detailsOf, holdCoupon, insertOrder, monthsOf } from './new-order.ts'
+import { detailsOf, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
@@ -77,7 +77,7 @@ async function placeAgain(
     .set({ ...details, updated_at: corrected.updated_at })
     .where('order_id', '=', order.order_id)
     .execute()
-  await holdCoupon(trx, corrected)
+  await recordCouponUse(trx, corrected)
   return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Given } from './given.ts'
+import type { Given } from './command-arguments.ts'
 
 export interface OptionShape {
   /** The placeholder of its value in the help, such as `N`. A flag has none. */

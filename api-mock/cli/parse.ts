@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Command, OptionShape } from './command.ts'
-import { givenBy, type Given } from './given.ts'
+import { createArguments, type Given } from './command-arguments.ts'
 import { everywhere } from './help.ts'
 import { wrongUsage } from './refusal.ts'
 
@@ -19,7 +19,7 @@ export function parseLine(line: readonly string[], commands: readonly Command[])
     throw wrongUsage(`There is no command "${words.slice(0, 2).join(' ')}"${near(words[0], commands)}`)
   }
   const { values, positionals } = readOptions(command, line.slice(command.name.split(' ').length))
-  const given = givenBy(positionals, values)
+  const given = createArguments(positionals, values)
   const help = values['help'] === true
   const takes = command.takes ?? []
   if (!help && positionals.length < takes.length) throw wrongUsage(`${command.name} needs <${takes[positionals.length]}>`)

@@ -19,7 +19,7 @@ const TRIES = 50
  * Stores an application. Mails the shop, where a person reads it, and the applicant, with the next steps.
  * @param sender the customer who was signed in, or null
  */
-export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
+export async function storeApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
   const { name, business, email, phone, city, province, website, years, work } = body
   const sent_at = deps.clock.now().toISOString()
   const application_id = await freeNumber(trx, deps)

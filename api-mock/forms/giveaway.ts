@@ -36,14 +36,14 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
     .onConflict((conflict) => conflict.columns(['giveaway', 'person']).doNothing())
     .returning('entry_id')
     .executeTakeFirst()
-  if (inserted) return askToConfirm(trx, deps, fresh)
+  if (inserted) return mailConfirmation(trx, deps, fresh)
   const entry = await lockEntry(trx, deps, key)
   const mayMail = now.getTime() - Date.parse(entry.mailed_at) >= MAIL_WAIT_MS
   if (entry.confirmed_at === null) await change(trx, entry, said)
   if (!mayMail) return
   await change(trx, entry, { mailed_at: at })
-  if (entry.confirmed_at === null) await askToConfirm(trx, deps, { ...entry, ...said })
-  else await tellConfirmed(trx, deps, entry)
+  if (entry.confirmed_at === null) await mailConfirmation(trx, deps, { ...entry, ...said })
+  else await mailConfirmed(trx, deps, entry)
 }
 
 /** Confirms an entry by the link's token. Returns false for an invalid token, or after the draw. A repeat changes nothing. */
@@ -56,7 +56,7 @@ export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: stri
   if (entry.confirmed_at !== null) return true
   if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false
   await change(trx, entry, { confirmed_at: deps.clock.now().toISOString() })
-  await tellConfirmed(trx, deps, entry)
+  await mailConfirmed(trx, deps, entry)
   // The confirmation also proves the address for the newsletter, so no second mail asks for it.
   if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, 'giveaway')
   return true
@@ -87,7 +87,7 @@ const values = ({ name, town }: Pick<Entry, 'name' | 'town'>, { publicUrl }: Dep
   rules_url: publicUrl + to.info('couch-giveaway'),
 })
 
-async function askToConfirm(trx: ShopTransaction, deps: Deps, entry: Entry): Promise<void> {
+async function mailConfirmation(trx: ShopTransaction, deps: Deps, entry: Entry): Promise<void> {
   const { token, expires } = await createToken(trx, deps, 'giveaway-confirm', entry.entry_id)
   await writeFormMail(trx, deps, {
     name: 'giveaway-confirm',
@@ -100,5 +100,5 @@ async function askToConfirm(trx: ShopTransaction, deps: Deps, entry: Entry): Pro
   })
 }
 
-const tellConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
+const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
   writeFormMail(trx, deps, { name: 'giveaway-confirmed', recipient: entry.email, values: values(entry, deps.config) })

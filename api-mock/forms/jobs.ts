@@ -5,8 +5,8 @@ import { FORM_MAIL } from './form-mail.ts'
 /** The jobs that delete old forms and their sent mails. */
 export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
-    { name: 'form-mail', everySeconds: 600, run: () => forgetSentMail(deps) },
-    { name: 'old-forms', everySeconds: 3600, run: () => forgetOldForms(deps) },
+    { name: 'form-mail', everySeconds: 600, run: () => deleteSentMail(deps) },
+    { name: 'old-forms', everySeconds: 3600, run: () => deleteOldForms(deps) },
   ]
 }
 
@@ -28,7 +28,7 @@ const KEPT_DAYS = {
 const before = ({ clock }: Needs, days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
 
 /** Deletes expired forms. The address of a person who unsubscribed from the newsletter stays, as the record of that decision. */
-async function forgetOldForms(deps: Needs): Promise<void> {
+async function deleteOldForms(deps: Needs): Promise<void> {
   const { db } = deps
   await db.deleteFrom('form_token').where('expires_at', '<=', deps.clock.now().toISOString()).execute()
   await db.deleteFrom('contact_message').where('created_at', '<', before(deps, KEPT_DAYS.message)).execute()
@@ -48,7 +48,7 @@ async function forgetOldForms(deps: Needs): Promise<void> {
  * Deletes sent form mails at once, because they contain messages and secret links. Mails that were given up stay for `unsentMail` days, so
  * that the staff can retry them.
  */
-async function forgetSentMail(deps: Needs): Promise<void> {
+async function deleteSentMail(deps: Needs): Promise<void> {
   const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
   await mails.where('sent_at', 'is not', null).execute()
   await mails.where('given_up_at', '<', before(deps, KEPT_DAYS.unsentMail)).execute()

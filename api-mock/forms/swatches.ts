@@ -7,7 +7,7 @@ import { invalidRequest } from '../http/shop-error.ts'
 import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
 /** Stores a request for swatches and mails it to the shop and the sender. Throws `invalid_request` for an unknown fabric. */
-export async function keepSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
+export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
   const { name, email, phone, address } = body
   const wanted = [...new Set(body.fabrics)]
   const fabrics = wanted.map((id) => fabricNamed(deps, id))

@@ -43,7 +43,7 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     return { tokens: Math.min(burst, bucket.tokens + passed * perMillisecond), at: now }
   }
 
-  const forgetFull = () => {
+  const dropFull = () => {
     for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
     if (buckets.size <= MOST_SUBJECTS) return
     // The map has the order of the last use.
@@ -72,7 +72,7 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     },
     take(subject) {
       const bucket = check(subject)
-      if (buckets.size > MOST_SUBJECTS) forgetFull()
+      if (buckets.size > MOST_SUBJECTS) dropFull()
       buckets.delete(subject)
       buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
     },

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL, FAREWELL_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -58,7 +58,7 @@ export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, cust
 
 /** Confirms the deletion of an account. */
 export const writeAccountDeletedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
-  write(trx, deps, customer, FAREWELL_MAIL, mailNumber(deps))
+  write(trx, deps, customer, ACCOUNT_DELETED_MAIL, mailNumber(deps))
 
 const mailNumber = ({ random }: Needs) => randomKey(12, random)
 

@@ -8,13 +8,13 @@ const codeMails = [CODE_MAIL, SIGN_UP_MAIL]
 const CODE_MINUTES = 30
 
 /** The prefix of the id of the mail about a deleted account. Its address no longer belongs to a customer. */
-export const FAREWELL_MAIL = 'account-deleted'
+export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
-export const isForgottenMail = (mailId: string) => [...codeMails, FAREWELL_MAIL].some((start) => mailId.startsWith(start))
+export const isDeletedAfterSending = (mailId: string) => [...codeMails, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
 
 /** Deletes mails with an expired code that were never sent, such as those for addresses without an account. */
-export async function forgetSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - CODE_MINUTES * 60_000).toISOString()
   for (const start of codeMails)
     await db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${start}%`).where('created_at', '<', oldest).execute()

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 import { RecipientRefused } from './mailer.ts'
-import { isForgottenMail } from './secret-mail.ts'
+import { isDeletedAfterSending } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
 
@@ -81,7 +81,7 @@ async function send(
 
 /** Deletes a finished mail whose text must not stay stored. */
 async function forget(db: Database, mailId: string): Promise<boolean> {
-  if (!isForgottenMail(mailId)) return false
+  if (!isDeletedAfterSending(mailId)) return false
   await db.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()
   return true
 }

@@ -13,12 +13,12 @@ const EVENTS_KEPT_DAYS = 30
 export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Job[] {
   return [
     { name: 'conversions', everySeconds: 5, run: () => sendDueConversions(deps) },
-    { name: 'old-counts', everySeconds: 3600, run: () => forgetOldCounts(deps) },
+    { name: 'old-counts', everySeconds: 3600, run: () => deleteOldCounts(deps) },
   ]
 }
 
 /** Deletes the counts and events that are older than the privacy policy permits. */
-export async function forgetOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   const oldest = southAfricanDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS))
   await db.deleteFrom('page_visit').where('day', '<', oldest).execute()

@@ -7,7 +7,7 @@ import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { countStep } from './count-steps.ts'
 import { countVisit, knownPlace } from './count-visits.ts'
-import { keepConversion } from './keep-conversion.ts'
+import { storeConversion } from './store-conversion.ts'
 import { sql } from 'kysely'
 import type { webVitalsSchema } from '../../src/contract/measurement/measurement.ts'
 import type * as z from 'zod/mini'
@@ -37,7 +37,7 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
   handle(router, endpoints.conversion, async ({ context, input }) => {
     addresses.take(context.get('address'))
     const session = await callers.sessionIfAny(context)
-    await keepConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
+    await storeConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
     return received
   })
 }

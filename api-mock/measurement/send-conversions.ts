@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema-measurement.ts'
 import type { Deps } from '../deps.ts'
-import { LONGEST_AGE_MS } from './keep-conversion.ts'
+import { LONGEST_AGE_MS } from './store-conversion.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Row = Selectable<ConversionTable>

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { canBecome } from '../../src/domain/orders/order-state.ts'
-import { takeFromCart } from '../cart/take.ts'
+import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
@@ -53,7 +53,7 @@ export async function enterState(
   const position = await addEvent(trx, deps, order, note)
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
-  if (isTaken) await takeOrderedLines(trx, deps, order)
+  if (isTaken) await removeLinesFromCart(trx, deps, order)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (!mail) return
   await writeOrderMail(trx, deps, order, position, mail)
@@ -74,8 +74,8 @@ export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'cloc
   return count
 }
 
-async function takeOrderedLines(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+async function removeLinesFromCart(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const items = await orderItems(trx, order.order_id)
   const ordered = items.filter((item) => !item.free).map((item) => ({ itemKey: item.item_key, quantity: item.quantity.value }))
-  await takeFromCart(trx, deps, order.cart_key, ordered, order.coupon_code)
+  await removeOrderedLines(trx, deps, order.cart_key, ordered, order.coupon_code)
 }

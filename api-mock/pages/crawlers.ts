@@ -1,7 +1,7 @@
 import { patterns, to } from '../../src/contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { keepAnswers, readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, encodeResponse, sendCached } from '../http/response-cache.ts'
 import { feedOf, xml } from './feed.ts'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
@@ -13,11 +13,11 @@ const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patte
 /** Registers `/robots.txt`, `/sitemap.xml` and the feed of the blog. */
 export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {
   const { catalogue, config } = deps
-  const kept = keepAnswers(2)
+  const kept = createResponseCache(2)
   router.get('/robots.txt', (context) => {
     const rules = hidden.map((path) => `Disallow: ${path}`)
     const text = ['User-agent: *', ...rules, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
-    return sendKept(context, readyAnswer({ text, type: 'text/plain; charset=utf-8' }))
+    return sendCached(context, encodeResponse({ text, type: 'text/plain; charset=utf-8' }))
   })
   router.get('/sitemap.xml', async (context) => {
     const answer = await kept.get(`sitemap ${catalogue.version}`, async () => {
@@ -25,14 +25,14 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
       const text = sitemapOf(pages, await daysOfChange(deps, pages), config.publicUrl)
       return { text, type: 'application/xml; charset=utf-8' }
     })
-    return sendKept(context, answer)
+    return sendCached(context, answer)
   })
   router.get(to.feed(), async (context) => {
     const answer = await kept.get(`feed ${catalogue.version}`, async () => ({
       text: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
       type: 'application/rss+xml; charset=utf-8',
     }))
-    return sendKept(context, answer)
+    return sendCached(context, answer)
   })
 }
 

@@ -4,7 +4,7 @@ import { sharedPlace } from '../../src/domain/installed/shared-place.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
-import { keepAnswers, type MadeAnswer, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, type RenderedResponse, sendCached } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
@@ -27,7 +27,7 @@ export function registerDocuments(
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
-  const kept = keepAnswers(config.hotReload ? 0 : KEPT)
+  const kept = createResponseCache(config.hotReload ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {
@@ -53,7 +53,7 @@ export function registerDocuments(
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
       const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
-      return location === undefined ? await sendKept(context, answer) : context.redirect(location, redirectStatus(answer.status))
+      return location === undefined ? await sendCached(context, answer) : context.redirect(location, redirectStatus(answer.status))
     } catch (error) {
       if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: asked.pathname }, 'a page could not be rendered')
@@ -79,7 +79,7 @@ async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InPro
   return page
 }
 
-async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<MadeAnswer> {
+async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<RenderedResponse> {
   const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }

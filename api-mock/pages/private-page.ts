@@ -1,5 +1,5 @@
 import type { ShopContext } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import type { RenderOutput } from '../../src/contract/http/render.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -18,7 +18,7 @@ export async function sendPrivate(
 ): Promise<Response> {
   const response =
     redirect === undefined
-      ? await sendKept(context, readyAnswer({ text: html, type: HTML, status, headers: headers ?? {} }))
+      ? await sendCached(context, encodeResponse({ text: html, type: HTML, status, headers: headers ?? {} }))
       : context.redirect(redirect, redirectStatus(status))
   response.headers.set('Cache-Control', 'private, no-store')
   // The URL of an order contains its key.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
@@ -22,7 +22,7 @@ export function registerPages(
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
   const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
-  if (shell !== null) router.get('/index.html', (context) => sendKept(context, shell))
+  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell))
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
@@ -42,5 +42,5 @@ function shellOf(staticRoot: string, config: Deps['config']) {
   if (!existsSync(file)) return null
   const built = readFileSync(file, 'utf8')
   const text = templateFor(config, built)
-  return text === built ? null : readyAnswer({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  return text === built ? null : encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
 }

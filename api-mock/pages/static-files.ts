@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { ShopContext } from '../http/context.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
-import { hasTag } from '../http/kept-answers.ts'
+import { matchesEtag } from '../http/response-cache.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -55,7 +55,7 @@ export function openStaticFiles(root: string, earlier: readonly string[] = []): 
       context.header('ETag', found.etag)
       context.header('Cache-Control', found.cacheControl)
       if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
-      if (hasTag(context.req.header('if-none-match'), found.etag)) return context.body(null, 304)
+      if (matchesEtag(context.req.header('if-none-match'), found.etag)) return context.body(null, 304)
       const encoding = found.compressed.size > 0 ? chooseEncoding(context.req.header('accept-encoding')) : null
       const compressed = encoding && found.compressed.get(encoding)
       if (encoding && compressed) context.header('Content-Encoding', encoding)

@@ -23,7 +23,7 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
   if (!order || order.state !== 'pending_payment' || payment?.state !== 'started' || payment.method === 'bank_transfer') return undefined
   try {
     const started = await deps.payments[payment.method].start(await requestFor(deps, order, payment, payment.method))
-    await keepReference(deps, payment, started)
+    await storeReference(deps, payment, started)
     return started.redirectUrl
   } catch (error) {
     deps.log.warn({ err: error, method: payment.method, order: orderId }, 'a payment could not be started')
@@ -59,7 +59,7 @@ function returnPath(order: OrderRow, method: OnlineMethod, outcome: 'confirmed' 
   return `${fillPath(patterns.financeOutcome, { provider: method, outcome })}?order=${order.order_id}&key=${order.order_key}`
 }
 
-async function keepReference({ db }: Deps, payment: PaymentRow, { providerReference }: StartedPayment): Promise<void> {
+async function storeReference({ db }: Deps, payment: PaymentRow, { providerReference }: StartedPayment): Promise<void> {
   if (providerReference === null) return
   await db
     .updateTable('payment')

@@ -13,26 +13,26 @@ const AT_ONCE = 500
  * Sends a push to the devices that wait for a product that is in stock again, once each: the same transaction deletes the request. It
  * compares with the current stock instead of changes, so it also covers imports, manual changes and restarts.
  */
-export async function tellBackInStock(deps: Needs): Promise<number> {
+export async function sendBackInStock(deps: Needs): Promise<number> {
   const waited = await deps.db.selectFrom('push_wish').select('slug').distinct().execute()
   let told = 0
   for (const { slug } of waited) {
     const product = deps.catalogue.product(slug)
-    if (product && product.availability !== 'out_of_stock') told += await tellAll(deps, product)
+    if (product && product.availability !== 'out_of_stock') told += await enqueueAll(deps, product)
   }
   return told
 }
 
-async function tellAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
+async function enqueueAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
   for (let told = 0; ;) {
-    const batch = await tellSome(deps, product)
+    const batch = await enqueueBatch(deps, product)
     told += batch
     if (batch < AT_ONCE) return told
   }
 }
 
 /** If two servers run at once, the one that deletes the request sends the push. */
-function tellSome(deps: Needs, { slug, name }: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
+function enqueueBatch(deps: Needs, { slug, name }: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
   return transact(deps, async (trx) => {
     const some = trx.selectFrom('push_wish').select('subscription_id').where('slug', '=', slug).limit(AT_ONCE)
     const wishes = await trx

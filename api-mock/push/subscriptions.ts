@@ -29,7 +29,7 @@ export const subscriptionId = (endpoint: string) => createHash('sha256').update(
  * Stores the topics and products of a device. They replace its earlier ones, and the device gets its new owner. Throws
  * `push_service_unknown`, `invalid_request`, and `session_required` if the sign-in ended meanwhile.
  */
-export async function keepSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
+export async function storeSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
   const { endpoint, keys, topics, products } = wanted
   if (!isPushService(endpoint, deps.config.push.services))
     throw new ShopError(422, 'push_service_unknown', 'This browser’s push service is not one we know, so we cannot send to it')
@@ -40,13 +40,13 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
     products: topics.includes('back-in-stock') ? [...new Set(products)] : [],
   }
   await transact(deps, async (trx) => {
-    if (owner) await holdSession(trx, deps, owner)
+    if (owner) await lockSession(trx, deps, owner)
     const id = subscriptionId(endpoint)
     const before = await trx.selectFrom('push_subscription').selectAll().where('subscription_id', '=', id).executeTakeFirst()
     // A browser never changes the keys of an endpoint.
     if (before && (before.p256dh !== keys.p256dh || before.auth !== keys.auth)) throw notThisBrowser()
     // Another customer uses the device now, so unsent pushes for the earlier one are deleted.
-    if (before && before.customer_id !== (owner?.customerId ?? null)) await forgetSubscription(trx, endpoint)
+    if (before && before.customer_id !== (owner?.customerId ?? null)) await deleteSubscription(trx, endpoint)
     const now = deps.clock.now().toISOString()
     const row = {
       vapid_key: publicKey,
@@ -60,7 +60,7 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
       .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(row))
       .execute()
     await replaceWanted(trx, id, state)
-    if (owner) await forgetOldest(trx, owner.customerId)
+    if (owner) await deleteOldest(trx, owner.customerId)
   })
   return state
 }
@@ -69,7 +69,7 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
  * Locks the session. A parallel sign-out either runs before, so that this throws, or after, and then releases the device. Throws
  * `session_required`.
  */
-async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
+async function lockSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
   const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
   const held = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
   if (!held) throw sessionRequired()
@@ -78,7 +78,7 @@ async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialec
 const notThisBrowser = () => invalidRequest('This subscription is another browser’s', { fields: { keys: 'Not those of this endpoint' } })
 
 /** Ends the subscription of a device at once. The response does not reveal whether there was one. */
-export async function forgetSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
+export async function deleteSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
   await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId(endpoint)).execute()
 }
 
@@ -96,7 +96,7 @@ async function replaceWanted(trx: ShopTransaction, subscription_id: string, { to
       .execute()
 }
 
-async function forgetOldest(trx: ShopTransaction, customerId: string): Promise<void> {
+async function deleteOldest(trx: ShopTransaction, customerId: string): Promise<void> {
   const devices = await trx
     .selectFrom('push_subscription')
     .select('subscription_id')

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
@@ -22,9 +22,9 @@ const pacePerAddress = { burst: 60, perSeconds: 3600 }
 /** Registers reviews (spec §7): public reads, and writing by guests and customers. */
 export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const { catalogue } = deps
-  const kept = keepAnswers(2)
+  const kept = createResponseCache(2)
   const send = async (context: ShopContext, name: string, make: () => unknown) =>
-    sendKept(
+    sendCached(
       context,
       await kept.get(`${catalogue.version} ${name}`, async () => ({
         text: JSON.stringify(make()),

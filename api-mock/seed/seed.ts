@@ -47,8 +47,8 @@ export async function seedCatalogue(db: Database, whole: Content, { demo }: { de
     await seedReading(trx, kept)
     if (!demo) await closeDemoAccounts(trx)
     const home = storedHome(content)
-    await keepSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
-    await keepSetting(trx, 'content', hash)
+    await storeSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
+    await storeSetting(trx, 'content', hash)
     await markCatalogueChanged(trx)
     return true
   })
@@ -61,7 +61,7 @@ async function sellsOwnGoods(trx: ShopTransaction): Promise<boolean> {
 }
 
 /** Stores a setting, replacing an earlier value. */
-export async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
+export async function storeSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
   await trx
     .insertInto('setting')
     .values({ name, value })

@@ -29,7 +29,7 @@ export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
   const accounts = createRateLimiter(clock, pacePerAccount)
   const addresses = createRateLimiter(clock, pacePerAddress)
   const news = createRateLimiter(clock, newAccountsPerAddress)
-  const inTurn = createTurns()
+  const inTurn = createSequence()
   const pairOf = (address: string, email: string) => `${address} ${email}`
 
   /**
@@ -68,7 +68,7 @@ export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
 }
 
 /** Runs the attempts of one account in sequence. Ten correct sign-ins at the same moment do not count as ten attempts. */
-function createTurns(): <Result>(email: string, work: () => Promise<Result>) => Promise<Result> {
+function createSequence(): <Result>(email: string, work: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, { inLine: WorkLine; waiting: number }>()
   return async (email, work) => {
     const place = lines.get(email) ?? { inLine: createWorkLine(1, Infinity), waiting: 0 }

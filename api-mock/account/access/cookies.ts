@@ -19,13 +19,13 @@ const lasting = ({ publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions => ({
  * Sets two cookies: the session token, which scripts cannot read, and a readable hint that grants no access. The hint shows a page at once
  * whether its prices are those of this customer.
  */
-export function rememberSession(context: ShopContext, config: Config, { token }: GivenToken, customer: CustomerRow): void {
+export function setSessionCookie(context: ShopContext, config: Config, { token }: GivenToken, customer: CustomerRow): void {
   setCookie(context, SESSION_COOKIE, token, { ...lasting(config), httpOnly: true })
   setCookie(context, HINT_COOKIE, customer.discount_percentage > 0 ? 'trade' : 'customer', lasting(config))
 }
 
 /** Deletes the cookies of the session. */
-export function forgetSession(context: ShopContext, config: Config): void {
+export function clearSessionCookie(context: ShopContext, config: Config): void {
   deleteCookie(context, SESSION_COOKIE, { ...lasting(config), httpOnly: true })
   deleteCookie(context, HINT_COOKIE, lasting(config))
 }
@@ -36,6 +36,6 @@ export function guestKeyOf(context: ShopContext): string | undefined {
 }
 
 /** Deletes the cookie of a cart key that belongs to a customer now. The next guest of this browser gets a new key. */
-export function forgetGuestKey(context: ShopContext): void {
+export function clearCartCookie(context: ShopContext): void {
   deleteCookie(context, CART_KEY_COOKIE, { path: '/' })
 }

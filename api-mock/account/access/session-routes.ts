@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import type { Callers } from '../caller.ts'
-import { forgetSession, rememberSession } from './cookies.ts'
+import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { sessionAnswer } from './open-session.ts'
 import { belongsToAnother, endFamily, refreshSession } from './sessions.ts'
 
@@ -16,7 +16,7 @@ export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.refreshToken, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     const given = await refreshSession(deps, signedIn.token, signedIn)
-    rememberSession(context, deps.config, given, signedIn.customer)
+    setSessionCookie(context, deps.config, given, signedIn.customer)
     return sessionAnswer({ ...given, customer: signedIn.customer })
   })
   // Without a session the caller is already signed out, and the response is the same.
@@ -26,7 +26,7 @@ export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: C
     // A delayed sign-out from an offline device must not end the session of a customer who signed in on it later.
     if (token && (await belongsToAnother(deps, token, context.req.header(OWNER_HEADER)))) return done
     if (token) await endFamily(deps, token)
-    if (token === cookie || cookie === undefined) forgetSession(context, deps.config)
+    if (token === cookie || cookie === undefined) clearSessionCookie(context, deps.config)
     return done
   })
 }

@@ -39,7 +39,7 @@ export async function engineOf(file: string): Promise<Dialect> {
 }
 
 /** Throws for a backup of a newer version, because this version would lose its unknown data. */
-export function requireKnownShape(migrations: readonly string[]): void {
+export function requireKnownMigrations(migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Refusal('bad_file', `The backup is from a newer version of the shop (it has ${unknown.join(', ')}): update the shop first`)

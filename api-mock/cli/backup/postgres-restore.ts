@@ -4,7 +4,7 @@ import { Pool, type Client } from 'pg'
 import { migrate } from '../../db/migrate.ts'
 import { listenForErrors } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import { endedByRestore, requireKnownShape } from './backup-file.ts'
+import { endedByRestore, requireKnownMigrations } from './backup-file.ts'
 import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -36,7 +36,7 @@ async function unpack(client: Client, address: string, beside: string, file: str
   try {
     await readDump(file, {
       async migrations(names) {
-        requireKnownShape(names)
+        requireKnownMigrations(names)
         await migrate(db, { schema: beside, to: names.toSorted().at(-1) })
       },
       async rows(table, rows) {

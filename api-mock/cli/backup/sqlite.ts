@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../../db/migrate.ts'
 import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
-import { endedByRestore, requireKnownShape, writeWhole } from './backup-file.ts'
+import { endedByRestore, requireKnownMigrations, writeWhole } from './backup-file.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */
 const PATIENCE_MS = 30_000
@@ -54,7 +54,7 @@ function readShape(file: string): void {
   using backup = new DatabaseSync(file)
   requireSound(backup, file)
   if (tablesOf(backup, 'main', 'kysely_migration').length === 0) throw new Refusal('bad_file', 'The file is no backup of a shop')
-  requireKnownShape(
+  requireKnownMigrations(
     backup
       .prepare('select name from kysely_migration')
       .all()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { readContent } from '../../seed/content-files.ts'
 import { importedFolder } from '../../catalogue/imported-pictures.ts'
-import { hasDemoContent, keepSetting, seedCatalogue } from '../../seed/seed.ts'
+import { hasDemoContent, storeSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
@@ -73,7 +73,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   const demo = await wantsDemo(config, hadShop)
   const kept: string[] = []
   const prepare = async () => {
-    if (hadShop) kept.push(await keepPresent(config))
+    if (hadShop) kept.push(await backUpPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
   // PostgreSQL needs this before the restore creates the second schema: the migrator would take the tables there for the shop's.
@@ -97,14 +97,14 @@ export const LAST_BACKUP = 'last_backup'
 async function noteBackup(config: Config): Promise<void> {
   const { db } = openDatabase(config)
   try {
-    await db.transaction().execute((trx) => keepSetting(trx, LAST_BACKUP, new Date().toISOString()))
+    await db.transaction().execute((trx) => storeSetting(trx, LAST_BACKUP, new Date().toISOString()))
   } finally {
     await db.destroy()
   }
 }
 
 /** Backs up the present data, so that a wrong restore can be undone. */
-async function keepPresent(config: Config): Promise<string> {
+async function backUpPresent(config: Config): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const file = join(config.dataDir, 'backups', `before-restore-${stamp}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
   await mkdir(dirname(file), { recursive: true })

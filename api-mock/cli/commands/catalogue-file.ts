@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { requireFree } from '../backup/backup-file.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { fetchPictures } from '../import/fetch-pictures.ts'
-import { finishImport, importOptions, settledBy } from '../import/finish.ts'
+import { finishImport, importOptions, importSettings } from '../import/finish.ts'
 import { importGoods, type Batch } from '../import/import-goods.ts'
-import { categoryNames, knownProducts } from '../import/known-products.ts'
+import { categoryNames, readShopProducts } from '../import/shop-products.ts'
 import { mergeShopFile, picturesNamed, readShopFile } from '../import/merge-shop-file.ts'
 import { countsOf } from '../import/report.ts'
 import { fileProductOf } from '../import/shop-file.ts'
@@ -36,7 +36,7 @@ export const catalogueFileCommands: readonly Command[] = [
 async function importFile(call: Call): Promise<Outcome> {
   const { given, shop, config, path, progress } = call
   const file = given.argument(0)
-  const settled = settledBy(call)
+  const settled = importSettings(call)
   const entries = readShopFile(await readFile(path(file), 'utf8'))
   const deps = await shop({ create: true })
   const batchWith = ({ pictures, failed }: Pick<Awaited<ReturnType<typeof fetchPictures>>, 'pictures' | 'failed'>): Batch => ({
@@ -75,7 +75,7 @@ async function exportFile({ given, shop, path }: Call): Promise<Outcome> {
   const file = name === '' ? null : path(name)
   if (file !== null) requireFree(file, given.flag('force'))
   const { db } = await shop()
-  const [known, categories] = [await knownProducts(db), await categoryNames(db)]
+  const [known, categories] = [await readShopProducts(db), await categoryNames(db)]
   const sold = known.all.filter(({ active }) => active === 1).toSorted((a, b) => a.position - b.position || a.id - b.id)
   const data = { products: sold.map((product) => fileProductOf(product, categories)) }
   const text = JSON.stringify(data, null, 2)

@@ -5,7 +5,7 @@ import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { couponUses } from '../../cart/coupons.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { couponFromLine, couponOptions } from '../coupon-line.ts'
+import { couponFromArguments, couponOptions } from '../coupon-line.ts'
 import { Refusal } from '../refusal.ts'
 import { table } from '../table.ts'
 
@@ -65,7 +65,7 @@ async function listCoupons({ given, shop }: Call): Promise<Outcome> {
 
 async function addCoupon({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
-  const row = couponFromLine(given, deps.catalogue)
+  const row = couponFromArguments(given, deps.catalogue)
   await transact(deps, async (trx) => {
     const known = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
     if (known?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fetchPictures } from '../import/fetch-pictures.ts'
 import { importGoods } from '../import/import-goods.ts'
-import { finishImport, importOptions, settledBy } from '../import/finish.ts'
+import { finishImport, importOptions, importSettings } from '../import/finish.ts'
 import { countsOf, withParts, type ImportReport } from '../import/report.ts'
 import { withPictureWarnings } from '../import/picture-warnings.ts'
 import type { Call, Command, Outcome } from '../command.ts'
@@ -32,7 +32,7 @@ export const importWooCommerce: Command = {
 async function runImport(call: Call): Promise<Outcome> {
   const { given, shop, config, path, progress } = call
   const file = given.argument(0)
-  const settled = settledBy(call)
+  const settled = importSettings(call)
   const mapped = new Map(given.several('category').map(pairOf))
   const mark = given.oneOf('decimal', ['.', ','])
   const bytes = await readFile(path(file))

@@ -3,7 +3,7 @@ import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import type { Given } from '../given.ts'
+import type { Given } from '../command-arguments.ts'
 import { Refusal } from '../refusal.ts'
 
 const reason = { reason: { value: 'WORDS', text: 'for the customer, who reads it in the mail' } }

@@ -12,18 +12,18 @@ export const importOptions: Readonly<Record<string, OptionShape>> = {
   report: { value: 'FILE', text: 'writes the whole report there, as JSON' },
 }
 
-export interface Settled extends ImportOptions {
+export interface ImportSettings extends ImportOptions {
   report: string | null
 }
 
 /** The settings of an import, from its command line. */
-export function settledBy({ given, progress }: Pick<Call, 'given' | 'progress'>): Settled {
+export function importSettings({ given, progress }: Pick<Call, 'given' | 'progress'>): ImportSettings {
   const [dryRun, replace, yes] = [given.flag('dry-run'), given.flag('replace'), given.flag('yes')]
   return { dryRun, replace, yes, progress, report: given.text('report') }
 }
 
 /** Writes the report to the given file. Throws `nothing_imported` if no row was stored. */
-export async function finishImport(report: ImportReport, { report: file }: Settled, path: (name: string) => string): Promise<Outcome> {
+export async function finishImport(report: ImportReport, { report: file }: ImportSettings, path: (name: string) => string): Promise<Outcome> {
   if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
   const { imported, updated, unchanged, withdrawn } = report.counts
   const lines = reportLines(report)

@@ -8,7 +8,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, Shelf, Withdrawal } from './goods.ts'
-import { knownProducts, type KnownProducts } from './known-products.ts'
+import { readShopProducts, type ShopProducts } from './shop-products.ts'
 import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
 import { storeGoods } from './store-goods.ts'
@@ -16,7 +16,7 @@ import { brand } from '../../../src/contract/brand.ts'
 
 export interface Batch {
   /** The products of the file, and a line for each loss of data in the shop's products. */
-  offered: (trx: ShopTransaction, known: KnownProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
+  offered: (trx: ShopTransaction, known: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
   pictures: FetchedPictures
 }
@@ -71,7 +71,7 @@ export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options:
 }
 
 async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures }: Batch, options: ImportOptions): Promise<Imported> {
-  const known = await knownProducts(trx)
+  const known = await readShopProducts(trx)
   const { goods, losses } = await offered(trx, known)
   const { first, others } = firstOfEach(goods, known)
   const categories = await makeShelves(
@@ -105,7 +105,7 @@ function allowLosses(lost: readonly string[], { yes, progress }: ImportOptions):
 async function withdraw(
   trx: ShopTransaction,
   withdrawals: readonly Withdrawal[],
-  known: KnownProducts,
+  known: ShopProducts,
   stored: ReadonlySet<string>,
 ): Promise<RowReport[]> {
   const reports: RowReport[] = []
@@ -148,7 +148,7 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
 }
 
 /** If two rows are the same product, the first counts. The other row is reported. */
-function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Goods[]; others: RowReport[] } {
+function firstOfEach(goods: readonly Goods[], known: ShopProducts): { first: Goods[]; others: RowReport[] } {
   const rows = new Map<string, number>()
   const first: Goods[] = []
   const others: RowReport[] = []

@@ -7,7 +7,7 @@ import type { StoredProduct } from '../../catalogue/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { FetchResult } from './fetch-pictures.ts'
 import type { Goods } from './goods.ts'
-import type { KnownProduct, KnownProducts } from './known-products.ts'
+import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import type { RowReport } from './report.ts'
 import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields } from './shop-file.ts'
 
@@ -37,7 +37,7 @@ export function picturesNamed(entries: readonly unknown[]): string[] {
 }
 
 export interface Around {
-  known: KnownProducts
+  known: ShopProducts
   /** Slug → name. */
   categories: ReadonlyMap<string, string>
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
@@ -46,7 +46,7 @@ export interface Around {
 interface Merged {
   goods: Goods
   /** Null for a new product. */
-  before: KnownProduct | null
+  before: ShopProduct | null
   losses: string[]
 }
 
@@ -138,7 +138,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
-function findProduct({ id, slug, sku }: Record<string, unknown>, known: KnownProducts): KnownProduct | undefined {
+function findProduct({ id, slug, sku }: Record<string, unknown>, known: ShopProducts): ShopProduct | undefined {
   const numbered = known.all.find((product) => product.id === id)
   return numbered ?? known.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
 }
@@ -191,7 +191,7 @@ const cheapest = (options: readonly ProductOption[]) =>
   )
 
 /** A product keeps its old pictures until all new ones are fetched. A new product uses the fetched ones. */
-function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
+function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduct | null, { pictures, failed }: Around['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }
   const kept = before ? before.product.images : images
@@ -227,7 +227,7 @@ function goodsFrom(
 }
 
 /** Rejects a file that names a product twice or uses another product's SKU. */
-function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] {
+function repeated(merged: readonly Merged[], known: ShopProducts): RowReport[] {
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
   const holders = new Map(known.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))

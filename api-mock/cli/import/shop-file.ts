@@ -5,7 +5,7 @@ import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { pictureSchema } from '../../../src/contract/catalogue/picture-schema.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
-import type { KnownProduct } from './known-products.ts'
+import type { ShopProduct } from './shop-products.ts'
 
 const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const list = (longest: number) => z.array(words(longest)).check(z.maxLength(100))
@@ -112,7 +112,7 @@ export const emptied = {
 export const newFields = { ...emptied, lead_time_days: 14, availability: 'made_to_order' } satisfies Partial<FileProduct>
 
 /** Converts a product of the shop to the fields of the file, for an export. */
-export function fileProductOf(known: KnownProduct, categories: ReadonlyMap<string, string>): FileProduct {
+export function fileProductOf(known: ShopProduct, categories: ReadonlyMap<string, string>): FileProduct {
   const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = known.product
   const [price, regular] = [cents(known.price), cents(known.price_regular)]
   return {

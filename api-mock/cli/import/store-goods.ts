@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
-import type { KnownProduct, KnownProducts } from './known-products.ts'
+import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import { freeSlug, skuMaker, slugOf } from './slug.ts'
 import { type FetchedPictures, picturesOf } from './pictures.ts'
 
@@ -17,13 +17,13 @@ export interface Stored {
   outcome: 'imported' | 'updated' | 'unchanged'
 }
 
-type Row = Omit<KnownProduct, 'product' | 'sku' | 'name'>
+type Row = Omit<ShopProduct, 'product' | 'sku' | 'name'>
 
 /** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
-  known: KnownProducts,
+  known: ShopProducts,
   pictures: FetchedPictures,
 ): Promise<Stored[]> {
   const placed = placeAll(goods, known)
@@ -72,21 +72,21 @@ export async function storeGoods(
 }
 
 /** The order of fields in the document does not count as a change. */
-function dataOf(product: StoredProduct, before: KnownProduct | undefined): string {
+function dataOf(product: StoredProduct, before: ShopProduct | undefined): string {
   const data = JSON.stringify(product)
   return before && isDeepStrictEqual(JSON.parse(data), JSON.parse(before.data)) ? before.data : data
 }
 
 /** Whether the row is unchanged, apart from its origin. An unchanged product of the content still belongs to the content. */
-const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) => keysOf(row).every((name) => row[name] === before[name])
+const isSame = ({ origin: _origin, ...row }: Row, before: ShopProduct) => keysOf(row).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
   goods: Goods
-  before: KnownProduct | undefined
+  before: ShopProduct | undefined
 }
 
 /** Assigns ids, slugs and positions before any write, so that related products can refer to each other. */
-function placeAll(goods: readonly Goods[], known: KnownProducts): Placed[] {
+function placeAll(goods: readonly Goods[], known: ShopProducts): Placed[] {
   const taken = new Set(known.all.map(({ slug }) => slug))
   let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))
   let position = Math.max(-1, ...known.all.map((product) => product.position))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetOldCounts } from '../../../api-mock/measurement/jobs.ts'
+import { deleteOldCounts } from '../../../api-mock/measurement/jobs.ts'
 import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
 import { readStats } from '../../../api-mock/measurement/stats.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -113,7 +113,7 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
   it('are deleted after two years', async () => {
     await visit('/')
     shop.clock.advance({ days: 761 })
-    await forgetOldCounts(shop.deps)
+    await deleteOldCounts(shop.deps)
     expect(await rows()).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tellBackInStock } from '../../../api-mock/push/back-in-stock.ts'
-import { forgetOldPushes } from '../../../api-mock/push/jobs.ts'
+import { sendBackInStock } from '../../../api-mock/push/back-in-stock.ts'
+import { deleteOldPushes } from '../../../api-mock/push/jobs.ts'
 import { isAdvertisingHour } from '../../../api-mock/push/offer.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -43,9 +43,9 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench', 'gone-for-good'] })
     const other = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['gone-for-good'] })
-    expect(await tellBackInStock(shop.deps)).toBe(0)
+    expect(await sendBackInStock(shop.deps)).toBe(0)
     await bench('in_stock')
-    expect(await tellBackInStock(shop.deps)).toBe(1)
+    expect(await sendBackInStock(shop.deps)).toBe(1)
     await send()
     expect(waiting.arrived.map((arrival) => arrival.read().notification)).toMatchObject([
       { title: 'Stoep bench is back', navigate: 'http://localhost:4102/product/stoep-bench' },
@@ -53,7 +53,7 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
     expect(await wishes()).toEqual([{ slug: 'gone-for-good' }, { slug: 'gone-for-good' }])
     await bench('out_of_stock')
     await bench('in_stock')
-    expect(await tellBackInStock(shop.deps)).toBe(0)
+    expect(await sendBackInStock(shop.deps)).toBe(0)
     await send()
     expect(waiting.asked).toBe(1)
     expect(other.asked).toBe(0)
@@ -63,7 +63,7 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench'] })
     await bench('in_stock')
-    await Promise.all([1, 2, 3].map(() => tellBackInStock(shop.deps)))
+    await Promise.all([1, 2, 3].map(() => sendBackInStock(shop.deps)))
     await send()
     expect(waiting.asked).toBe(1)
   })
@@ -126,10 +126,10 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
     await line(...offer)
     await send()
     shop.clock.advance({ days: 30 })
-    await forgetOldPushes(shop.deps)
+    await deleteOldPushes(shop.deps)
     expect(await shop.deps.db.selectFrom('push_delivery').selectAll().execute()).toHaveLength(1)
     shop.clock.advance({ days: 2 })
-    await forgetOldPushes(shop.deps)
+    await deleteOldPushes(shop.deps)
     expect(await shop.deps.db.selectFrom('push_delivery').selectAll().execute()).toEqual([])
     expect(await shop.deps.db.selectFrom('push_message').selectAll().execute()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { lockOrder } from '../../../api-mock/orders/order-row.ts'
 import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
 import { announceBuild } from '../../../api-mock/push/announce-build.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
-import { forgetSubscription } from '../../../api-mock/push/subscriptions.ts'
+import { deleteSubscription } from '../../../api-mock/push/subscriptions.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -93,7 +93,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     for (const device of [leaving, staying]) await subscribed(shop, service, { topics: ['orders'], headers }, device)
     const [deleted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const forgotten = transact(shop.deps, async (trx) => {
-      await forgetSubscription(trx, leaving.endpoint)
+      await deleteSubscription(trx, leaving.endpoint)
       deleted.resolve()
       await mayCommit.promise
     })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepBuilds } from '../../../api-mock/updates/keep-builds.ts'
+import { storeBuild } from '../../../api-mock/updates/store-build.ts'
 import { createTestApp } from '../../support/server/api.ts'
 
 let place: string
@@ -23,7 +23,7 @@ async function deploy(id: string) {
   writeFileSync(join(client, 'assets/libraries-same.js'), `'from ${id}'`)
   writeFileSync(join(client, 'index.html'), id)
   writeFileSync(join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: 1 }))
-  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: keepBuilds(client, data()) } })
+  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: storeBuild(client, data()) } })
   const found = async (path: string) => {
     const response = await shop.request(path)
     return response.status === 200 ? response.text() : response.status
@@ -75,6 +75,6 @@ describe('the earlier builds', () => {
   })
 
   it('are not needed: a shop without a build still starts', () => {
-    expect(keepBuilds(join(place, 'nothing'), data())).toEqual([])
+    expect(storeBuild(join(place, 'nothing'), data())).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { lockedCart, saveCart } from './stored-cart.ts'
+import { lockExistingCart, saveCart } from './stored-cart.ts'
 
 interface OrderedLine {
   itemKey: string
@@ -11,14 +11,14 @@ interface OrderedLine {
  * Removes exactly the ordered lines and the order's code from a cart. Lines that the user added later stay. A line with a larger quantity
  * keeps the rest.
  */
-export async function takeFromCart(
+export async function removeOrderedLines(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock' | 'dialect'>,
   cartKey: string,
   ordered: readonly OrderedLine[],
   couponCode: string | null,
 ): Promise<void> {
-  const cart = await lockedCart(trx, deps, cartKey)
+  const cart = await lockExistingCart(trx, deps, cartKey)
   if (!cart || cart.lines.length === 0) return
   const taken = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
   const lines = cart.lines.flatMap((line) => {

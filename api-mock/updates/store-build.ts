@@ -14,7 +14,7 @@ const servedSchema = z.array(z.string().check(z.regex(/^\w+$/)))
  * survive a deployment into the same folder, a deployment into an empty container, and a roll-back: the build that was rolled back is still
  * served, like any earlier one.
  */
-export function keepBuilds(client: string, dataDir: string): string[] {
+export function storeBuild(client: string, dataDir: string): string[] {
   const id = buildIdOf(client)
   if (id === null) return []
   const folder = join(dataDir, 'builds')

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
-import { customerBehind, mergedInto } from '../account/cart-keys.ts'
+import { customerOfKey, mergedInto } from '../account/cart-keys.ts'
 import type { CustomerCaller } from '../account/caller.ts'
 
 /** The ad service accepts no older events. */
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
  * Adds an event to the outbox: once for its id, and a Purchase once for its order. It silently drops an event that is too old, and a
  * Purchase of an order that is unpaid or belongs to another browser. Throws `invalid_request` for data that could identify a person.
  */
-export async function keepConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
+export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
   const { event_id, event_name } = event
   refuseIdentifiers(event)
@@ -57,7 +57,7 @@ export async function keepConversion(deps: Needs, event: ConversionEvent, browse
 function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
   const texts = [custom_data.search_string, custom_data.content_name, ...(custom_data.content_ids ?? [])]
   const url = URL.canParse(event_source_url) ? decodeSafely(new URL(event_source_url).pathname) : ''
-  const isRaw = texts.some((text) => text !== undefined && holdsRawIdentifier(text)) || /@/.test(url)
+  const isRaw = texts.some((text) => text !== undefined && containsRawIdentifier(text)) || /@/.test(url)
   if (isRaw)
     throw invalidRequest('Identifiers are sent as SHA-256 only', { fields: { custom_data: 'Identifiers are sent as SHA-256 only' } })
 }
@@ -82,7 +82,7 @@ async function purchaseData(
   if (custom_data.order_id === undefined)
     throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
   const order = await findOrder(trx, custom_data.order_id)
-  if (!order || !bought.has(order.state) || !(await holdsOrder(trx, browser, order))) return null
+  if (!order || !bought.has(order.state) || !(await ownsOrder(trx, browser, order))) return null
   return { ...custom_data, currency: 'ZAR', value: order.total / 100 }
 }
 
@@ -97,7 +97,7 @@ interface Browser {
 }
 
 /** Whether this browser's account or cart placed the order. The number alone could be guessed. */
-async function holdsOrder(
+async function ownsOrder(
   trx: ShopTransaction,
   { customer, guestKey }: Browser,
   { customer_id, cart_key }: Pick<OrderRow, 'customer_id' | 'cart_key'>,
@@ -105,7 +105,7 @@ async function holdsOrder(
   if (customer && (customer.id === customer_id || customer.cartKey === cart_key)) return true
   // After a merge the order belongs to the customer. The guest's key alone does not prove it.
   if (customer && (await mergedInto(trx, cart_key)) === customer.id) return true
-  return guestKey === cart_key && (await customerBehind(trx, cart_key)) === null
+  return guestKey === cart_key && (await customerOfKey(trx, cart_key)) === null
 }
 
 const email = /[^\s@/?=&]+@[^\s@/?=&]+\.[a-z]{2,}/i
@@ -113,7 +113,7 @@ const email = /[^\s@/?=&]+@[^\s@/?=&]+\.[a-z]{2,}/i
 const number = /(?:\d[\s().-]{0,2}){9,}/
 
 /** Whether a text contains an e-mail address or a number that identifies a person. */
-export const holdsRawIdentifier = (text: string) => email.test(decoded(text)) || number.test(decoded(text))
+export const containsRawIdentifier = (text: string) => email.test(decoded(text)) || number.test(decoded(text))
 
 function decoded(text: string): string {
   return text.replace(/%40/gi, '@').replace(/%2B/gi, '+')

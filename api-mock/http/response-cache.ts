@@ -7,7 +7,7 @@ import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './enc
 /** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-export interface MadeAnswer {
+export interface RenderedResponse {
   text: string
   type: string
   /** The default is 200. Only 200 is cached. */
@@ -18,7 +18,7 @@ export interface MadeAnswer {
 }
 
 /** A public response, rendered once: its bytes, plain and compressed, and its ETag. */
-interface KeptAnswer {
+interface CachedResponse {
   status: ContentfulStatusCode
   headers: Readonly<Record<string, string>>
   etag: string
@@ -27,17 +27,17 @@ interface KeptAnswer {
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-interface KeptAnswers {
+interface ResponseCache {
   /** Returns the cached response of `key`, or renders and caches it. */
-  get(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
+  get(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse>
 }
 
 /** Creates a cache of the `most` last used responses. */
-export function keepAnswers(most: number): KeptAnswers {
-  const kept = new Map<string, Promise<KeptAnswer>>()
-  const makeAndKeep = async (key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> => {
+export function createResponseCache(most: number): ResponseCache {
+  const kept = new Map<string, Promise<CachedResponse>>()
+  const makeAndKeep = async (key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> => {
     try {
-      const answer = readyAnswer(await make())
+      const answer = encodeResponse(await make())
       if (answer.status !== 200) kept.delete(key)
       return answer
     } catch (error) {
@@ -58,7 +58,7 @@ export function keepAnswers(most: number): KeptAnswers {
 }
 
 /** Compresses a rendered response and calculates its ETag. */
-export function readyAnswer({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: MadeAnswer): KeptAnswer {
+export function encodeResponse({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: RenderedResponse): CachedResponse {
   const plain = new TextEncoder().encode(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return {
@@ -72,12 +72,12 @@ export function readyAnswer({ text, type, status = 200, headers = {}, cacheContr
 }
 
 /** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
-export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<Response> {
+export async function sendCached(context: ShopContext, kept: CachedResponse): Promise<Response> {
   const cacheable = kept.status === 200
   context.header('Vary', 'Accept-Encoding')
   context.header('Cache-Control', cacheable ? kept.cacheControl : 'no-cache')
   if (cacheable) context.header('ETag', kept.etag)
-  if (cacheable && hasTag(context.req.header('if-none-match'), kept.etag)) return context.body(null, 304)
+  if (cacheable && matchesEtag(context.req.header('if-none-match'), kept.etag)) return context.body(null, 304)
   for (const [name, value] of Object.entries(kept.headers)) context.header(name, value)
   const encoding = kept.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
   if (!encoding) return context.body(kept.plain, kept.status)
@@ -88,7 +88,7 @@ export async function sendKept(context: ShopContext, kept: KeptAnswer): Promise<
 }
 
 /** Compares weakly, as `If-None-Match` requires. */
-export function hasTag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

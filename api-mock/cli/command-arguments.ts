@@ -19,7 +19,7 @@ export interface Given {
 }
 
 /** Creates the reader of the arguments of one command line. */
-export function givenBy(positionals: readonly string[], values: Values): Given {
+export function createArguments(positionals: readonly string[], values: Values): Given {
   const text = (name: string): string | null => {
     const value = values[name]
     if (typeof value !== 'string') return null

@@ -26,7 +26,7 @@ const nobody = async () => null
  * and nothing is stored. A repeat under the same key has no second effect.
  * @param senderOf finds the signed-in customer; without it the form ignores the session
  */
-export function takeForm<const E extends Endpoint>(
+export function mountForm<const E extends Endpoint>(
   router: ShopRouter,
   deps: Deps,
   limits: FormLimits,

@@ -4,7 +4,7 @@ import { type StoredProduct, storedProductSchema, storedCategorySchema } from '.
 import { isMadeSku } from './slug.ts'
 
 /** A product of the shop, sold or not. */
-export interface KnownProduct {
+export interface ShopProduct {
   id: number
   slug: string
   category: string
@@ -28,16 +28,16 @@ interface Sought {
   name: string
 }
 
-export interface KnownProducts {
+export interface ShopProducts {
   /** The existing product with this slug, SKU or id in the other shop. */
-  find(sought: Sought): KnownProduct | undefined
-  readonly all: readonly KnownProduct[]
+  find(sought: Sought): ShopProduct | undefined
+  readonly all: readonly ShopProduct[]
 }
 
 /** Reads all products of the shop and indexes them. */
-export async function knownProducts(trx: Database | ShopTransaction): Promise<KnownProducts> {
+export async function readShopProducts(trx: Database | ShopTransaction): Promise<ShopProducts> {
   const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
-  const all = rows.map((row): KnownProduct => {
+  const all = rows.map((row): ShopProduct => {
     const product = readStored(storedProductSchema, row.data)
     return { ...row, product, sku: product.sku, name: product.name }
   })
