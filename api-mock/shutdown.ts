@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
 /** The time that open requests have to finish, in milliseconds. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Parts {
   server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
@@ -20,9 +20,9 @@ export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts):
       server.close(() => resolve())
     })
     server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(timer)
     await stopJobs()
     await closeDatabase()
     log.info('closed')

@@ -56,7 +56,7 @@ export const cartKeyOf = (caller: Caller) => (caller.kind === 'guest' ? caller.k
 
 /** The rejection of a missing or expired session: 401. */
 export const sessionRequired = () => new ShopError(401, 'session_required', 'Please sign in again')
-const stranger = () => notFound('There is nothing here')
+const noSuchData = () => notFound('There is nothing here')
 
 /**
  * The value of `X-Shop-Owner` names a customer. Such a request needs a session; the server never treats it as a request of the guest in the
@@ -120,13 +120,13 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     const cookie = getCookie(context, SESSION_COOKIE)
     const session = cookie ? await lookUp(cookie) : null
     if (session?.caller.id === behind.id) return session.caller
-    throw behind.own ? stranger() : sessionRequired()
+    throw behind.own ? noSuchData() : sessionRequired()
   }
 
   async function resolve(context: ShopContext, { token, cartKey, customerId, newGuestKey }: CallerInput): Promise<Caller> {
     if (token !== undefined || customerId !== undefined || (cartKey === undefined && statesCustomer(context))) {
       const { caller } = await required(context, { token })
-      if (customerId !== undefined && customerId !== caller.id) throw stranger()
+      if (customerId !== undefined && customerId !== caller.id) throw noSuchData()
       return caller
     }
     const session = cartKey === undefined ? await signedIn(context, {}) : null

@@ -46,9 +46,9 @@ export async function openDemoAccounts(db: Database): Promise<string[]> {
 
 /** Creates the missing demo accounts and opens closed ones. An open account stays unchanged. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
-  const known = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
+  const existing = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
   for (const account of demoAccounts) {
-    const found = known.find(({ email }) => email === account.email)
+    const found = existing.find(({ email }) => email === account.email)
     if (found && found.password_hash !== CLOSED) continue
     const password_hash = await deps.passwords.hash(DEMO_PASSWORD)
     if (found) {

@@ -63,8 +63,8 @@ async function exportMails({ db }: Deps, { customer_id, email, email_proved_at }
     .where('mail_id', 'not like', 'lost-password-%')
     .orderBy('created_at')
     .execute()
-  const own = [customer_id, ...orders.map(({ order_id }) => order_id)]
+  const ownIds = [customer_id, ...orders.map(({ order_id }) => order_id)]
   return mails
-    .filter(({ mail_id }) => email_proved_at !== null || own.some((id) => mail_id.includes(id)))
+    .filter(({ mail_id }) => email_proved_at !== null || ownIds.some((id) => mail_id.includes(id)))
     .map(({ subject, created_at, sent_at }) => ({ subject, created_at, sent_at }))
 }

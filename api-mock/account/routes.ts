@@ -27,13 +27,13 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.register, async ({ input, context }) => {
     const { email, password, firstName = '', lastName = '', code, cartKey } = input
     if (email === undefined) return gate.open(context, password)
-    const wanted = { email, password, firstName, lastName, address: context.get('address') }
+    const request = { email, password, firstName, lastName, address: context.get('address') }
     if (code === undefined) {
-      await accounts.askToSignUp(wanted)
+      await accounts.askToSignUp(request)
       return done
     }
     const guestKey = cartKey ?? guestKeyOf(context)
-    return enter(context, await accounts.signUp({ ...wanted, code, guestKey }), guestKey)
+    return enter(context, await accounts.signUp({ ...request, code, guestKey }), guestKey)
   })
   handle(router, endpoints.login, async ({ input, context }) => {
     const guestKey = input.cartKey ?? guestKeyOf(context)

@@ -86,7 +86,7 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
       priceSeen: item.price,
     })),
     couponCode: coupon?.code ?? null,
-    untold: [],
+    pendingNotices: [],
     declined: action?.type === 'clear' ? [] : takenOff ? [...stored.declined, action.code] : stored.declined,
   }
 }
@@ -99,8 +99,8 @@ function limitNotice(before: Cart, action: CartAction | null, after: Cart): Cart
   const key = action.type === 'add' ? action.item.item_key : action.itemKey
   const had = before.items.find((item) => item.item_key === key)?.quantity.value ?? 0
   const line = after.items.find((item) => item.item_key === key)
-  const wanted = action.type === 'add' ? had + action.quantity : action.quantity
-  if (!line || wanted <= line.quantity.value) return []
+  const requested = action.type === 'add' ? had + action.quantity : action.quantity
+  if (!line || requested <= line.quantity.value) return []
   return [{ code: 'quantity_limited', message: describeDifference({ kind: 'limited', product: line.name, max: line.quantity.max }) }]
 }
 

@@ -48,7 +48,7 @@ export const fits = (coupon: Coupon, items: readonly CartItem[]) => judgeCoupon(
 /** The condition of a real code as text: "from R 15 000,00 of sofas or couches at full price". */
 export function couponCondition(rule: CouponRule, catalogue: CatalogueStore): string {
   const names = rule.categories.map((slug) => catalogue.category(slug)?.name.toLowerCase() ?? slug)
-  const what = names.length > 0 ? names.join(' or ') : 'furniture'
+  const categories = names.length > 0 ? names.join(' or ') : 'furniture'
   const price = rule.exclude_sale_items ? ' at full price' : ''
-  return rule.min_spend > 0 ? `from ${formatMoney(rule.min_spend)} of ${what}${price}` : `for ${what}${price}`
+  return rule.min_spend > 0 ? `from ${formatMoney(rule.min_spend)} of ${categories}${price}` : `for ${categories}${price}`
 }

@@ -43,7 +43,7 @@ export async function mergeGuest(
   return 'merged'
 }
 
-const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], untold: [] }
+const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], pendingNotices: [] }
 
 /** The first sign-in gets the guest's data. A parallel sign-in waits here for its result. */
 async function claimGuest(trx: ShopTransaction, guestKey: string, customerId: string, now: string): Promise<void> {
@@ -65,7 +65,7 @@ function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: C
   const before = current(account, now)
   const { cart, added, leftOut } = mergeCarts(before, brought, terms.limits)
   const merged = { ...account, ...cart, rev: account.rev + 1 }
-  const untold: CartNotice[] = [
+  const notices: CartNotice[] = [
     ...(account.lines.length > 0 ? mergedNotice(added) : []),
     ...leftOutNotice(
       leftOut.map(({ productId }) => deps.catalogue.card(productId)?.name ?? 'A product'),
@@ -73,7 +73,7 @@ function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: C
     ),
   ]
   const isSame = JSON.stringify(merged) === JSON.stringify({ ...account, rev: account.rev + 1 })
-  return isSame && untold.length === 0 ? null : { ...merged, untold: [...account.untold, ...untold] }
+  return isSame && notices.length === 0 ? null : { ...merged, pendingNotices: [...account.pendingNotices, ...notices] }
 }
 
 /** The affiliate of a cart, unless it has expired. */

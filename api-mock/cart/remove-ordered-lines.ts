@@ -20,9 +20,9 @@ export async function removeOrderedLines(
 ): Promise<void> {
   const cart = await lockExistingCart(trx, deps, cartKey)
   if (!cart || cart.lines.length === 0) return
-  const taken = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
+  const orderedQuantities = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
   const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - (taken.get(line.itemKey) ?? 0)
+    const left = line.quantity - (orderedQuantities.get(line.itemKey) ?? 0)
     return left > 0 ? [{ ...line, quantity: left }] : []
   })
   const spent = couponCode !== null && cart.couponCode === couponCode

@@ -31,7 +31,7 @@ export interface StoredCart {
   /** The customer into whose cart this one was merged. */
   mergedInto: string | null
   /** The notices of the next response. */
-  untold: CartNotice[]
+  pendingNotices: CartNotice[]
 }
 
 /** A cart without a row is an empty cart at rev 0. */
@@ -49,7 +49,7 @@ const noCart = (cartKey: string): StoredCart => ({
   affiliateUntil: null,
   declined: [],
   mergedInto: null,
-  untold: [],
+  pendingNotices: [],
 })
 
 /** Reads a cart and locks it until the transaction ends. Returns null if it has no row. */
@@ -65,8 +65,8 @@ export async function lockOrCreateCart(
   cartKey: string,
   now: string,
 ): Promise<StoredCart> {
-  const known = await lockExistingCart(trx, deps, cartKey)
-  if (known) return known
+  const existing = await lockExistingCart(trx, deps, cartKey)
+  if (existing) return existing
   await createCart(trx, cartKey, now)
   return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
 }
@@ -88,7 +88,7 @@ async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTab
     affiliateUntil: row.affiliate_until,
     declined: readStored(textsSchema, row.declined_codes),
     mergedInto: row.merged_into,
-    untold: row.untold === null ? [] : readStored(noticesSchema, row.untold),
+    pendingNotices: row.untold === null ? [] : readStored(noticesSchema, row.untold),
   }
 }
 
@@ -122,7 +122,7 @@ export async function saveCart(trx: ShopTransaction, cart: StoredCart, now: stri
       affiliate_until: cart.affiliateUntil,
       declined_codes: JSON.stringify(cart.declined),
       merged_into: cart.mergedInto,
-      untold: cart.untold.length > 0 ? JSON.stringify(cart.untold) : null,
+      untold: cart.pendingNotices.length > 0 ? JSON.stringify(cart.pendingNotices) : null,
       updated_at: now,
     })
     .where('cart_key', '=', cart.cartKey)

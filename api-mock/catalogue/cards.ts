@@ -53,14 +53,14 @@ export function cardsFrom(
   })
 }
 
-interface Surroundings {
+interface CardContext {
   cardsBySlug: ReadonlyMap<string, ProductCard>
   fabrics: readonly Fabric[]
   reviews: readonly Review[]
 }
 
 /** A product with all details, as a map entry under its slug. Empty if the product has no card. */
-export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: Surroundings): [string, Product][] {
+export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: CardContext): [string, Product][] {
   const card = cardsBySlug.get(stored.slug)
   if (!card) return []
   const items = reviews.filter((review) => review.product_id === stored.id)

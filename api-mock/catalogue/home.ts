@@ -14,10 +14,10 @@ const POSTS = 3
 
 /** The hero links to all products if its own target is no longer sold. */
 function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: Snapshot['catalogue']) {
-  const gone =
+  const isTargetUnsold =
     /^\/product(-category)?\//.test(hero.action) &&
     ![...categories.map(({ slug }) => to.category(slug)), ...products.map(({ slug }) => to.product(slug))].includes(hero.action)
-  return gone ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
+  return isTargetUnsold ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
 }
 
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */

@@ -12,9 +12,9 @@ type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make
  * version and cached.
  */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
-  const kept = createResponseCache(KEPT)
+  const cache = createResponseCache(KEPT)
   return async (context, endpoint, subject, make) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendCached(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
+    return sendCached(context, await cache.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
   }
 }

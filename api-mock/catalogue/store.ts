@@ -38,10 +38,10 @@ export interface CatalogueStore {
 
 /**
  * Opens the catalogue. Throws if the database has no catalogue.
- * @param known a snapshot that is known to equal the database; it saves the first read
+ * @param initial a snapshot that is known to equal the database; it saves the first read
  */
-export async function openCatalogue(db: Database, known?: Snapshot): Promise<CatalogueStore> {
-  let snapshot = known ?? (await loadSnapshot(db))
+export async function openCatalogue(db: Database, initial?: Snapshot): Promise<CatalogueStore> {
+  let snapshot = initial ?? (await loadSnapshot(db))
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products

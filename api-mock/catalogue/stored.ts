@@ -41,7 +41,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   const swatches = product.options
     .filter((option) => option.kind === 'swatch')
     .flatMap((option) => option.values.map((value) => value.value))
-  const known = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
+  const fabricIds = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
   return {
     id: product.id,
     slug: product.slug,
@@ -56,7 +56,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
       values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, ...swatchLook(value.value, content) })) : option.values,
     })),
     default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
-    fabrics: swatches.filter((value) => known.has(value)),
+    fabrics: swatches.filter((value) => fabricIds.has(value)),
     colours: [...new Set(swatches.flatMap((value) => content.colourFamilies[value] ?? []))],
     // A table has no fabric.
     weave: product.weave ?? 'wood',

@@ -41,8 +41,8 @@ export async function limitReached(
   buyer: Buyer,
   ownOrderId = '',
 ): Promise<string | null> {
-  const [held] = cart.coupons
-  const coupon = held && catalogue.coupon(held.code)
+  const [applied] = cart.coupons
+  const coupon = applied && catalogue.coupon(applied.code)
   if (!coupon) return null
   // The lock of the code's row ensures that only one order gets the last use.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)

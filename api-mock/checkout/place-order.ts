@@ -29,7 +29,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
   const cart = await readCart(trx, deps, holder)
-  judgeCart(cart, body)
+  requireUnchanged(cart, body)
   await supersede(
     trx,
     deps,
@@ -41,7 +41,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   return placeNew(trx, deps, cart, buyer, body)
 }
 
-function judgeCart(cart: Cart, body: CheckoutBody): void {
+function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
   if (cart.rev === body.cartRev && cart.totals.total === body.total) return
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Given } from './command-arguments.ts'
+import type { CommandArguments } from './command-arguments.ts'
 
 export interface OptionShape {
   /** The placeholder of its value in the help, such as `N`. A flag has none. */
@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 export interface Call {
-  given: Given
+  given: CommandArguments
   config: Config
   /** The shop, opened at the first use and closed after the command. Throws a Refusal if there is none, unless `create`. */
   shop(options?: { create?: boolean }): Promise<Deps>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/domain/money.ts'
 import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { OptionShape } from './command.ts'
-import type { Given } from './command-arguments.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { Refusal, wrongUsage } from './refusal.ts'
 
 export const couponOptions: Readonly<Record<string, OptionShape>> = {
@@ -27,7 +27,7 @@ export const couponOptions: Readonly<Record<string, OptionShape>> = {
 }
 
 /** The row of a code, from the command line. Throws a Refusal for a code that no customer could use. */
-export function couponFromArguments(given: Given, catalogue: CatalogueStore) {
+export function couponFromArguments(given: CommandArguments, catalogue: CatalogueStore) {
   const code = given.argument(0).trim().toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code)) throw wrongUsage('A code has 3 to 30 letters, digits and dashes')
   const gives = whatItGives(given, catalogue)
@@ -57,7 +57,7 @@ export function couponFromArguments(given: Given, catalogue: CatalogueStore) {
   }
 }
 
-function whatItGives(given: Given, catalogue: CatalogueStore) {
+function whatItGives(given: CommandArguments, catalogue: CatalogueStore) {
   const percent = given.whole('percent', 1, 90)
   const fixed = given.rand('fixed')
   const gift = given.text('gift')

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Command, OptionShape } from './command.ts'
-import { createArguments, type Given } from './command-arguments.ts'
+import { createArguments, type CommandArguments } from './command-arguments.ts'
 import { everywhere } from './help.ts'
 import { wrongUsage } from './refusal.ts'
 
 interface Parsed {
   command: Command
-  given: Given
+  given: CommandArguments
   help: boolean
 }
 

@@ -37,7 +37,7 @@ const anchorOf = (words: string) =>
     .replace(/^-|-$/g, '')
 
 /** The same attributes as in `ui/basics/link.tsx`. */
-const wayOut = (href: string, words: string) =>
+const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
 /** A cache by Markdown: a new snapshot renders only changed pages. */
@@ -75,7 +75,7 @@ function htmlOf(markdown: string): string {
         if (!/^https?:/.test(href)) return false
         const { origin, pathname, search, hash } = new URL(href)
         if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
-        return title === 'external' ? wayOut(href, words) : words
+        return title === 'external' ? externalLink(href, words) : words
       },
     },
   })

@@ -78,6 +78,6 @@ export async function migrate(db: Database, place: Place = {}): Promise<void> {
 
 /** Whether the database answers and has every migration. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const known = await migratorOf(db).getMigrations()
-  return known.every((migration) => migration.executedAt !== undefined)
+  const ownMigrations = await migratorOf(db).getMigrations()
+  return ownMigrations.every((migration) => migration.executedAt !== undefined)
 }

@@ -48,8 +48,8 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      const known = prepared.get(sql)
-      if (known) return known
+      const cached = prepared.get(sql)
+      if (cached) return cached
       if (prepared.size >= KEPT_STATEMENTS) prepared.clear()
       const fresh = prepare(sql)
       prepared.set(sql, fresh)

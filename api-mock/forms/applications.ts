@@ -71,8 +71,8 @@ export async function decideApplication(
 async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
-    const taken = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
-    if (!taken) return number
+    const existing = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
+    if (!existing) return number
   }
   throw new Error('No free application number was found')
 }

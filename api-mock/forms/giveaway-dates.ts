@@ -14,11 +14,11 @@ export interface Giveaway {
 }
 
 const PAGE = new URL('../../content/pages/giveaway.md', import.meta.url)
-let known: Giveaway | undefined
+let giveaway: Giveaway | undefined
 
 /** The giveaway's dates, read from its page. So the page and the server cannot disagree. */
 export function currentGiveaway(): Giveaway {
-  return (known ??= readGiveaway(readFileSync(PAGE, 'utf8')))
+  return (giveaway ??= readGiveaway(readFileSync(PAGE, 'utf8')))
 }
 
 function readGiveaway(page: string): Giveaway {

@@ -26,10 +26,10 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   const giveaway = currentGiveaway()
   refuseOutside(giveaway, now)
   const { rules: _, newsletter, ...details } = body
-  const said = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
+  const storedDetails = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
   const key = { giveaway: giveaway.closes, person: personOf(body.email) }
   const at = now.toISOString()
-  const fresh = { entry_id: randomKey(16, deps.random), ...key, ...said, created_at: at, mailed_at: at, confirmed_at: null }
+  const fresh = { entry_id: randomKey(16, deps.random), ...key, ...storedDetails, created_at: at, mailed_at: at, confirmed_at: null }
   const inserted = await trx
     .insertInto('giveaway_entry')
     .values(fresh)
@@ -39,10 +39,10 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   if (inserted) return mailConfirmation(trx, deps, fresh)
   const entry = await lockEntry(trx, deps, key)
   const mayMail = now.getTime() - Date.parse(entry.mailed_at) >= MAIL_WAIT_MS
-  if (entry.confirmed_at === null) await change(trx, entry, said)
+  if (entry.confirmed_at === null) await change(trx, entry, storedDetails)
   if (!mayMail) return
   await change(trx, entry, { mailed_at: at })
-  if (entry.confirmed_at === null) await mailConfirmation(trx, deps, { ...entry, ...said })
+  if (entry.confirmed_at === null) await mailConfirmation(trx, deps, { ...entry, ...storedDetails })
   else await mailConfirmed(trx, deps, entry)
 }
 
@@ -50,8 +50,8 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
 export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'giveaway-confirm', token)
   if (!found) return false
-  const held = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
-  const entry = await (deps.dialect === 'postgres' ? held.forUpdate() : held).executeTakeFirst()
+  const locked = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
+  const entry = await (deps.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
   if (!entry) return false
   if (entry.confirmed_at !== null) return true
   if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false

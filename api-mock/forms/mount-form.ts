@@ -19,7 +19,7 @@ interface Filled {
  */
 type Keep<Input> = (trx: ShopTransaction, deps: Deps, input: Input, sender: string | null) => Promise<void>
 
-const nobody = async () => null
+const noSender = async () => null
 
 /**
  * Mounts one form. The response is the same for known and unknown addresses. A robot that fills in the hidden field gets the same response,
@@ -32,7 +32,7 @@ export function mountForm<const E extends Endpoint>(
   limits: FormLimits,
   endpoint: E & (ParsedOf<E> extends Filled ? (FormAnswer extends AnswerOf<E> ? unknown : never) : never),
   keep: Keep<ParsedOf<E>>,
-  senderOf: (context: ShopContext) => Promise<string | null> = nobody,
+  senderOf: (context: ShopContext) => Promise<string | null> = noSender,
 ): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `endpoint` says that FormAnswer is its answer
   const thanks = { done: true } as AnswerOf<E>

@@ -48,8 +48,8 @@ const closed = () => new ShopError(403, 'gate_closed', 'The shop is closed to th
 
 /** Prevents shared caches from storing a response that needs a pass. */
 function forOneOnly(policy: string): string {
-  const own = policy.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, '')
-  return /\bprivate\b|\bno-store\b/.test(own) ? own : `private, ${own}`
+  const privatePolicy = policy.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, '')
+  return /\bprivate\b|\bno-store\b/.test(privatePolicy) ? privatePolicy : `private, ${privatePolicy}`
 }
 
 function pathAsked({ req }: ShopContext): string {

@@ -44,8 +44,8 @@ const SECRET = 'gate_secret'
 /** The secret of the signatures, equal for every process of the shop. The first process that needs it creates it. */
 async function gateSecret({ db, random }: Pick<Deps, 'db' | 'random'>): Promise<string> {
   const read = () => db.selectFrom('setting').select('value').where('name', '=', SECRET).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
+  const secret = await read()
+  if (secret) return secret.value
   const value = Buffer.from(random(32)).toString('base64url')
   await db
     .insertInto('setting')

@@ -25,8 +25,8 @@ const gates = new WeakMap<Needs, Gate>()
 
 /** The gate of a shop. The same dependencies always get the same gate, so that attempts count once on every way. */
 export function gateOf(deps: Needs): Gate {
-  const known = gates.get(deps)
-  if (known) return known
+  const existing = gates.get(deps)
+  if (existing) return existing
   const { sitePassword } = deps.config
   const gate = sitePassword === null ? noGate : createGate(deps, sitePassword)
   gates.set(deps, gate)

@@ -9,11 +9,11 @@ import { notFound, ShopError } from './shop-error.ts'
 export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
   app.onError((error, context) => {
     const reference = context.get('requestId')
-    const asked = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
+    const details = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
     const refusal = error instanceof ShopError ? error : fromDatabase(error)
-    if (isOutage(error)) log.warn(asked, 'a request failed: the database is away')
+    if (isOutage(error)) log.warn(details, 'a request failed: the database is away')
     if (refusal) return answerFailure(context, refusal)
-    log.error(asked, 'a request failed')
+    log.error(details, 'a request failed')
     if (isFull(error)) return answerFailure(context, full())
     return answerFailure(
       context,

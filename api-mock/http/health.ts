@@ -7,7 +7,7 @@ import { to } from '../../src/contract/paths.ts'
 import { handle } from './handle.ts'
 
 /** Shorter than the timeout of the health checker. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Registers `/healthz` (the process runs) and `/readyz` (the database responds within 3 s and has all migrations). */
 export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' | 'log'>): void {
@@ -15,7 +15,7 @@ export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' 
   router.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store')
     try {
-      const ready = await Promise.race([isMigrated(db), delay(PATIENCE_MS, false, { ref: false })])
+      const ready = await Promise.race([isMigrated(db), delay(TIMEOUT_MS, false, { ref: false })])
       return context.json({ ok: ready }, ready ? 200 : 503)
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')

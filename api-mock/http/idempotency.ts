@@ -131,8 +131,8 @@ const callerFields = new Set(['cartKey', 'token', 'customerId'])
 
 /** A hash of the payload, independent of the order of fields and of the sender. */
 function hashOf(payload: unknown): string {
-  const asked = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
-  const ordered = JSON.stringify(asked, (_, value: unknown) =>
+  const fields = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
+  const ordered = JSON.stringify(fields, (_, value: unknown) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
   return createHash('sha256').update(ordered).digest('hex')

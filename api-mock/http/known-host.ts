@@ -17,10 +17,10 @@ export function atKnownHost<Rest extends unknown[]>(
   answer: Answer<Rest>,
 ): Answer<Rest> {
   if (mode === 'production') return answer
-  const own = new URL(publicUrl).hostname
+  const publicHost = new URL(publicUrl).hostname
   return (request, ...rest) => {
     const { hostname, pathname } = new URL(request.url)
-    if (isLoopback(hostname) || hostname === own) return answer(request, ...rest)
+    if (isLoopback(hostname) || hostname === publicHost) return answer(request, ...rest)
     if (pathname.startsWith('/api/'))
       return Response.json(new ShopError(421, 'invalid_request', WORDS).toFailure(), { status: 421, headers })
     return new Response(plainPage('Only on this computer', WORDS), {

@@ -14,23 +14,23 @@ const signed = new Set<string>(callbackPaths)
  * protects browsers that ignore that. A request without Origin does not come from another site's page in a browser.
  */
 export function ownOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<ShopEnv> {
-  const own = new URL(publicUrl).origin
+  const publicOrigin = new URL(publicUrl).origin
   return async (context, next) => {
     const { method, path } = context.req
-    if (!reading.has(method) && !signed.has(path) && isForeign(context, own))
+    if (!reading.has(method) && !signed.has(path) && isForeign(context, publicOrigin))
       throw new ShopError(403, 'invalid_request', 'That came from another site')
     await next()
   }
 }
 
-function isForeign(context: ShopContext, own: string): boolean {
+function isForeign(context: ShopContext, publicOrigin: string): boolean {
   const origin = context.req.header('origin')
   const site = context.req.header('sec-fetch-site')
   if (origin === undefined) return site === 'cross-site'
   // The form of a page without a referrer.
   if (origin === 'null') return site !== 'same-origin'
   // Browsers can reach the server under another name than its public one, such as 127.0.0.1.
-  return origin !== own && hostOf(origin) !== new URL(context.req.url).host
+  return origin !== publicOrigin && hostOf(origin) !== new URL(context.req.url).host
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

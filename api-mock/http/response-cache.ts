@@ -34,24 +34,24 @@ interface ResponseCache {
 
 /** Creates a cache of the `most` last used responses. */
 export function createResponseCache(most: number): ResponseCache {
-  const kept = new Map<string, Promise<CachedResponse>>()
+  const responses = new Map<string, Promise<CachedResponse>>()
   const makeAndKeep = async (key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> => {
     try {
       const answer = encodeResponse(await make())
-      if (answer.status !== 200) kept.delete(key)
+      if (answer.status !== 200) responses.delete(key)
       return answer
     } catch (error) {
-      kept.delete(key)
+      responses.delete(key)
       throw error
     }
   }
   return {
     get(key, make) {
-      const answer = kept.get(key) ?? makeAndKeep(key, make)
-      kept.delete(key)
-      kept.set(key, answer)
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      const answer = responses.get(key) ?? makeAndKeep(key, make)
+      responses.delete(key)
+      responses.set(key, answer)
+      const [oldest] = responses.keys()
+      if (responses.size > most && oldest !== undefined) responses.delete(oldest)
       return answer
     },
   }
@@ -72,19 +72,19 @@ export function encodeResponse({ text, type, status = 200, headers = {}, cacheCo
 }
 
 /** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
-export async function sendCached(context: ShopContext, kept: CachedResponse): Promise<Response> {
-  const cacheable = kept.status === 200
+export async function sendCached(context: ShopContext, cached: CachedResponse): Promise<Response> {
+  const cacheable = cached.status === 200
   context.header('Vary', 'Accept-Encoding')
-  context.header('Cache-Control', cacheable ? kept.cacheControl : 'no-cache')
-  if (cacheable) context.header('ETag', kept.etag)
-  if (cacheable && matchesEtag(context.req.header('if-none-match'), kept.etag)) return context.body(null, 304)
-  for (const [name, value] of Object.entries(kept.headers)) context.header(name, value)
-  const encoding = kept.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
-  if (!encoding) return context.body(kept.plain, kept.status)
-  const compressed = kept.compressed.get(encoding) ?? compressBytes(kept.plain, encoding)
-  kept.compressed.set(encoding, compressed)
+  context.header('Cache-Control', cacheable ? cached.cacheControl : 'no-cache')
+  if (cacheable) context.header('ETag', cached.etag)
+  if (cacheable && matchesEtag(context.req.header('if-none-match'), cached.etag)) return context.body(null, 304)
+  for (const [name, value] of Object.entries(cached.headers)) context.header(name, value)
+  const encoding = cached.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
+  if (!encoding) return context.body(cached.plain, cached.status)
+  const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding)
+  cached.compressed.set(encoding, compressed)
   context.header('Content-Encoding', encoding)
-  return context.body(await compressed, kept.status)
+  return context.body(await compressed, cached.status)
 }
 
 /** Compares weakly, as `If-None-Match` requires. */

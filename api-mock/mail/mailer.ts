@@ -34,10 +34,10 @@ function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl 
 const oneTap = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
 /** Far shorter than the wait before the next attempt, so that a slow mail server never gets two attempts at once. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 function smtpMailer(url: string): Mailer {
-  const post = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })
+  const post = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   return {
     async send(message) {
       try {

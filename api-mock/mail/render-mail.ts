@@ -13,12 +13,12 @@ interface MailTemplate {
 }
 
 const folder = new URL('../../content/mail/', import.meta.url)
-const known = new Map<string, MailTemplate>()
+const templateCache = new Map<string, MailTemplate>()
 
 /** Reads a template. Throws if the file or its subject is missing. */
 function mailTemplate(name: string): MailTemplate {
-  const read = known.get(name) ?? parseTemplate(name, readFileSync(new URL(`${name}.md`, folder), 'utf8'))
-  known.set(name, read)
+  const read = templateCache.get(name) ?? parseTemplate(name, readFileSync(new URL(`${name}.md`, folder), 'utf8'))
+  templateCache.set(name, read)
   return read
 }
 

@@ -14,7 +14,7 @@ export async function countVisit(deps: Needs, visit: { path: string; referrer: s
   const { db, clock } = deps
   const { kind, path } = knownPlace(deps, visit.path)
   const day = southAfricanDay(clock.now())
-  const referrer = await roomFor(deps, day, path, referrerOrigin(visit.referrer, deps.config.publicUrl))
+  const referrer = await referrerWithinLimit(deps, day, path, referrerOrigin(visit.referrer, deps.config.publicUrl))
   await db
     .insertInto('page_visit')
     .values({ day, path, kind, referrer, visits: 1 })
@@ -63,15 +63,15 @@ export function referrerOrigin(referrer: string, publicUrl: string): string {
   return /^https?:$/.test(protocol) && host !== new URL(publicUrl).host ? origin.slice(0, 200) : ''
 }
 
-async function roomFor({ db }: Needs, day: string, path: string, referrer: string): Promise<string> {
+async function referrerWithinLimit({ db }: Needs, day: string, path: string, referrer: string): Promise<string> {
   if (referrer === '') return ''
-  const known = db
+  const existing = db
     .selectFrom('page_visit')
     .select('visits')
     .where('day', '=', day)
     .where('path', '=', path)
     .where('referrer', '=', referrer)
-  if (await known.executeTakeFirst()) return referrer
+  if (await existing.executeTakeFirst()) return referrer
   const { rows } = await db
     .selectFrom('page_visit')
     .select((visit) => visit.fn.countAll<number>().as('rows'))

@@ -110,7 +110,7 @@ async function giveUpOld({ db, clock }: Sending): Promise<void> {
 /** The outcome of a batch. `refused`: the service read it and will never accept it. */
 type BatchOutcome = { kind: 'taken' } | { kind: 'refused'; error: string } | { kind: 'later'; error: string; waitMs: number }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MOST_WAIT_MS = 6 * 3_600_000
 
 /**
@@ -125,7 +125,7 @@ async function postEvents({ url, id, token }: ConversionService, payloads: reado
       headers: { 'Content-Type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
     if (answer.ok) return { kind: 'taken' }

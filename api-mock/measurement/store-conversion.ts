@@ -64,11 +64,11 @@ function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): 
 
 /** The URL without its query, which can contain the key of an order or an affiliate code, and with the public origin. */
 function ownAddress(address: string, publicUrl: string): string {
-  const own = new URL(publicUrl)
+  const publicAddress = new URL(publicUrl)
   const url = URL.canParse(address) ? new URL(address) : null
-  const isOwn = url !== null && (url.host === own.host || isLocal(url.hostname))
+  const isOwn = url !== null && (url.host === publicAddress.host || isLocal(url.hostname))
   if (!isOwn) throw invalidRequest('event_source_url is a page of the shop', { fields: { event_source_url: 'A page of the shop' } })
-  return `${own.origin}${url.pathname.replace(/^(\/checkout\/order|\/my-account\/[a-z-]+)\/.*$/, '$1')}`
+  return `${publicAddress.origin}${url.pathname.replace(/^(\/checkout\/order|\/my-account\/[a-z-]+)\/.*$/, '$1')}`
 }
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'

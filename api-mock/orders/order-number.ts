@@ -13,8 +13,8 @@ export async function newOrderId(trx: ShopTransaction, { random }: Pick<Deps, 'r
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // 48 random bits over 90 million numbers: the bias is below one in three million.
     const id = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
-    const taken = await trx.selectFrom('orders').select('order_id').where('order_id', '=', id).executeTakeFirst()
-    if (!taken) return id
+    const existing = await trx.selectFrom('orders').select('order_id').where('order_id', '=', id).executeTakeFirst()
+    if (!existing) return id
   }
   throw new Error('No free order number was found')
 }

@@ -13,14 +13,14 @@ const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patte
 /** Registers `/robots.txt`, `/sitemap.xml` and the feed of the blog. */
 export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {
   const { catalogue, config } = deps
-  const kept = createResponseCache(2)
+  const cache = createResponseCache(2)
   router.get('/robots.txt', (context) => {
     const rules = hidden.map((path) => `Disallow: ${path}`)
     const text = ['User-agent: *', ...rules, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
     return sendCached(context, encodeResponse({ text, type: 'text/plain; charset=utf-8' }))
   })
   router.get('/sitemap.xml', async (context) => {
-    const answer = await kept.get(`sitemap ${catalogue.version}`, async () => {
+    const answer = await cache.get(`sitemap ${catalogue.version}`, async () => {
       const pages = publicPages(catalogue)
       const text = sitemapOf(pages, await daysOfChange(deps, pages), config.publicUrl)
       return { text, type: 'application/xml; charset=utf-8' }
@@ -28,7 +28,7 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
     return sendCached(context, answer)
   })
   router.get(to.feed(), async (context) => {
-    const answer = await kept.get(`feed ${catalogue.version}`, async () => ({
+    const answer = await cache.get(`feed ${catalogue.version}`, async () => ({
       text: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
       type: 'application/rss+xml; charset=utf-8',
     }))
@@ -42,10 +42,10 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
  */
 async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: readonly PublicPage[]): Promise<Map<string, string>> {
   const today = southAfricanDay(clock.now())
-  const known = new Map((await db.selectFrom('page_change').selectAll().execute()).map((row) => [row.path, row]))
+  const storedChanges = new Map((await db.selectFrom('page_change').selectAll().execute()).map((row) => [row.path, row]))
   const days = new Map<string, string>()
   const changed = pages.flatMap(({ path, dated, fingerprint }) => {
-    const before = known.get(path)
+    const before = storedChanges.get(path)
     const day = before?.fingerprint === fingerprint ? before.day : before || dated === undefined || dated > today ? today : dated
     days.set(path, day)
     return before?.fingerprint === fingerprint ? [] : [{ path, fingerprint, day }]

@@ -27,23 +27,23 @@ export function registerDocuments(
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
-  const kept = createResponseCache(config.hotReload ? 0 : KEPT)
+  const cache = createResponseCache(config.hotReload ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {
-    const asked = new URL(context.req.url)
-    const moved = redirectFor(asked, catalogue)
+    const requestUrl = new URL(context.req.url)
+    const moved = redirectFor(requestUrl, catalogue)
     if (moved !== null) return context.redirect(moved, 301)
-    const shared = asked.pathname === patterns.share ? sharedPlace(asked.searchParams, new URL(config.publicUrl).origin) : null
+    const shared = requestUrl.pathname === patterns.share ? sharedPlace(requestUrl.searchParams, new URL(config.publicUrl).origin) : null
     if (shared !== null) return context.redirect(shared, 302)
-    if (looksLikeFile(asked.pathname) || !acceptsHtml(context.req.header('accept')))
+    if (looksLikeFile(requestUrl.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
     if (!render)
       return context.html(plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.'), 503, {
         'Cache-Control': 'no-store',
       })
     // The configured origin, not the Host header, because it is part of canonical URLs.
-    const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
+    const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
     try {
       // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
       if (isCustomers(url.pathname))
@@ -51,12 +51,12 @@ export function registerDocuments(
       if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
       // A page can contain the date, so each day has its own copy.
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
-      const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
+      const answer = await cache.get(`${edition} ${requestUrl.pathname}${requestUrl.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
       return location === undefined ? await sendCached(context, answer) : context.redirect(location, redirectStatus(answer.status))
     } catch (error) {
       if (error instanceof ShopError) throw error
-      log.error({ err: error, requestId: context.get('requestId'), path: asked.pathname }, 'a page could not be rendered')
+      log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
       return context.html(plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.'), 500, {
         'Cache-Control': 'no-store',
       })

@@ -15,19 +15,19 @@ const AT_ONCE = 500
  */
 export async function sendBackInStock(deps: Needs): Promise<number> {
   const waited = await deps.db.selectFrom('push_wish').select('slug').distinct().execute()
-  let told = 0
+  let count = 0
   for (const { slug } of waited) {
     const product = deps.catalogue.product(slug)
-    if (product && product.availability !== 'out_of_stock') told += await enqueueAll(deps, product)
+    if (product && product.availability !== 'out_of_stock') count += await enqueueAll(deps, product)
   }
-  return told
+  return count
 }
 
 async function enqueueAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
-  for (let told = 0; ;) {
+  for (let count = 0; ;) {
     const batch = await enqueueBatch(deps, product)
-    told += batch
-    if (batch < AT_ONCE) return told
+    count += batch
+    if (batch < AT_ONCE) return count
   }
 }
 

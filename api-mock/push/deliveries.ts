@@ -16,16 +16,18 @@ const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(a
 export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 
 /** Topics that a user waits for. Others have lower priority. */
-const awaited: PushTopic[] = ['orders', 'back-in-stock']
+const urgentTopics: PushTopic[] = ['orders', 'back-in-stock']
 
 /** Claims the oldest due deliveries, all or only the urgent ones, by moving their next attempt into the future. */
-export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'awaited'): Promise<ClaimedPush[]> {
+export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'urgent'): Promise<ClaimedPush[]> {
   const now = clock.now()
   const at = now.toISOString()
   const all = db.selectFrom('push_delivery').select('delivery_id').where('done_at', 'is', null).where('next_attempt_at', '<=', at)
-  const wanted =
-    which === 'all' ? all : all.where('message_id', 'in', db.selectFrom('push_message').select('message_id').where('topic', 'in', awaited))
-  const due = wanted.orderBy('next_attempt_at').limit(most)
+  const matching =
+    which === 'all'
+      ? all
+      : all.where('message_id', 'in', db.selectFrom('push_message').select('message_id').where('topic', 'in', urgentTopics))
+  const due = matching.orderBy('next_attempt_at').limit(most)
   const claimed = await db
     // A materialised subquery: PostgreSQL may run a query inside `in (…)` again for each row, and claim all of them.
     .with(
@@ -89,8 +91,8 @@ export async function settleDeliveries(deps: PushSending, sent: readonly Sent[],
           rows.map(({ push }) => push.delivery_id),
         )
         .execute()
-    const taken = sent.filter(({ outcome }) => outcome.kind === 'taken')
-    if (taken.length > 0) await finish(taken, 'taken')
+    const accepted = sent.filter(({ outcome }) => outcome.kind === 'taken')
+    if (accepted.length > 0) await finish(accepted, 'taken')
     for (const one of dropped) await finish([one], one.outcome.error)
     for (const { push, outcome } of sent) {
       const again = nextAttempt(push, outcome, now)

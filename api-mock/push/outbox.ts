@@ -44,7 +44,7 @@ export async function enqueuePush(
 ): Promise<number | null> {
   const now = clock.now()
   const at = now.toISOString()
-  const told = await trx
+  const inserted = await trx
     .insertInto('push_message')
     .values({
       message_id: id,
@@ -56,14 +56,14 @@ export async function enqueuePush(
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning('message_id')
     .executeTakeFirst()
-  if (!told) return null
+  if (!inserted) return null
   if (newerThan !== undefined) await dropStale(trx, { dialect, at, newerThan, audience })
-  const there = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
+  const lockedAudience = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('push_delivery')
     .columns(['subscription_id', 'delivery_id', 'message_id', 'attempts', 'next_attempt_at'])
     .expression(
-      there.select((row) => [
+      lockedAudience.select((row) => [
         row(row.ref('push_subscription.subscription_id'), '||', row.val(`:${id}`)).as('delivery_id'),
         row.val(id).as('message_id'),
         row.lit(0).as('attempts'),

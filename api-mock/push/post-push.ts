@@ -25,7 +25,7 @@ export interface PushToPost {
   /** The seconds that a push service stores it for an offline device. */
   secondsToLive: number
   authorization: string
-  patienceMs: number
+  timeoutMs: number
 }
 
 const MOST_WAIT_MS = 6 * 3_600_000
@@ -49,7 +49,7 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
       },
       body: new Uint8Array(cipherText),
       redirect: 'manual',
-      signal: AbortSignal.timeout(push.patienceMs),
+      signal: AbortSignal.timeout(push.timeoutMs),
     })
     await answer.body?.cancel()
     return judge(answer)
@@ -78,8 +78,8 @@ function judge({ ok, status, headers }: Response): PushOutcome {
 
 /** Retry-After in seconds, or as a date (RFC 9110 §10.2.3). */
 function waitOf(headers: Headers): number {
-  const asked = headers.get('retry-after')
-  if (asked === null) return 0
-  const waitMs = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter === null) return 0
+  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), MOST_WAIT_MS) : 0
 }

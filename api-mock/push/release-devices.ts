@@ -1,16 +1,18 @@
 import type { Database, ShopTransaction } from '../db/open.ts'
 
 /** The devices of one sign-in, or all of a customer's except those of the current sign-in. */
-type Whose = { family: string } | { customerId: string; keptFamily?: string | undefined }
+type DeviceSelection = { family: string } | { customerId: string; keptFamily?: string | undefined }
 
 /**
  * Removes everything personal from devices at sign-out: topics, requests for products and unsent pushes. Only the subscription to new
  * versions stays, which is not personal (trial 16).
  */
-export async function releaseDevices(trx: ShopTransaction, whose: Whose): Promise<void> {
+export async function releaseDevices(trx: ShopTransaction, selection: DeviceSelection): Promise<void> {
   const devices = trx.selectFrom('push_subscription').select('subscription_id')
-  const customers = 'family' in whose ? devices.where('family', '=', whose.family) : devices.where('customer_id', '=', whose.customerId)
-  const released = 'keptFamily' in whose && whose.keptFamily !== undefined ? customers.where('family', '!=', whose.keptFamily) : customers
+  const customers =
+    'family' in selection ? devices.where('family', '=', selection.family) : devices.where('customer_id', '=', selection.customerId)
+  const released =
+    'keptFamily' in selection && selection.keptFamily !== undefined ? customers.where('family', '!=', selection.keptFamily) : customers
   await trx
     .deleteFrom('push_delivery')
     .where('subscription_id', 'in', released)

@@ -21,10 +21,10 @@ const BATCH = 25
 /** The most batches of a lane in one run, so that a shutdown waits seconds and not for ten thousand devices. */
 const MOST_BATCHES = 20
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Creates the sender of due pushes. Several processes can run it at once. It tries only a few pushes of a service that asks for a wait. */
-export function createPushSender(deps: PushSending, patienceMs = PATIENCE_MS): () => Promise<PushCounts> {
+export function createPushSender(deps: PushSending, timeoutMs = TIMEOUT_MS): () => Promise<PushCounts> {
   const authorization = createAuthorizations(deps)
   const pauses = createPauses(deps.clock)
 
@@ -35,14 +35,14 @@ export function createPushSender(deps: PushSending, patienceMs = PATIENCE_MS): (
     const waitMs = pauses.left(origin)
     if (waitMs > 0) return { kind: 'paused', waitMs }
     const secondsToLive = Math.max(0, Math.floor((Date.parse(push.expires_at) - deps.clock.now().getTime()) / 1000))
-    const outcome = await postPush({ ...push, secondsToLive, patienceMs, authorization: authorization(push.endpoint, keys) })
+    const outcome = await postPush({ ...push, secondsToLive, timeoutMs, authorization: authorization(push.endpoint, keys) })
     pauses.note(origin, outcome)
     return outcome
   }
 
   /** The first lane claims urgent deliveries before each batch, so that an order's push does not wait behind ten thousand others. */
   async function claim(number: number): Promise<ClaimedPush[]> {
-    const first = number === 0 ? await claimDeliveries(deps, BATCH, 'awaited') : []
+    const first = number === 0 ? await claimDeliveries(deps, BATCH, 'urgent') : []
     return first.length > 0 ? first : claimDeliveries(deps, BATCH, 'all')
   }
 

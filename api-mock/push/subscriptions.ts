@@ -10,7 +10,7 @@ import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import { isPushService } from './push-services.ts'
 import { vapidKeys } from './vapid.ts'
 
-type Wanted = ParsedOf<typeof pushEndpoints.pushSubscribe>
+type SubscriptionRequest = ParsedOf<typeof pushEndpoints.pushSubscribe>
 
 /** The customer who is signed in on the device. */
 export interface DeviceOwner {
@@ -29,8 +29,8 @@ export const subscriptionId = (endpoint: string) => createHash('sha256').update(
  * Stores the topics and products of a device. They replace its earlier ones, and the device gets its new owner. Throws
  * `push_service_unknown`, `invalid_request`, and `session_required` if the sign-in ended meanwhile.
  */
-export async function storeSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
-  const { endpoint, keys, topics, products } = wanted
+export async function storeSubscription(deps: Deps, subscription: SubscriptionRequest, owner: DeviceOwner | null): Promise<PushState> {
+  const { endpoint, keys, topics, products } = subscription
   if (!isPushService(endpoint, deps.config.push.services))
     throw new ShopError(422, 'push_service_unknown', 'This browser’s push service is not one we know, so we cannot send to it')
   if (!isPublicKey(keys.p256dh)) throw invalidRequest('This is no key of a browser', { fields: { 'keys.p256dh': 'No point of P-256' } })
@@ -59,7 +59,7 @@ export async function storeSubscription(deps: Deps, wanted: Wanted, owner: Devic
       .values({ subscription_id: id, endpoint, ...keys, created_at: now, ...row })
       .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(row))
       .execute()
-    await replaceWanted(trx, id, state)
+    await replaceTopics(trx, id, state)
     if (owner) await deleteOldest(trx, owner.customerId)
   })
   return state
@@ -71,8 +71,8 @@ export async function storeSubscription(deps: Deps, wanted: Wanted, owner: Devic
  */
 async function lockSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
   const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
-  const held = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
-  if (!held) throw sessionRequired()
+  const lockedSession = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
+  if (!lockedSession) throw sessionRequired()
 }
 
 const notThisBrowser = () => invalidRequest('This subscription is another browser’s', { fields: { keys: 'Not those of this endpoint' } })
@@ -82,7 +82,7 @@ export async function deleteSubscription(trx: ShopTransaction, endpoint: string)
   await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId(endpoint)).execute()
 }
 
-async function replaceWanted(trx: ShopTransaction, subscription_id: string, { topics, products }: PushState): Promise<void> {
+async function replaceTopics(trx: ShopTransaction, subscription_id: string, { topics, products }: PushState): Promise<void> {
   await trx.deleteFrom('push_topic').where('subscription_id', '=', subscription_id).execute()
   await trx.deleteFrom('push_wish').where('subscription_id', '=', subscription_id).execute()
   await trx

@@ -10,8 +10,8 @@ export interface VapidKeys {
 /** The VAPID key pair of the operator, or a generated one that the database stores. Browsers subscribe with it. */
 export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
-  const kept = () => db.selectFrom('push_key').selectAll().where('name', '=', 'vapid').executeTakeFirst()
-  let row = await kept()
+  const storedPair = () => db.selectFrom('push_key').selectAll().where('name', '=', 'vapid').executeTakeFirst()
+  let row = await storedPair()
   if (!row) {
     const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
     // If two servers start at once, both use the pair that was stored first.
@@ -20,7 +20,7 @@ export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       .values({ name: 'vapid', public_key, private_key, created_at: clock.now().toISOString() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    row = await kept()
+    row = await storedPair()
   }
   if (!row) throw new Error('The key pair for push was not kept')
   return { publicKey: row.public_key, privateKey: row.private_key }

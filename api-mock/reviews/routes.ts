@@ -22,11 +22,11 @@ const pacePerAddress = { burst: 60, perSeconds: 3600 }
 /** Registers reviews (spec §7): public reads, and writing by guests and customers. */
 export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const { catalogue } = deps
-  const kept = createResponseCache(2)
+  const cache = createResponseCache(2)
   const send = async (context: ShopContext, name: string, make: () => unknown) =>
     sendCached(
       context,
-      await kept.get(`${catalogue.version} ${name}`, async () => ({
+      await cache.get(`${catalogue.version} ${name}`, async () => ({
         text: JSON.stringify(make()),
         type: 'application/json',
         cacheControl: `public, max-age=${REVIEWS_FRESH}`,
@@ -68,8 +68,8 @@ function dashboard({ reviews, catalogue }: Deps['catalogue']) {
   const byProduct = Map.groupBy(reviews, (review) => review.product_id)
   return {
     results: catalogue.products.flatMap(({ id, slug }) => {
-      const own = byProduct.get(id)
-      return own ? [{ product_id: id, product_slug: slug, ...summarise(own) }] : []
+      const ofProduct = byProduct.get(id)
+      return ofProduct ? [{ product_id: id, product_slug: slug, ...summarise(ofProduct) }] : []
     }),
   }
 }

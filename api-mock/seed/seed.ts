@@ -40,11 +40,11 @@ export async function seedCatalogue(db: Database, whole: Content, { demo }: { de
       await seedCategories(trx, content)
     }
     const removed = await removedDemo(trx)
-    const kept = removed ? withoutRemoved(content, removed) : content
+    const remaining = removed ? withoutRemoved(content, removed) : content
     // Coupons are money: a shop without the demo creates its own (`shop coupons add`).
     if (!removed) await seedCoupons(trx, content.coupons)
-    await replaceLists(trx, kept)
-    await seedReading(trx, kept)
+    await replaceLists(trx, remaining)
+    await seedReading(trx, remaining)
     if (!demo) await closeDemoAccounts(trx)
     const home = storedHome(content)
     await storeSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))

@@ -38,8 +38,8 @@ export function buildIdOf(client: string): string | null {
 /** The ids of the served builds, latest first. */
 function readServed(list: string): string[] {
   if (!existsSync(list)) return []
-  const known = z.safeParse(servedSchema, JSON.parse(readFileSync(list, 'utf8')))
-  return known.success ? known.data : []
+  const served = z.safeParse(servedSchema, JSON.parse(readFileSync(list, 'utf8')))
+  return served.success ? served.data : []
 }
 
 /** Copies a folder. It gets its final name at the end, so that an interrupted copy never counts as complete. */

@@ -23,9 +23,9 @@ export async function reassignWholesale(
   const lists = await trx.selectFrom('wholesale').select('list_id').where('owner', '=', guestKey).orderBy('position').execute()
   if (lists.length === 0) return
   await lockRevision(trx, deps, customerId, 'wholesale')
-  const own = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
-  const taken = new Set(own.map((list) => list.list_id))
-  const last = Math.max(0, ...own.map((list) => list.position))
+  const customerLists = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
+  const usedIds = new Set(customerLists.map((list) => list.list_id))
+  const last = Math.max(0, ...customerLists.map((list) => list.position))
   for (const [index, { list_id: id }] of lists.entries()) {
     // The lines follow their list.
     await trx
@@ -33,7 +33,7 @@ export async function reassignWholesale(
       .set({
         owner: customerId,
         position: last + index + 1,
-        ...(taken.has(id) ? { list_id: randomKey(CART_KEY_LENGTH, deps.random) } : {}),
+        ...(usedIds.has(id) ? { list_id: randomKey(CART_KEY_LENGTH, deps.random) } : {}),
       })
       .where('owner', '=', guestKey)
       .where('list_id', '=', id)

@@ -59,8 +59,8 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
 
   /** Uses the code up inside `trx`, which deletes it: a code works once. */
   async function take(trx: ShopTransaction, email: string, codeHash: string): Promise<boolean> {
-    const gone = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
-    return (await gone.returning('email').executeTakeFirst()) !== undefined
+    const deletion = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
+    return (await deletion.returning('email').executeTakeFirst()) !== undefined
   }
 
   return {

@@ -37,7 +37,7 @@ export function createPasswords({ random }: Pick<Deps, 'random'>, cost: Cost = r
       // Composed and decomposed forms of the same letters are the same password.
       derive('argon2id', { message: secret.normalize('NFKC'), nonce, memory, passes, parallelism: 1, tagLength: HASH_BYTES }),
     )
-  const nobody = { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
+  const dummyHash = { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
 
   return {
     async hash(secret) {
@@ -45,9 +45,9 @@ export function createPasswords({ random }: Pick<Deps, 'random'>, cost: Cost = r
       return format(cost, salt, await work(secret, salt, cost))
     },
     async fits(secret, stored) {
-      const known = stored === null ? nobody : parse(stored)
-      const made = await work(secret, known.salt, known.cost)
-      return timingSafeEqual(made, known.hash) && stored !== null
+      const parsed = stored === null ? dummyHash : parse(stored)
+      const made = await work(secret, parsed.salt, parsed.cost)
+      return timingSafeEqual(made, parsed.hash) && stored !== null
     },
   }
 }

@@ -7,7 +7,7 @@ import { handle } from '../../http/handle.ts'
 import type { Callers } from '../caller.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { sessionAnswer } from './open-session.ts'
-import { belongsToAnother, endFamily, refreshSession } from './sessions.ts'
+import { isOtherCustomersToken, endFamily, refreshSession } from './sessions.ts'
 
 const done = { done: true } as const
 
@@ -24,7 +24,7 @@ export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: C
     const cookie = getCookie(context, SESSION_COOKIE)
     const token = input.token ?? cookie
     // A delayed sign-out from an offline device must not end the session of a customer who signed in on it later.
-    if (token && (await belongsToAnother(deps, token, context.req.header(OWNER_HEADER)))) return done
+    if (token && (await isOtherCustomersToken(deps, token, context.req.header(OWNER_HEADER)))) return done
     if (token) await endFamily(deps, token)
     if (token === cookie || cookie === undefined) clearSessionCookie(context, deps.config)
     return done

@@ -88,10 +88,10 @@ export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: str
 }
 
 /** Whether a token belongs to another customer than the sender states in `believed`. Without `believed` it returns false. */
-export async function belongsToAnother({ db }: Pick<Deps, 'db'>, token: string, believed: string | undefined): Promise<boolean> {
-  if (believed === undefined) return false
+export async function isOtherCustomersToken({ db }: Pick<Deps, 'db'>, token: string, statedCustomer: string | undefined): Promise<boolean> {
+  if (statedCustomer === undefined) return false
   const session = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
-  return session !== undefined && session.customer_id !== believed
+  return session !== undefined && session.customer_id !== statedCustomer
 }
 
 /** Signs out: ends every token of the same sign-in. */
@@ -105,10 +105,10 @@ export async function endFamily(deps: Pick<Deps, 'db'>, token: string): Promise<
 }
 
 /** Ends all sessions of a customer, or all except one. The push subscriptions of their devices end too. */
-export async function endSessions(trx: ShopTransaction, customerId: string, kept?: SessionRow): Promise<void> {
+export async function endSessions(trx: ShopTransaction, customerId: string, current?: SessionRow): Promise<void> {
   const all = trx.deleteFrom('session').where('customer_id', '=', customerId)
-  await (kept ? all.where('token_hash', '!=', kept.token_hash) : all).execute()
-  await releaseDevices(trx, { customerId, keptFamily: kept?.family })
+  await (current ? all.where('token_hash', '!=', current.token_hash) : all).execute()
+  await releaseDevices(trx, { customerId, keptFamily: current?.family })
 }
 
 /** 256 bits: infeasible to guess. */

@@ -26,9 +26,9 @@ export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) =>
 export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession> {
   const email = request.email.trim().toLowerCase()
   const customer = await attempts.judge(request.address, email, async () => {
-    const known = await findByEmail(deps.db, email)
-    const fits = await deps.passwords.fits(request.password, known?.password_hash ?? null)
-    return known && fits ? known : null
+    const found = await findByEmail(deps.db, email)
+    const fits = await deps.passwords.fits(request.password, found?.password_hash ?? null)
+    return found && fits ? found : null
   })
   if (!customer) throw incorrectCredentials()
   return transact(deps, async (trx) => {

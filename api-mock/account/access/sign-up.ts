@@ -56,12 +56,12 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
       )
     },
     async confirm(request) {
-      const wanted = judge(request)
-      const from = { email: wanted.email, address: request.address }
+      const signUp = judge(request)
+      const from = { email: signUp.email, address: request.address }
       const opened = await attempts.judge(from.address, from.email, async () => {
         const take = await codes.judge(from, request.code)
-        const made = take && (await addCustomer(deps, attempts, take, { ...request, ...wanted }))
-        return made ?? reopen(deps, { ...request, ...wanted })
+        const made = take && (await addCustomer(deps, attempts, take, { ...request, ...signUp }))
+        return made ?? reopen(deps, { ...request, ...signUp })
       })
       if (!opened) throw refused(WRONG_CODE, { code: WRONG_CODE })
       return opened
@@ -73,10 +73,10 @@ type Wanted = SignUp & { address: string; guestKey: string | undefined }
 
 /** Signs in to an existing account with its password. Returns null in every other case, after the same work. */
 async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promise<OpenedSession | null> {
-  const known = await findByEmail(deps.db, email)
-  const fits = await deps.passwords.fits(password, known?.password_hash ?? null)
-  if (!known || !fits) return null
-  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, known), guestKey))
+  const customer = await findByEmail(deps.db, email)
+  const fits = await deps.passwords.fits(password, customer?.password_hash ?? null)
+  if (!customer || !fits) return null
+  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, customer), guestKey))
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */

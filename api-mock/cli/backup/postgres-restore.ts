@@ -14,22 +14,22 @@ import { Refusal } from '../refusal.ts'
  * proved to be valid. Returns the number of rows of each table.
  */
 export function restorePostgres(address: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
-  const beside = `restore_${randomBytes(6).toString('hex')}`
+  const restoreSchema = `restore_${randomBytes(6).toString('hex')}`
   return withClient(address, async (client) => {
     await client.query('set statement_timeout = 0')
-    await client.query(`create schema ${beside}`)
+    await client.query(`create schema ${restoreSchema}`)
     try {
-      await unpack(client, address, beside, file)
+      await unpack(client, address, restoreSchema, file)
       await prepare()
-      return await exchange(client, beside)
+      return await exchange(client, restoreSchema)
     } finally {
-      await client.query(`drop schema ${beside} cascade`)
+      await client.query(`drop schema ${restoreSchema} cascade`)
     }
   })
 }
 
-async function unpack(client: Client, address: string, beside: string, file: string): Promise<void> {
-  const pool = new Pool({ connectionString: address, options: `-c search_path=${beside}`, max: 1 })
+async function unpack(client: Client, address: string, restoreSchema: string, file: string): Promise<void> {
+  const pool = new Pool({ connectionString: address, options: `-c search_path=${restoreSchema}`, max: 1 })
   // The running migration fails with the same error, and the command reports it.
   listenForErrors(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -37,16 +37,16 @@ async function unpack(client: Client, address: string, beside: string, file: str
     await readDump(file, {
       async migrations(names) {
         requireKnownMigrations(names)
-        await migrate(db, { schema: beside, to: names.toSorted().at(-1) })
+        await migrate(db, { schema: restoreSchema, to: names.toSorted().at(-1) })
       },
       async rows(table, rows) {
         await client.query(
-          `insert into ${beside}."${table}" select * from jsonb_populate_recordset(null::${beside}."${table}", $1::jsonb)`,
+          `insert into ${restoreSchema}."${table}" select * from jsonb_populate_recordset(null::${restoreSchema}."${table}", $1::jsonb)`,
           [`[${rows.join(',')}]`],
         )
       },
     })
-    await migrate(db, { schema: beside })
+    await migrate(db, { schema: restoreSchema })
   } catch (error) {
     throw damaged(error, file)
   } finally {
@@ -65,23 +65,23 @@ const TRIES = 5
 /**
  * Retries after a deadlock: a transaction of a running server can hold rows that this one needs, and PostgreSQL then aborts one of the two.
  */
-async function exchange(client: Client, beside: string): Promise<Record<string, number>> {
+async function exchange(client: Client, restoreSchema: string): Promise<Record<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin')
       await client.query("set local lock_timeout = '30s'")
-      const rows = await replaceAll(client, beside)
+      const rows = await replaceAll(client, restoreSchema)
       await client.query('commit')
       return rows
     } catch (error) {
       await client.query('rollback')
-      const isTurnedAway = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '55P03')
-      if (!isTurnedAway || attempt >= TRIES) throw error
+      const isDeadlock = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '55P03')
+      if (!isDeadlock || attempt >= TRIES) throw error
     }
   }
 }
 
-async function replaceAll(client: Client, beside: string): Promise<Record<string, number>> {
+async function replaceAll(client: Client, restoreSchema: string): Promise<Record<string, number>> {
   const schema = await currentSchema(client)
   const tables = await inOrder(client, schema)
   const counts: Record<string, number> = {}
@@ -89,7 +89,9 @@ async function replaceAll(client: Client, beside: string): Promise<Record<string
   for (const table of tables.toReversed()) await client.query(`delete from ${schema}."${table}"`)
   for (const table of tables) {
     const columns = await columnsOf(client, schema, table)
-    const { rowCount } = await client.query(`insert into ${schema}."${table}" (${columns}) select ${columns} from ${beside}."${table}"`)
+    const { rowCount } = await client.query(
+      `insert into ${schema}."${table}" (${columns}) select ${columns} from ${restoreSchema}."${table}"`,
+    )
     counts[table] = rowCount ?? 0
   }
   for (const table of endedByRestore) await client.query(`delete from ${schema}."${table}"`)

@@ -8,12 +8,12 @@ import { Refusal } from '../refusal.ts'
 import { endedByRestore, requireKnownMigrations, writeWhole } from './backup-file.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */
-const PATIENCE_MS = 30_000
+const LOCK_TIMEOUT_MS = 30_000
 
 /** Writes a consistent copy of the database into a new SQLite file. The running server continues to read and write. */
 export function backUpSqlite(dataDir: string, file: string): Promise<void> {
   return writeWhole(file, async (part) => {
-    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS })
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS })
     shop.prepare('vacuum into ?').run(part)
     using copy = new DatabaseSync(part, { readOnly: true })
     requireSound(copy, file)
@@ -30,7 +30,7 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
     await mkdir(dataDir, { recursive: true })
     await unpack(file, unpacked)
     await prepare()
-    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS, enableForeignKeyConstraints: false })
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS, enableForeignKeyConstraints: false })
     shop.prepare('attach database ? as backup').run(unpacked)
     return replaceAll(shop)
   } finally {

@@ -71,9 +71,9 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   if (!given.flag('yes')) throw wrongUsage('restore replaces everything in the shop by what the backup holds: add --yes')
   const hadShop = await hasShop(config)
   const demo = await wantsDemo(config, hadShop)
-  const kept: string[] = []
+  const safetyBackups: string[] = []
   const prepare = async () => {
-    if (hadShop) kept.push(await backUpPresent(config))
+    if (hadShop) safetyBackups.push(await backUpPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
   // PostgreSQL needs this before the restore creates the second schema: the migrator would take the tables there for the shop's.
@@ -86,8 +86,11 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
   )
   return {
-    lines: [`Restored: ${counts.join(', ')}. Everybody is signed out.`, ...kept.map((before) => `What was there before: ${before}`)],
-    data: { file, engine, rows, before: kept[0] ?? null },
+    lines: [
+      `Restored: ${counts.join(', ')}. Everybody is signed out.`,
+      ...safetyBackups.map((before) => `What was there before: ${before}`),
+    ],
+    data: { file, engine, rows, before: safetyBackups[0] ?? null },
   }
 }
 

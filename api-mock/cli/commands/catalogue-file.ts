@@ -18,7 +18,7 @@ export const catalogueFileCommands: readonly Command[] = [
     options: { ...importOptions, images: { text: 'fetches the pictures into DATA_DIR/media' } },
     detail: [
       'The file holds {"products": [{"slug", "name", "category", "price" (whole cents), …}]}; docs/shop-cli.md lists the fields, and catalogue export writes such a file.',
-      'Products are known again by id, else by slug, else by SKU. A field that is left out stays as it is, null empties it, anything else replaces it. A new product needs slug, name, category and price.',
+      'Products are recognised by id, else by slug, else by SKU. A field that is left out stays as it is, null empties it, anything else replaces it. A new product needs slug, name, category and price.',
       'All or nothing: one product that will not do, and nothing is imported. Where something would be lost (a field emptied, an option or a value removed, a product replaced), it says so and changes nothing without --yes.',
     ],
     run: importFile,
@@ -40,7 +40,8 @@ async function importFile(call: Call): Promise<Outcome> {
   const entries = readShopFile(await readFile(path(file), 'utf8'))
   const deps = await shop({ create: true })
   const batchWith = ({ pictures, failed }: Pick<Awaited<ReturnType<typeof fetchPictures>>, 'pictures' | 'failed'>): Batch => ({
-    offered: async (trx, known) => mergeShopFile(entries, { known, categories: await categoryNames(trx), pictures: { pictures, failed } }),
+    offered: async (trx, products) =>
+      mergeShopFile(entries, { products, categories: await categoryNames(trx), pictures: { pictures, failed } }),
     withdrawals: [],
     pictures,
   })
@@ -75,8 +76,8 @@ async function exportFile({ given, shop, path }: Call): Promise<Outcome> {
   const file = name === '' ? null : path(name)
   if (file !== null) requireFree(file, given.flag('force'))
   const { db } = await shop()
-  const [known, categories] = [await readShopProducts(db), await categoryNames(db)]
-  const sold = known.all.filter(({ active }) => active === 1).toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const [products, categories] = [await readShopProducts(db), await categoryNames(db)]
+  const sold = products.all.filter(({ active }) => active === 1).toSorted((a, b) => a.position - b.position || a.id - b.id)
   const data = { products: sold.map((product) => fileProductOf(product, categories)) }
   const text = JSON.stringify(data, null, 2)
   if (file === null) return { lines: [text], data }

@@ -67,8 +67,8 @@ async function addCoupon({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
   const row = couponFromArguments(given, deps.catalogue)
   await transact(deps, async (trx) => {
-    const known = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
-    if (known?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)
+    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
+    if (existing?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)
     await trx
       .insertInto('coupon')
       .values(row)
@@ -83,8 +83,8 @@ async function endCoupon({ given, shop }: Call): Promise<Outcome> {
   const code = given.argument(0).trim().toUpperCase()
   const deps = await shop()
   await transact(deps, async (trx) => {
-    const known = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
-    if (!known) throw new Refusal('not_found', `There is no code ${code}`)
+    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
+    if (!existing) throw new Refusal('not_found', `There is no code ${code}`)
     // The code belongs to the staff from now on, so that new content does not restore it.
     await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('code', '=', code).execute()
     await markCatalogueChanged(trx)

@@ -49,8 +49,8 @@ function settingFindings({ config }: Deps): Finding[] {
   const isLive = config.mode === 'production' && config.publicUrl.startsWith('https://')
   const payments = config.payments === 'sandbox' ? ['PAYMENTS=sandbox takes no money: set PAYMENTS=live'] : paymentFaults(config)
   const mail = config.smtpUrl === null ? ['mail is only written to files: set SMTP_URL'] : mailFaults(config)
-  const known = new Set([...payments, ...mail])
-  const others = startRefusals(config).filter((refusal) => !known.has(refusal) && config.payments !== 'sandbox')
+  const reported = new Set([...payments, ...mail])
+  const others = startRefusals(config).filter((refusal) => !reported.has(refusal) && config.payments !== 'sandbox')
   return [
     { name: 'production mode', missing: isLive ? null : 'set PUBLIC_URL to the https address of the shop' },
     { name: 'payments', missing: payments[0] ?? null },
@@ -75,8 +75,8 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
   const accounts = await openDemoAccounts(db)
   const backup = await db.selectFrom('setting').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
   const isFresh = backup !== undefined && clock.now().getTime() - Date.parse(backup.value) < BACKUP_DAYS * DAY_MS
-  const kept = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
-  const hasPushKeys = config.push.keys !== null || kept !== undefined
+  const storedKeys = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
+  const hasPushKeys = config.push.keys !== null || storedKeys !== undefined
   return [
     {
       name: 'legal pages',

@@ -3,7 +3,7 @@ import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import type { Given } from '../command-arguments.ts'
+import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal } from '../refusal.ts'
 
 const reason = { reason: { value: 'WORDS', text: 'for the customer, who reads it in the mail' } }
@@ -33,11 +33,14 @@ export const orderSteps: readonly Command[] = [
 ]
 
 /** A command that takes one step with one order. The running server sends the mail to the customer. */
-function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Command {
+function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>): Command {
   return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
 }
 
-async function takeStep({ given, shop }: Call, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Promise<Outcome> {
+async function takeStep(
+  { given, shop }: Call,
+  work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>,
+): Promise<Outcome> {
   const orderId = given.argument(0)
   const deps = await shop()
   const before = await findOrder(deps.db, orderId)

@@ -5,7 +5,7 @@ import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
-import { holds } from '../search.ts'
+import { containsText } from '../search.ts'
 import { facts, table } from '../table.ts'
 
 const MOST = 1000
@@ -49,7 +49,7 @@ async function listOrders({ given, shop }: Call): Promise<Outcome> {
   let rows = db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('order_id').limit(limit)
   if (state) rows = rows.where('state', '=', state)
   if (given.flag('refund-due')) rows = rows.where('refund_due', '=', 1)
-  if (words) rows = rows.where(holds(words, ['order_id', 'email', 'phone', 'first_name', 'last_name', 'tracking_number']))
+  if (words) rows = rows.where(containsText(words, ['order_id', 'email', 'phone', 'first_name', 'last_name', 'tracking_number']))
   const orders = (await rows.execute()).map(staffOrder)
   const lines = orders.map((order) => [
     order.order_id,

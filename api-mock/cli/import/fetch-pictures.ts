@@ -5,7 +5,7 @@ import { importedFolder, importedName, readImported } from '../../catalogue/impo
 import type { FetchedPictures } from './pictures.ts'
 
 const AT_ONCE = 4
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const LARGEST = 12 * 1024 * 1024
 
 interface Fetching {
@@ -35,11 +35,11 @@ export async function fetchPictures(named: Iterable<string | object>, { dataDir,
 
   const take = async (address: string) => {
     const name = importedName(address)
-    const there = await readImported(dataDir, name)
-    if (!there && !download) return
-    const { type, width, height } = there ?? (await downloadPicture(address, join(importedFolder(dataDir), name)))
+    const existing = await readImported(dataDir, name)
+    if (!existing && !download) return
+    const { type, width, height } = existing ?? (await downloadPicture(address, join(importedFolder(dataDir), name)))
     pictures.set(address, { name, type, width, height })
-    if (there) kept += 1
+    if (existing) kept += 1
     else fetched += 1
     if (fetched > 0 && fetched % 100 === 0) progress(`${fetched} pictures fetched …`)
   }
@@ -60,7 +60,7 @@ export async function fetchPictures(named: Iterable<string | object>, { dataDir,
 /** Stores it whole or not at all. Throws with the reason in words. */
 async function downloadPicture(address: string, file: string) {
   if (!/^https?:\/\//i.test(address)) throw new Error('no web address')
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`it was answered with ${response.status}`)
   if (Number(response.headers.get('content-length') ?? 0) > LARGEST) throw new Error('it is larger than 12 MB')
   const bytes = await bytesOf(response)
@@ -85,7 +85,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `it did not come within ${PATIENCE_MS / 1000} s`
+  if (error.name === 'TimeoutError') return `it did not come within ${TIMEOUT_MS / 1000} s`
   const cause = error.cause instanceof Error ? error.cause : null
   return cause && 'code' in cause ? `${error.message} (${String(cause.code)})` : error.message
 }

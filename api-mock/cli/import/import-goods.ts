@@ -16,7 +16,7 @@ import { brand } from '../../../src/contract/brand.ts'
 
 export interface Batch {
   /** The products of the file, and a line for each loss of data in the shop's products. */
-  offered: (trx: ShopTransaction, known: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
+  offered: (trx: ShopTransaction, products: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
   pictures: FetchedPictures
 }
@@ -71,17 +71,17 @@ export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options:
 }
 
 async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures }: Batch, options: ImportOptions): Promise<Imported> {
-  const known = await readShopProducts(trx)
-  const { goods, losses } = await offered(trx, known)
-  const { first, others } = firstOfEach(goods, known)
+  const products = await readShopProducts(trx)
+  const { goods, losses } = await offered(trx, products)
+  const { first, others } = firstOfEach(goods, products)
   const categories = await makeShelves(
     trx,
     first.map(({ shelf }) => shelf),
   )
-  const stored = await storeGoods(trx, first, known, pictures)
-  const withdrawn = await withdraw(trx, withdrawals, known, new Set(stored.map(({ slug }) => slug)))
-  const kept = new Set(stored.map(({ slug }) => slug))
-  const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, kept) : { gone: [], demo: null, lost: [] }
+  const stored = await storeGoods(trx, first, products, pictures)
+  const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
+  const storedSlugs = new Set(stored.map(({ slug }) => slug))
+  const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }
   const lost = [...losses, ...replaced.lost]
   if (lost.length > 0 && !options.dryRun) allowLosses(lost, options)
   const results = stored.map(({ goods: { row, sku, name, warnings }, slug, outcome }): RowReport => {
@@ -105,12 +105,12 @@ function allowLosses(lost: readonly string[], { yes, progress }: ImportOptions):
 async function withdraw(
   trx: ShopTransaction,
   withdrawals: readonly Withdrawal[],
-  known: ShopProducts,
+  products: ShopProducts,
   stored: ReadonlySet<string>,
 ): Promise<RowReport[]> {
   const reports: RowReport[] = []
   for (const { row, name, sku, originKey, reason } of withdrawals) {
-    const before = known.find({ sku, originKey, name })
+    const before = products.find({ sku, originKey, name })
     const sold = before?.active === 1 && before.origin === 'import' && !stored.has(before.slug)
     if (sold) await trx.updateTable('product').set({ active: 0 }).where('id', '=', before.id).execute()
     reports.push({ row, sku: sku ?? '', name, outcome: sold ? 'withdrawn' : 'skipped', reason })
@@ -129,8 +129,8 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const demo = await removeDemo(trx)
-  const gone = others.map(({ slug, data }) => `${readStored(storedProductSchema, data).name} (${slug})`)
-  return { gone, demo, lost: [...gone.map((product) => `${product}: is no longer sold`), ...demoLosses(demo)] }
+  const withdrawnNames = others.map(({ slug, data }) => `${readStored(storedProductSchema, data).name} (${slug})`)
+  return { gone: withdrawnNames, demo, lost: [...withdrawnNames.map((product) => `${product}: is no longer sold`), ...demoLosses(demo)] }
 }
 
 /** `the demo's coupon codes: WELCOME10, …` */
@@ -148,12 +148,12 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
 }
 
 /** If two rows are the same product, the first counts. The other row is reported. */
-function firstOfEach(goods: readonly Goods[], known: ShopProducts): { first: Goods[]; others: RowReport[] } {
+function firstOfEach(goods: readonly Goods[], products: ShopProducts): { first: Goods[]; others: RowReport[] } {
   const rows = new Map<string, number>()
   const first: Goods[] = []
   const others: RowReport[] = []
   for (const one of goods) {
-    const before = known.find(one)
+    const before = products.find(one)
     const names = [
       before && `#${before.id}`,
       one.sku && `sku ${one.sku.toUpperCase()}`,
@@ -175,12 +175,12 @@ function firstOfEach(goods: readonly Goods[], known: ShopProducts): { first: Goo
 /** Creates the missing categories. Returns their names. */
 async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Promise<string[]> {
   const rows = await trx.selectFrom('category').select(['slug', 'position']).execute()
-  const known = new Set(rows.map(({ slug }) => slug))
+  const existingSlugs = new Set(rows.map(({ slug }) => slug))
   let position = Math.max(-1, ...rows.map((row) => row.position))
   const made: string[] = []
   for (const { slug, name } of shelves) {
-    if (known.has(slug)) continue
-    known.add(slug)
+    if (existingSlugs.has(slug)) continue
+    existingSlugs.add(slug)
     position += 1
     const data: StoredCategory = {
       slug,

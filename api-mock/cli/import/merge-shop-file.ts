@@ -36,8 +36,8 @@ export function picturesNamed(entries: readonly unknown[]): string[] {
     .filter((image): image is string => typeof image === 'string' && /^https?:\/\//.test(image))
 }
 
-export interface Around {
-  known: ShopProducts
+export interface ImportContext {
+  products: ShopProducts
   /** Slug → name. */
   categories: ReadonlyMap<string, string>
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
@@ -54,19 +54,19 @@ interface Merged {
  * Merges the entries with the products of the shop. A field that is absent or unchanged stays, `null` empties it, and any other value
  * replaces it. Throws `bad_file` with every problem if an entry is invalid: then no entry is imported.
  */
-export function mergeShopFile(entries: readonly unknown[], around: Around): { goods: Goods[]; losses: string[] } {
+export function mergeShopFile(entries: readonly unknown[], context: ImportContext): { goods: Goods[]; losses: string[] } {
   const merged: Merged[] = []
   const wrong: RowReport[] = []
   for (const [place, entry] of entries.entries()) {
     const row = place + 1
-    const result = mergeEntry(entry, row, around)
+    const result = mergeEntry(entry, row, context)
     if ('goods' in result) merged.push(result)
     else wrong.push({ row, sku: result.sku, name: result.name, outcome: 'skipped', reason: result.problems.join('; ') })
   }
-  wrong.push(...repeated(merged, around.known))
+  wrong.push(...repeated(merged, context.products))
   if (wrong.length > 0) throw refusalOf(wrong, entries.length)
   const named = new Set([
-    ...around.known.all.flatMap(({ slug, sku }) => [slug, sku]),
+    ...context.products.all.flatMap(({ slug, sku }) => [slug, sku]),
     ...merged.flatMap(({ goods: { slug, sku } }) => [slug, sku]),
   ])
   return {
@@ -88,11 +88,11 @@ const fieldsOf = (entry: unknown): Readonly<Record<string, unknown>> | null => z
 
 type Refused = { problems: string[]; sku: string; name: string }
 
-function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refused {
+function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged | Refused {
   const fields = fieldsOf(entry)
   if (!fields) return { problems: ['must be an object with the fields of a product'], sku: '', name: '' }
-  const before = findProduct(fields, around.known) ?? null
-  const stored = before && fileProductOf(before, around.categories)
+  const before = findProduct(fields, context.products) ?? null
+  const stored = before && fileProductOf(before, context.categories)
   const refused = (...problems: string[]): Refused => ({
     problems,
     sku: wordOf(fields['sku']) ?? stored?.sku ?? '',
@@ -122,12 +122,12 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
   const judged = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
   const problems = judged ? problemsOf(after) : []
   if (problems.length > 0) return refused(...problems)
-  const shown = picturesFor(after, before, around.pictures)
+  const shown = picturesFor(after, before, context.pictures)
   const warnings = [
     ...shown.warnings,
     ...(stored && otherSlug !== undefined ? [`slug: its address stays ${stored.slug}`] : []),
-    ...(given.category_name !== undefined && around.categories.has(after.category)
-      ? [`category_name: the category ${after.category} is called ${around.categories.get(after.category)}`]
+    ...(given.category_name !== undefined && context.categories.has(after.category)
+      ? [`category_name: the category ${after.category} is called ${context.categories.get(after.category)}`]
       : []),
   ]
   const type = !before || reshaped ? (after.options.length > 0 ? 'variable' : 'simple') : before.product.type
@@ -138,9 +138,9 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
-function findProduct({ id, slug, sku }: Record<string, unknown>, known: ShopProducts): ShopProduct | undefined {
-  const numbered = known.all.find((product) => product.id === id)
-  return numbered ?? known.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
+function findProduct({ id, slug, sku }: Record<string, unknown>, products: ShopProducts): ShopProduct | undefined {
+  const numbered = products.all.find((product) => product.id === id)
+  return numbered ?? products.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
 }
 
 type Whole = Omit<FileProduct, 'id' | 'sku'> & Partial<Pick<FileProduct, 'id' | 'sku'>>
@@ -191,17 +191,17 @@ const cheapest = (options: readonly ProductOption[]) =>
   )
 
 /** A product keeps its old pictures until all new ones are fetched. A new product uses the fetched ones. */
-function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduct | null, { pictures, failed }: Around['pictures']) {
+function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduct | null, { pictures, failed }: ImportContext['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }
-  const kept = before ? before.product.images : images
+  const currentImages = before ? before.product.images : images
   const warnings = missing.flatMap((address) => {
     const reason = failed.get(address)
     return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
   })
   const waiting = missing.length - warnings.length
   if (waiting > 0) warnings.push(`images: ${waiting} not fetched yet (--images does)`)
-  return { images: kept, warnings: before ? [...warnings, 'images: it keeps the pictures that it has'] : warnings }
+  return { images: currentImages, warnings: before ? [...warnings, 'images: it keeps the pictures that it has'] : warnings }
 }
 
 function goodsFrom(
@@ -227,10 +227,10 @@ function goodsFrom(
 }
 
 /** Rejects a file that names a product twice or uses another product's SKU. */
-function repeated(merged: readonly Merged[], known: ShopProducts): RowReport[] {
+function repeated(merged: readonly Merged[], products: ShopProducts): RowReport[] {
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
-  const holders = new Map(known.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
+  const holders = new Map(products.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
   return merged.flatMap(({ goods: { row, sku, slug, name } }) => {
     const keys = [`address ${slug}`, ...(sku === null ? [] : [`SKU ${sku.toUpperCase()}`])]
     const taken = keys.find((key) => seen.has(key))
@@ -262,8 +262,8 @@ function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): 
 function optionLosses({ name, values }: ProductOption, after: readonly ProductOption[]): string[] {
   const same = after.find((option) => option.name === name)
   if (!same) return [`option ${name} is removed`]
-  const gone = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
-  return gone.length === 0 ? [] : [`option ${name} loses ${gone.join(', ')}`]
+  const removedValues = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
+  return removedValues.length === 0 ? [] : [`option ${name} loses ${removedValues.join(', ')}`]
 }
 
 function isEmpty(value: unknown): boolean {

@@ -58,7 +58,7 @@ export function withParts(results: readonly RowReport[]): RowReport[] {
 export const productSkipped = (row: number) => `its product in row ${row} is skipped`
 
 /** The report lists at most this many rows. */
-const TOLD = 200
+const MOST_LINES = 200
 
 const words: Record<RowOutcome, string> = {
   imported: 'imported',
@@ -72,7 +72,7 @@ const words: Record<RowOutcome, string> = {
 /** The report for people: the totals, the notes, and every row that needs attention. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, pictures, results } = report
-  const telling = results.filter(({ outcome, warnings = [] }) => outcome === 'skipped' || outcome === 'withdrawn' || warnings.length > 0)
+  const notable = results.filter(({ outcome, warnings = [] }) => outcome === 'skipped' || outcome === 'withdrawn' || warnings.length > 0)
   const { fetched, kept, failed } = pictures
   return [
     `${report.file}: ${counted(report.rows, 'row')}${report.dry_run ? ' (dry run: nothing was stored)' : ''}`,
@@ -81,15 +81,15 @@ export function reportLines(report: ImportReport): string[] {
     ...(fetched + kept + failed > 0 ? [`  pictures: ${fetched} fetched, ${kept} there already, ${failed} failed`] : []),
     ...(report.categories_created.length > 0 ? [`  new categories: ${report.categories_created.join(', ')}`] : []),
     ...(report.lost.length > 0 ? [`  ${report.dry_run ? 'would be lost (needs --yes)' : 'lost'}:`] : []),
-    ...report.lost.slice(0, TOLD).map((loss) => `    ${loss}`),
+    ...report.lost.slice(0, MOST_LINES).map((loss) => `    ${loss}`),
     ...report.notes.map((note) => `  ${note}`),
-    ...telling.slice(0, TOLD).flatMap(rowLines),
-    ...(telling.length > TOLD ? [`… and ${telling.length - TOLD} more rows: --report FILE or --json has them all`] : []),
+    ...notable.slice(0, MOST_LINES).flatMap(rowLines),
+    ...(notable.length > MOST_LINES ? [`… and ${notable.length - MOST_LINES} more rows: --report FILE or --json has them all`] : []),
   ]
 }
 
 function rowLines({ row, sku, name, outcome, reason, warnings = [] }: RowReport): string[] {
-  const what = [sku, name].filter(Boolean).join(' ') || '(no name)'
-  const head = `row ${row}  ${outcome}  ${what}${reason ? `: ${reason}` : ''}`
+  const subject = [sku, name].filter(Boolean).join(' ') || '(no name)'
+  const head = `row ${row}  ${outcome}  ${subject}${reason ? `: ${reason}` : ''}`
   return [head, ...warnings.map((warning) => `    ${warning}`)]
 }

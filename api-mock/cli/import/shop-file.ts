@@ -112,9 +112,9 @@ export const emptied = {
 export const newFields = { ...emptied, lead_time_days: 14, availability: 'made_to_order' } satisfies Partial<FileProduct>
 
 /** Converts a product of the shop to the fields of the file, for an export. */
-export function fileProductOf(known: ShopProduct, categories: ReadonlyMap<string, string>): FileProduct {
-  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = known.product
-  const [price, regular] = [cents(known.price), cents(known.price_regular)]
+export function fileProductOf(product: ShopProduct, categories: ReadonlyMap<string, string>): FileProduct {
+  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = product.product
+  const [price, regular] = [cents(product.price), cents(product.price_regular)]
   return {
     id,
     slug,

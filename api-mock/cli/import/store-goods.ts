@@ -23,14 +23,14 @@ type Row = Omit<ShopProduct, 'product' | 'sku' | 'name'>
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
-  known: ShopProducts,
+  products: ShopProducts,
   pictures: FetchedPictures,
 ): Promise<Stored[]> {
-  const placed = placeAll(goods, known)
-  const skuOf = skuMaker(goods, known)
+  const placed = placeAll(goods, products)
+  const skuOf = skuMaker(goods, products)
   const addresses = new Map(
     [
-      ...known.all.map(({ sku, origin_key, slug }) => [sku, origin_key, slug]),
+      ...products.all.map(({ sku, origin_key, slug }) => [sku, origin_key, slug]),
       ...placed.map(({ goods: { sku, originKey }, slug }) => [sku, originKey, slug]),
     ].flatMap((names) => names.flatMap((name) => (name ? [[name, names.at(-1) ?? name] as const] : []))),
   )
@@ -86,20 +86,20 @@ interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
 }
 
 /** Assigns ids, slugs and positions before any write, so that related products can refer to each other. */
-function placeAll(goods: readonly Goods[], known: ShopProducts): Placed[] {
-  const taken = new Set(known.all.map(({ slug }) => slug))
-  let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))
-  let position = Math.max(-1, ...known.all.map((product) => product.position))
+function placeAll(goods: readonly Goods[], products: ShopProducts): Placed[] {
+  const taken = new Set(products.all.map(({ slug }) => slug))
+  let id = Math.max(FIRST_ID - 1, ...products.all.map((product) => product.id))
+  let position = Math.max(-1, ...products.all.map((product) => product.position))
   const numbers = new Set(goods.flatMap((one) => one.id ?? []))
   return goods.map((one) => {
-    const before = known.find(one)
+    const before = products.find(one)
     if (before) return { goods: one, before, id: before.id, slug: before.slug, position: before.position }
     if (one.id === null) {
       do id += 1
       while (numbers.has(id))
     }
     position += 1
-    const wanted = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
-    return { goods: one, before, id: one.id ?? id, slug: freeSlug(wanted, taken), position }
+    const preferredSlug = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
+    return { goods: one, before, id: one.id ?? id, slug: freeSlug(preferredSlug, taken), position }
   })
 }

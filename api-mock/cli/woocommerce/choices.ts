@@ -30,17 +30,17 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
     if (read.kind === 'several') report(row, 'skipped', read.reason)
     else variations.push(read.row)
   }
-  const nobody = (reason: string): Choices => {
-    const told = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
+  const unsellable = (reason: string): Choices => {
+    const reportedRows = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
     const others = skippedWith(
       parent,
-      variations.filter(({ row }) => !told.has(row)),
+      variations.filter(({ row }) => !reportedRows.has(row)),
     )
     return { kind: 'unsellable', reason, parts: [...parts.filter(({ outcome }) => outcome === 'skipped'), ...others] }
   }
-  if (rowsOfIt.length === 0) return nobody('it is variable and has no variations in the file')
+  if (rowsOfIt.length === 0) return unsellable('it is variable and has no variations in the file')
   const axes = axesOf(parent, variations)
-  if (axes.length === 0 && variations.length > 0) return nobody('its variations do not say what they differ in')
+  if (axes.length === 0 && variations.length > 0) return unsellable('its variations do not say what they differ in')
 
   const inStock = variations.some((row) => isInStock(row))
   const found = new Map<string, Choice>()
@@ -52,7 +52,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
     else if (inStock && !isInStock(row)) report(row, 'skipped', 'out of stock: left out until an import finds it in stock')
     else {
       const made = combinations(axes, row)
-      if (made.length + found.size > MOST_CHOICES) return nobody(`it comes in more than ${MOST_CHOICES} ways`)
+      if (made.length + found.size > MOST_CHOICES) return unsellable(`it comes in more than ${MOST_CHOICES} ways`)
       const fresh = made.filter((values) => !found.has(JSON.stringify(values)))
       for (const values of fresh) found.set(JSON.stringify(values), { values, price: priced.price, regular: priced.regular })
       if (fresh.length === 0) report(row, 'skipped', 'another variation before it has the same choices')
@@ -62,7 +62,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
       }
     }
   }
-  if (found.size === 0) return nobody('none of its variations can be sold')
+  if (found.size === 0) return unsellable('none of its variations can be sold')
   const sold = [...found.values()]
   const offered = axes.map((axis, place) => ({
     ...axis,
@@ -111,8 +111,8 @@ function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
 function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][] {
   let made: string[][] = [[]]
   for (const { label, values } of axes) {
-    const own = attributes.find((attribute) => sameLabel(attribute.label, label))?.values[0]
-    const meant = own === undefined ? undefined : valueMeant(values, own)
+    const ownValue = attributes.find((attribute) => sameLabel(attribute.label, label))?.values[0]
+    const meant = ownValue === undefined ? undefined : valueMeant(values, ownValue)
     const taken = meant === undefined ? values : [meant]
     made = made.flatMap((before) => taken.map((value) => [...before, value])).slice(0, MOST_CHOICES + 1)
   }
@@ -128,8 +128,8 @@ type OneEach = { kind: 'one-each'; row: WooRow } | { kind: 'several'; reason: st
 function oneValueEach(parent: WooRow, row: WooRow): OneEach {
   const attributes: WooAttribute[] = []
   for (const { label, values } of row.attributes) {
-    const known = parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? []
-    const whole = values.length > 1 ? valueMeant(known, values.join(', ')) : values[0]
+    const productValues = parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? []
+    const whole = values.length > 1 ? valueMeant(productValues, values.join(', ')) : values[0]
     if (values.length > 1 && whole === undefined)
       return { kind: 'several', reason: `it names several values of ${label}: a variation has one of them, or none for all` }
     attributes.push({ label, values: whole === undefined ? [] : [whole] })

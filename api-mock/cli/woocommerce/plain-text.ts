@@ -61,16 +61,16 @@ const POINT = '\ue000'
 /** Removes comments, scripts, styles and drawings. An unclosed one removes the rest, as in a browser. */
 function withoutHidden(html: string): string {
   const opening = /<!--|<(script|style|iframe|svg|noscript|template)\b/gi
-  let [kept, at] = ['', 0]
+  let [visible, at] = ['', 0]
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    kept += `${html.slice(at, found.index)} `
+    visible += `${html.slice(at, found.index)} `
     const closing = new RegExp(found[1] ? `</${found[1]}\\s*>` : '-->', 'gi')
     closing.lastIndex = opening.lastIndex
-    if (!closing.exec(html)) return kept
+    if (!closing.exec(html)) return visible
     at = closing.lastIndex
     opening.lastIndex = at
   }
-  return kept + html.slice(at)
+  return visible + html.slice(at)
 }
 
 export interface PlainText {

@@ -57,9 +57,9 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
   const withdrawals: Withdrawal[] = []
   for (const row of grouped.products) {
     const variations = grouped.variations.get(row.row) ?? []
-    const gone = whyNotOffered(row)
-    const read = gone === null ? readProduct(row, variations, pricing, reading) : null
-    if (gone !== null) withdrawals.push({ row: row.row, name: row.name, sku: row.sku, originKey: row.originKey, reason: gone })
+    const reason = whyNotOffered(row)
+    const read = reason === null ? readProduct(row, variations, pricing, reading) : null
+    if (reason !== null) withdrawals.push({ row: row.row, name: row.name, sku: row.sku, originKey: row.originKey, reason: reason })
     else if (read?.kind === 'skipped') skip(row, read.reason)
     else if (read) goods.push(read.goods)
     results.push(...(read?.parts ?? skippedWith(row, variations)))

@@ -15,11 +15,13 @@ const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
  * whose nearest parent is one; else the last name of the first path becomes a new category.
  * @param mapped a name in the export → a slug of this shop, from the operator
  */
-export function shelvesOf(known: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
-  const bySingle = new Map(known.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)))
+export function shelvesOf(categories: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
+  const bySingle = new Map(
+    categories.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)),
+  )
   const find = (name: string): Shelf | undefined => {
     const slug = mapped.get(name.toLowerCase())
-    if (slug !== undefined) return known.find((category) => category.slug === slug) ?? { slug, name }
+    if (slug !== undefined) return categories.find((category) => category.slug === slug) ?? { slug, name }
     return bySingle.get(single(slugOf(name)))
   }
   const findNearest = (path: readonly string[]) => path.toReversed().map(find).find(Boolean)

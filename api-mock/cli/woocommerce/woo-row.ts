@@ -81,9 +81,9 @@ export const sameLabel = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() || (slugOf(one) !== '' && slugOf(one) === slugOf(other))
 
 /** The product's value that a variation names: with the same text, or as a slug (`dark-oak`). */
-export function valueMeant(values: readonly string[], own: string): string | undefined {
-  const same = values.find((value) => value.toLowerCase() === own.toLowerCase())
-  return same ?? values.find((value) => slugOf(value) !== '' && slugOf(value) === slugOf(own))
+export function valueMeant(values: readonly string[], name: string): string | undefined {
+  const same = values.find((value) => value.toLowerCase() === name.toLowerCase())
+  return same ?? values.find((value) => slugOf(value) !== '' && slugOf(value) === slugOf(name))
 }
 
 /** Published and in stock, as the exporter writes it and as spreadsheets change it. */

@@ -57,9 +57,9 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
   },
   async [patterns.signUp](typed, ask) {
     const { email = '', password = '', firstName = '', lastName = '', code } = typed
-    const wanted = { email, password, firstName, lastName }
-    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...wanted, code })) ?? onward(typed)
-    return (await send(ask, endpoints.register, 'sign-up', typed, wanted)) ?? again(200, typed, { done: true })
+    const fields = { email, password, firstName, lastName }
+    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...fields, code })) ?? onward(typed)
+    return (await send(ask, endpoints.register, 'sign-up', typed, fields)) ?? again(200, typed, { done: true })
   },
   async [patterns.lostPassword](typed, ask) {
     const { email = '' } = typed

@@ -117,8 +117,8 @@ async function showAgain(
 
 /** Whether another site's page sent the form. A request without origin does not come from another site's page in a browser. */
 function isForeign(context: ShopContext, config: Deps['config']): boolean {
-  const told = context.req.header('origin') ?? context.req.header('sec-fetch-site')
-  return told !== undefined && !isFromOwnPage(context, config)
+  const source = context.req.header('origin') ?? context.req.header('sec-fetch-site')
+  return source !== undefined && !isFromOwnPage(context, config)
 }
 
 const refuse = (context: ShopContext, status: number, words: string) =>
