@@ -21,9 +21,9 @@ export function generalHelp(commands: readonly Command[]): string[] {
       ).slice(1),
     ),
     '',
-    'npm run shop -- <command> --help tells more of one. --json answers for scripts (then use npm run --silent shop).',
-    'The database is found as the server finds it: DATABASE_URL, or else DATA_DIR (./data).',
-    'Ends with 0 when it is done, 1 when it was refused (nothing is changed), 2 when the command line is wrong.',
+    'npm run shop -- <command> --help explains one command. --json is for scripts (then use npm run --silent shop).',
+    'It uses the database of the server: DATABASE_URL, or else DATA_DIR (./data).',
+    'Exit codes: 0 done, 1 rejected (nothing is changed), 2 wrong command line.',
   ]
 }
 

@@ -19,23 +19,23 @@ import { Refusal, wrongUsage } from '../refusal.ts'
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
-    summary: 'the whole database into a file, while the shop is open',
+    summary: 'writes the whole database to a file, while the server runs',
     takes: ['file'],
-    options: { force: { text: 'replaces a file that is there already' } },
+    options: { force: { text: 'replaces an existing file' } },
     detail: [
-      'As the shop was at one moment, whatever is written meanwhile. With SQLite the file is a SQLite database; with PostgreSQL it is our own dump, a line of JSON for each row, packed with gzip (pg_dump is not needed).',
-      'It holds addresses and password hashes: keep it where only you can read. Pictures that an import fetched lie in DATA_DIR/media; keep that folder too.',
+      'The backup shows the shop at one moment, whatever is written meanwhile. With SQLite the file is a SQLite database; with PostgreSQL it is our own dump, a line of JSON for each row, packed with gzip (pg_dump is not needed).',
+      'It contains addresses and password hashes: store it where only you can read it. Pictures of an import are in DATA_DIR/media; back up that folder too.',
     ],
     run: backUp,
   },
   {
     name: 'restore',
-    summary: 'the whole database from a backup, while the shop is open',
+    summary: 'replaces the whole database by a backup, while the server runs',
     takes: ['file'],
-    options: { yes: { text: 'yes, replace everything that is in the shop now' } },
+    options: { yes: { text: 'permits the replacement of all present data' } },
     detail: [
-      'All at once or not at all; a running server goes on with the restored shop within seconds and needs no restart. What was there before is kept in DATA_DIR/backups.',
-      'Refused: a backup of the other engine, of a newer version of the shop, or a damaged one. An older one is brought up to date. Everybody is signed out, and mail that was still waiting then is sent again.',
+      'One transaction restores all or nothing. A running server uses the restored data within seconds and needs no restart. The former data is backed up to DATA_DIR/backups.',
+      'A backup of the other engine, of a newer version of the shop, or a damaged one is rejected. An older one is migrated. Every customer is signed out, and mail that was waiting at the time of the backup is sent again.',
     ],
     run: restore,
   },

@@ -17,9 +17,9 @@ export const catalogueFileCommands: readonly Command[] = [
     takes: ['file.json'],
     options: { ...importOptions, images: { text: 'fetches the pictures into DATA_DIR/media' } },
     detail: [
-      'The file holds {"products": [{"slug", "name", "category", "price" (whole cents), …}]}; docs/shop-cli.md lists the fields, and catalogue export writes such a file.',
+      'The file contains {"products": [{"slug", "name", "category", "price" (whole cents), …}]}; docs/shop-cli.md lists the fields, and catalogue export writes such a file.',
       'Products are recognised by id, else by slug, else by SKU. A field that is left out stays as it is, null empties it, anything else replaces it. A new product needs slug, name, category and price.',
-      'All or nothing: one product that will not do, and nothing is imported. Where something would be lost (a field emptied, an option or a value removed, a product replaced), it says so and changes nothing without --yes.',
+      'All or nothing: if one product is invalid, nothing is imported. If data would be lost (a field emptied, an option or a value removed, a product replaced), it lists the losses and changes nothing without --yes.',
     ],
     run: importFile,
   },
@@ -27,8 +27,8 @@ export const catalogueFileCommands: readonly Command[] = [
     name: 'catalogue export',
     summary: 'every product that is sold, as JSON that catalogue import reads',
     mayTake: 'file.json',
-    options: { force: { text: 'replaces a file that is there already' } },
-    detail: ['Without a file it goes to standard output. Importing it again as it is changes nothing.'],
+    options: { force: { text: 'replaces an existing file' } },
+    detail: ['Without a file it writes to standard output. Importing an unchanged export changes nothing.'],
     run: exportFile,
   },
 ]

@@ -10,20 +10,20 @@ import { Refusal } from '../refusal.ts'
 import { table } from '../table.ts'
 
 export const couponCommands: readonly Command[] = [
-  { name: 'coupons list', summary: 'promo codes that count', options: { all: { text: 'ended ones too' } }, run: listCoupons },
+  { name: 'coupons list', summary: 'valid promo codes', options: { all: { text: 'ended ones too' } }, run: listCoupons },
   {
     name: 'coupons add',
     summary: 'a new promo code',
     takes: ['code'],
     options: couponOptions,
-    detail: ['Say what it gives: --percent, --fixed or --gift. The running shop takes the code within seconds.'],
+    detail: ['Choose the reduction: --percent, --fixed or --gift. The running server accepts the code within seconds.'],
     run: addCoupon,
   },
   {
     name: 'coupons end',
-    summary: 'a code counts no more; orders keep it',
+    summary: 'ends a code; orders keep it',
     takes: ['code'],
-    detail: ['It comes off the carts that have it, and those shoppers are told.'],
+    detail: ['The code is removed from carts, with a notice to their customers.'],
     run: endCoupon,
   },
 ]

@@ -17,7 +17,7 @@ export const customerCommands: readonly Command[] = [
     options: {
       role: { value: 'ROLE', text: `only these: ${roles.join(', ')}` },
       search: { value: 'WORDS', text: 'in name, e-mail, phone and customer id' },
-      limit: { value: 'N', text: `at most so many (50; up to ${MOST})` },
+      limit: { value: 'N', text: `the most rows (50; up to ${MOST})` },
     },
     run: listCustomers,
   },

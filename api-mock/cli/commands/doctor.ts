@@ -26,7 +26,7 @@ export const doctorCommands: readonly Command[] = [
     summary: 'what is missing before the shop can go live',
     detail: [
       "Reads the settings of this command line, the brand's facts and the database: run it with the settings that the server runs with.",
-      'Ends with 1 while anything is missing.',
+      'The exit code is 1 while anything is missing.',
     ],
     run: examine,
   },

@@ -6,7 +6,7 @@ import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal } from '../refusal.ts'
 
-const reason = { reason: { value: 'WORDS', text: 'for the customer, who reads it in the mail' } }
+const reason = { reason: { value: 'WORDS', text: 'the reason in the mail to the customer' } }
 
 export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
@@ -14,7 +14,7 @@ export const orderSteps: readonly Command[] = [
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
       dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking')),
     ),
-    options: { carrier: { value: 'NAME', text: 'who carries it' }, tracking: { value: 'NUMBER', text: "the carrier's number" } },
+    options: { carrier: { value: 'NAME', text: 'the carrier' }, tracking: { value: 'NUMBER', text: "the carrier's tracking number" } },
   },
   step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
   {

@@ -17,12 +17,12 @@ export const orderCommands: readonly Command[] = [
     options: {
       state: { value: 'STATE', text: `only these: ${orderStates.join(', ')}` },
       search: { value: 'WORDS', text: 'in order number, name, e-mail, phone and tracking number' },
-      'refund-due': { text: 'only those that are owed money back' },
-      limit: { value: 'N', text: `at most so many (50; up to ${MOST})` },
+      'refund-due': { text: 'only orders that are due for a refund' },
+      limit: { value: 'N', text: `the most rows (50; up to ${MOST})` },
     },
     run: listOrders,
   },
-  { name: 'orders show', summary: 'one order with its lines and its history', takes: ['order'], run: showOrder },
+  { name: 'orders show', summary: 'one order with its lines and history', takes: ['order'], run: showOrder },
 ]
 
 /** An order for the staff, without its key, which would give access to the order. */

@@ -6,10 +6,12 @@ import { reportLines, type ImportReport } from './report.ts'
 
 /** The options of every import. */
 export const importOptions: Readonly<Record<string, OptionShape>> = {
-  'dry-run': { text: 'tells what would happen and stores nothing' },
-  replace: { text: 'what is not in the file is no longer sold, and the demo goes with its codes, stores, decorators, redirects and posts' },
-  yes: { text: 'yes, lose what the import says would be lost' },
-  report: { value: 'FILE', text: 'writes the whole report there, as JSON' },
+  'dry-run': { text: 'reports the result and stores nothing' },
+  replace: {
+    text: 'withdraws every product that is not in the file, and removes the codes, stores, decorators, redirects and posts of the demo',
+  },
+  yes: { text: 'permits the listed losses' },
+  report: { value: 'FILE', text: 'writes the complete report to a file, as JSON' },
 }
 
 export interface ImportSettings extends ImportOptions {
@@ -23,7 +25,11 @@ export function importSettings({ given, progress }: Pick<Call, 'given' | 'progre
 }
 
 /** Writes the report to the given file. Throws `nothing_imported` if no row was stored. */
-export async function finishImport(report: ImportReport, { report: file }: ImportSettings, path: (name: string) => string): Promise<Outcome> {
+export async function finishImport(
+  report: ImportReport,
+  { report: file }: ImportSettings,
+  path: (name: string) => string,
+): Promise<Outcome> {
   if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
   const { imported, updated, unchanged, withdrawn } = report.counts
   const lines = reportLines(report)

@@ -80,7 +80,7 @@ export function mergeShopFile(entries: readonly unknown[], context: ImportContex
 
 function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
   const lines = wrong.map(({ row, name, reason }) => `product ${row} ${name}: ${reason}`)
-  const head = `${wrong.length} of ${entries} products will not do; nothing was imported`
+  const head = `${wrong.length} of ${entries} products are invalid; nothing was imported`
   return new Refusal('bad_file', [head, ...lines].join('\n'), { results: wrong })
 }
 
@@ -178,7 +178,7 @@ function problemsOf(product: Judged): string[] {
   for (const { name, values } of options) if (twice(values.map(({ value }) => value))) problems.push(`options: ${name} has a value twice`)
   if (!hasSwatch(product)) problems.push('default_swatch: is no value of a swatch option')
   if (variationPrice({ options, price, price_regular }, cheapest(options)).price <= 0)
-    problems.push('options: the differences take the price down to nothing')
+    problems.push('options: the differences reduce the price to zero or less')
   return problems
 }
 
@@ -197,7 +197,7 @@ function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduc
   const currentImages = before ? before.product.images : images
   const warnings = missing.flatMap((address) => {
     const reason = failed.get(address)
-    return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
+    return reason === undefined ? [] : [`its picture ${address} is missing: ${reason}`]
   })
   const waiting = missing.length - warnings.length
   if (waiting > 0) warnings.push(`images: ${waiting} not fetched yet (--images does)`)

@@ -7,7 +7,7 @@ export function withPictureWarnings(goods: readonly Goods[], failed: ReadonlyMap
     const missing = one.pictures.flatMap((address) => {
       if (typeof address !== 'string') return []
       const reason = failed.get(address)
-      return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
+      return reason === undefined ? [] : [`its picture ${address} is missing: ${reason}`]
     })
     return missing.length === 0 ? one : { ...one, warnings: [...one.warnings, ...missing] }
   })

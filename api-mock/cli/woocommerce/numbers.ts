@@ -55,11 +55,10 @@ const HIGHEST_RAND = 10_000_000
 export function readPrice(text: string, mark: DecimalMark | null): PriceRead {
   if (text.trim() === '') return { kind: 'none' }
   const number = read(text, mark)
-  if (number.kind === 'unclear')
-    return { kind: 'problem', reason: `the price "${text}" can be read in two ways: say --decimal . or --decimal ,` }
+  if (number.kind === 'unclear') return { kind: 'problem', reason: `the price "${text}" is ambiguous: add --decimal . or --decimal ,` }
   if (number.kind === 'wrong') return { kind: 'problem', reason: `"${text}" is no price` }
-  if (number.sign < 0) return { kind: 'problem', reason: `the price ${text} is below nothing` }
-  if (Number(number.whole) > HIGHEST_RAND) return { kind: 'problem', reason: `the price ${text} is beyond any furniture` }
+  if (number.sign < 0) return { kind: 'problem', reason: `the price ${text} is below zero` }
+  if (Number(number.whole) > HIGHEST_RAND) return { kind: 'problem', reason: `the price ${text} is too high for furniture` }
   const thousandths = Number(number.part.padEnd(3, '0').slice(0, 3))
   return { kind: 'price', value: cents(Number(number.whole) * 100 + Math.floor((thousandths + 5) / 10)) }
 }

@@ -6,10 +6,10 @@ const measured = (column: string, value: string) =>
   measuresOf({ row: 2, cells: ['Sofa', '5', value] }, findColumns({ columns: ['Name', 'Regular price', column] }), null)
 
 it.each([
-  ['Length (cm)', '21000', 'its length 21000 cm is none that furniture has, and is left out'],
-  ['Weight (kg)', '52500', 'its weight 52500 kg is none that furniture has, and is left out'],
-  ['Height (cm)', 'low', 'its height low cm is none that furniture has, and is left out'],
-  ['Width (furlong)', '2', 'its width 2 furlong is none that furniture has, and is left out'],
+  ['Length (cm)', '21000', 'its length 21000 cm is not a size of furniture, and is left out'],
+  ['Weight (kg)', '52500', 'its weight 52500 kg is not a size of furniture, and is left out'],
+  ['Height (cm)', 'low', 'its height low cm is not a size of furniture, and is left out'],
+  ['Width (furlong)', '2', 'its width 2 furlong is not a size of furniture, and is left out'],
 ])('goods whose %s is %s have none, and that is told', (column, value, warning) => {
   expect(measured(column, value)).toEqual({
     dimensions: { width: 0, depth: 0, height: 0 },

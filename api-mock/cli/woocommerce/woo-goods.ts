@@ -137,7 +137,7 @@ export function measuresOf(row: SheetRow, columns: Columns, mark: DecimalMark | 
     const cell = cellAt(row, column)
     const value = (readMeasure(cell, mark) ?? 0) * (units[unit] ?? 0)
     if (value > 0 && value <= most) return value
-    if (!/^0*[.,]?0*$/.test(cell)) warnings.push(`its ${measure} ${cell} ${unit} is none that furniture has, and is left out`)
+    if (!/^0*[.,]?0*$/.test(cell)) warnings.push(`its ${measure} ${cell} ${unit} is not a size of furniture, and is left out`)
     return 0
   }
   const across = [read('length', inMillimetres), read('width', inMillimetres)].map(Math.round)

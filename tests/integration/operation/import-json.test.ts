@@ -73,11 +73,11 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ['an address that is none', { products: [bench, { ...table, slug: 'Not A Slug' }] }, 'slug'],
     ['an address used twice', { products: [bench, bench] }, 'the address stoep-bench is used by product 1'],
     [
-      'options below nothing',
+      'options below zero',
       {
         products: [{ ...bench, options: [{ ...bench.options[0], values: [{ value: 'oak', label: 'Oak', price_difference: -499_900 }] }] }],
       },
-      'down to nothing',
+      'reduce the price to zero',
     ],
     ['a product that is none', { products: [bench, null] }, 'product 2'],
   ])('with %s is refused whole', async (_, content, message) => {

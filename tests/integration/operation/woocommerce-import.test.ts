@@ -123,7 +123,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
       [{ SKU: 'A', Name: '', 'Regular price': 5 }, 'it has no name'],
       [{ SKU: 'B', Name: 'No price' }, 'it has no price'],
       [{ SKU: 'C', Name: 'Free', 'Regular price': 0 }, 'its price is 0'],
-      [{ SKU: 'D', Name: 'Negative', 'Regular price': "'-5" }, 'below nothing'],
+      [{ SKU: 'D', Name: 'Negative', 'Regular price': "'-5" }, 'below zero'],
       [{ SKU: 'E', Name: 'Odd', 'Regular price': 'on request' }, 'is no price'],
       [{ SKU: 'F', Name: 'Group', Type: 'grouped' }, 'group of products'],
       [{ SKU: 'G', Name: 'Elsewhere', Type: 'external', 'Regular price': 5 }, 'another shop'],
