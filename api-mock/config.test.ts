@@ -61,7 +61,7 @@ describe('settings', () => {
     { PUSH_HOSTS: 'https://push.example.org/path' },
     { PUSH_HOSTS: 'https://user@push.example.org' },
     { PUSH_HOSTS: 'push.example.org, what is this' },
-  ])('refuse %o by name', (wrong) => {
+  ])('reject %o by name', (wrong) => {
     expect(() => readConfig(wrong)).toThrow(ConfigError)
     expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
   })

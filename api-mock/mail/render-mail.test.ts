@@ -36,7 +36,7 @@ const values = {
 
 describe('the text of every order mail', () => {
   it.each(['order-confirmation', 'awaiting-transfer', 'payment-failed', 'dispatched', 'delivered', 'cancelled', 'refunded', 'refund-due'])(
-    '%s says everything, in words and as HTML',
+    '%s contains all values, as text and as HTML',
     (name) => {
       const { subject, text, html } = renderMail(name, values)
       expect(subject).not.toContain('{')

@@ -26,7 +26,7 @@ describe('a price', () => {
     ['12.3456', 1235],
     ['12.344999', 1234],
     ['1299.000', 129900],
-  ])('%j is read in one way whatever the file', (text, cents) => {
+  ])('%j has one meaning in every file', (text, cents) => {
     expect(price(text)).toBe(cents)
     expect(price(text, '.')).toBe(cents)
     expect(price(text, ',')).toBe(cents)

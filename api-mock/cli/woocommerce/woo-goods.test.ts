@@ -10,7 +10,7 @@ it.each([
   ['Weight (kg)', '52500', 'its weight 52500 kg is not a size of furniture, and is left out'],
   ['Height (cm)', 'low', 'its height low cm is not a size of furniture, and is left out'],
   ['Width (furlong)', '2', 'its width 2 furlong is not a size of furniture, and is left out'],
-])('goods whose %s is %s have none, and that is told', (column, value, warning) => {
+])('a product whose %s is %s has none, with a warning', (column, value, warning) => {
   expect(measured(column, value)).toEqual({
     dimensions: { width: 0, depth: 0, height: 0 },
     weight_kg: 0,

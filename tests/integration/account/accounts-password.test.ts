@@ -50,7 +50,7 @@ describeOnEveryDatabase('a lost password', (database) => {
   })
 
   it.each(['nobody', '', 'a@b', 'two words@stoep.example'])(
-    '[§8.3] answers 500 bad_email for "%s", and nothing else does',
+    '[§8.3] responds with 500 bad_email for "%s", and for no other input',
     async (address) => {
       expect((await ask(address)).failure).toMatchObject({
         status: 500,

@@ -135,7 +135,7 @@ describeOnEveryDatabase('signing up', (database) => {
       'Many people use this password. Please choose another.',
     ],
     ['no name', { firstName: ' ' }, 'firstName', 'Invalid Name'],
-  ])('is refused with 401 and the field for %s', async (_, change, field, message) => {
+  ])('is rejected with 401 and the field for %s', async (_, change, field, message) => {
     const { failure } = await ask(change)
     expect((await confirm('AAAAAAAA', change)).failure).toEqual(failure)
     expect(failure).toMatchObject({ status: 401, code: 'registration_refused', message, data: { fields: { [field]: message } } })

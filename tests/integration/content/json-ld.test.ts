@@ -85,7 +85,7 @@ describe('structured data', () => {
     ['/giveaway', ['BreadcrumbList']],
     ['/search?q=couch', []],
     ['/checkout', []],
-  ])('%s tells %j, whole and with absolute addresses', async (path, kinds) => {
+  ])('%s contains %j, complete and with absolute URLs', async (path, kinds) => {
     const things = await said(path)
     expect(kindsOf(things)).toEqual(kinds)
     for (const thing of things) {
@@ -137,7 +137,7 @@ describe('structured data', () => {
     '/decorator/thandi-maqoma',
     '/decorator/application',
     '/giveaway',
-  ])('the way from home to %s is the one that the page shows', async (path) => {
+  ])('the breadcrumbs of %s equal those on the page', async (path) => {
     const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
     const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
     expect(crumbs.length).toBeGreaterThan(1)

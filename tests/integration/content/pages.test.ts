@@ -72,7 +72,7 @@ describe('pages and files', () => {
   })
 
   it.each(['/assets/app-gone.js', '/media/none-400.webp', '/favicon.png', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])(
-    'answers 404 and never a document for %s',
+    'responds with 404 and never a document to %s',
     async (path) => {
       const missing = await html(path)
       expect(missing.status).toBe(404)
@@ -157,7 +157,7 @@ describe('pages and files', () => {
     ['/product/kalk-bay-3-seater?fabric=linen-oat', '/product/kalk-bay?fabric=linen-oat'],
     ['/product/kalk-bay/', '/product/kalk-bay'],
     ['//evil.example/', '/evil.example'],
-  ])('leads %s on to %s for good', async (from, to) => {
+  ])('redirects %s permanently to %s', async (from, to) => {
     const response = await html(`http://localhost${from}`)
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
   })

@@ -84,7 +84,7 @@ describeOnEveryDatabase('old addresses', (database) => {
     '/products/4101/x',
     '/checkout/contact',
     '/toString',
-  ])('that nobody knows lead nowhere: %s', (path) => expect(redirectFor(at(path), shop.deps.catalogue)).toBeNull())
+  ])('that are unknown have no target: %s', (path) => expect(redirectFor(at(path), shop.deps.catalogue)).toBeNull())
 })
 
 describe('on the device', () => {
@@ -119,7 +119,7 @@ describe('on the device', () => {
     '/collections/beds',
     '/products/1',
     '/nowhere',
-  ])('%s leads where the server says', async (from) => {
+  ])('%s has the same target as on the server', async (from) => {
     expect(await redirectTarget(page(404), place(from), reader())).toBe(redirectFor(at(from), shop.deps.catalogue))
   })
 

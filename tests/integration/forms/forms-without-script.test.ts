@@ -46,7 +46,7 @@ describe('a form without script', () => {
     ['/info/swatches', wanted, '/confirmed/swatches-sent'],
     ['/forms/application', applied, '/confirmed/application-sent'],
     ['/decorator/application', applied, '/confirmed/application-sent'],
-  ])('posted to %s is taken and led on', async (path, fields, thanks) => {
+  ])('posted to %s is accepted and redirected', async (path, fields, thanks) => {
     const answer = await post(path, fields)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, thanks])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -118,7 +118,7 @@ describe('a form without script', () => {
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
-  ])('of another site is refused: %o', async (headers) => {
+  ])('of another site is rejected: %o', async (headers) => {
     const answer = await post('/forms/contact', written, headers)
     expect(answer.status).toBe(403)
     expect(await emptyPost(shop)).toEqual([])

@@ -117,7 +117,7 @@ describe('[trial 22] the closed gate', () => {
   })
 
   it.each(Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'answers gate_closed for %s',
+    'responds with gate_closed to %s',
     async (_, { method, path }) => {
       const init = method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{"email":"a@stoep.example"}' }
       const response = await anyShop().request(path.replace(/:\w+/g, 'kalk-bay'), { method, ...init })
@@ -139,7 +139,7 @@ describe('[trial 22] the closed gate', () => {
     '/api/orders/12345678/delivery.ics',
     '/api/nothing',
     '/api/icons/icon.svg',
-  ])('answers gate_closed for %s too', async (path) => {
+  ])('responds with gate_closed to %s too', async (path) => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'PUT']) {
       const response = await anyShop().request(path, { method })
       expect(await response.json()).toMatchObject({ status: 403, code: 'gate_closed' })

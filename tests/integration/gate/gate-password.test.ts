@@ -81,7 +81,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
   })
 
   it.each(['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)', '/\t/example.org', ''])(
-    'leads to no other site: %s',
+    'redirects to no other site: %s',
     async (next) => {
       expect((await type(PASSWORD, next, '10.0.0.3')).headers.get('location')).toBe('/')
     },

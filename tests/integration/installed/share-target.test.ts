@@ -16,13 +16,13 @@ describe('a share from another app, before there is a worker', () => {
   it.each([
     [{ title: 'Kalk Bay', url: `${ORIGIN}/product/kalk-bay?fabric=linen-oat` }, '/product/kalk-bay?fabric=linen-oat'],
     [{ text: 'oak table' }, '/search?q=oak+table'],
-  ])('%j leads on for now, not for good', async (query, place) => {
+  ])('%j redirects temporarily', async (query, place) => {
     const response = await share(query)
     expect([response.status, response.headers.get('location')]).toEqual([302, place])
   })
 
   it.each<Record<string, string>>([{}, { url: 'https://elsewhere.example/' }, { text: '//elsewhere.example' }, { url: `${ORIGIN}/share` }])(
-    '%j stays in the shop and is never a page that is not found',
+    '%j stays in the shop and is never Page Not Found',
     async (query) => {
       const response = await share(query)
       expect(response.status).toBeLessThan(400)

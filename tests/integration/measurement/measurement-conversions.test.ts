@@ -131,7 +131,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     [{ event_source_url: 'https://evil.example/' }],
     [{ event_id: '123' }],
     [{ event_name: 'Purchase' as const, custom_data: {} }],
-  ])('that could tell who somebody is, or are none, are refused: %o', async (changes) => {
+  ])('that could identify a person, or are invalid, are rejected: %o', async (changes) => {
     expect((await tell(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await shop.deps.db.selectFrom('conversion').selectAll().execute()).toEqual([])
   })

@@ -48,7 +48,7 @@ describeOnEveryDatabase('[trial 25] bad input', (database) => {
   afterAll(() => shop.close())
 
   it.for(Object.values<Endpoint>(endpoints).map((endpoint, index) => [endpoint.name, endpoint, SEED + index] as const))(
-    'is refused by %s with a code and words, or does no harm',
+    'is rejected by %s with a code and a message, or has no effect',
     // No call hangs: 50 ms for each.
     { timeout: RUNS * 50 },
     async ([, endpoint, seed], context) => {

@@ -30,7 +30,7 @@ describe('the command line', () => {
     [['reviews', 'approve', 'first'], 'A review has a number'],
     [['customers', 'make-trade', 'a@b.example'], '--discount is needed'],
     [['customers', 'make-trade', 'a@b.example', '--discount', '91'], '--discount must be from 1 to 90'],
-  ])('ends with 2 for %j and says why in one line', async (line, message) => {
+  ])('ends with 2 for %j and prints the reason in one line', async (line, message) => {
     const { code, out, err } = await shopLine({}, ...line)
     expect(code).toBe(2)
     expect(out).toBe('')

@@ -23,7 +23,7 @@ describe('the demo', () => {
   const ask = (url: string) => atKnownHost(shop.deps.config, (request) => shop.app.fetch(request))(new Request(url))
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:1', 'http://[::1]:3000', 'http://192.168.1.5:3000'])(
-    'answers at %s',
+    'responds at %s',
     async (origin) => {
       expect((await ask(`${origin}/healthz`)).status).toBe(200)
     },

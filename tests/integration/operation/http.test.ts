@@ -32,7 +32,7 @@ describe('the HTTP interface', () => {
     ['POST', '/api/products/kalk-bay', 'GET'],
     ['GET', '/api/coupon-apply-guest', 'POST'],
     ['PATCH', '/api/openapi.json', 'GET'],
-  ])('answers 405 and what is allowed for %s %s', async (method, path, allowed) => {
+  ])('responds with 405 and the permitted methods to %s %s', async (method, path, allowed) => {
     const response = await shop.request(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allowed)
@@ -52,7 +52,7 @@ describe('the HTTP interface', () => {
     ['a number in a string', add({ productId: '1001' }), 400],
     ['nesting without end', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400],
     ['more than 64 kB', add({ ref: 'x'.repeat(70_000) }), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe(status === 413 ? 'payload_too_large' : 'invalid_request')

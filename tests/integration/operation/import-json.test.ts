@@ -80,7 +80,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
       'reduce the price to zero',
     ],
     ['a product that is none', { products: [bench, null] }, 'product 2'],
-  ])('with %s is refused whole', async (_, content, message) => {
+  ])('with %s is rejected as a whole', async (_, content, message) => {
     const before = shop.deps.catalogue.version
     const ran = await run(content)
     expect(ran).toMatchObject({ code: 1, json: { error: { code: 'bad_file', message: expect.stringContaining(message) } } })

@@ -152,7 +152,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     ['another address under an id', { id: 1001, slug: 'elsewhere' }, 'product 1001 is kalk-bay'],
     ['the SKU of another product', { slug: 'kalk-bay', sku: 'baobab' }, 'sku: baobab is the SKU of baobab'],
     ['a price above the usual one', { slug: 'stoep-bench', price: 700_000 }, 'price_regular: is below price'],
-  ])('with %s is refused and names product and field', async (_, edit, message) => {
+  ])('with %s is rejected with product and field', async (_, edit, message) => {
     await run([{ ...bench, price_regular: 600_000 }])
     const before = await rows()
     const ran = await run([{ slug: 'aloe', tagline: 'Never stored' }, edit].toReversed(), '--yes')

@@ -121,7 +121,7 @@ describe('pictures of an import', () => {
   })
 
   it.each(['../shop.sqlite', '..%2fshop.sqlite-400.webp', 'a-400.webp', `${'0'.repeat(32)}-400.webp`, `${'g'.repeat(32)}-400.webp`])(
-    'no path leads out of their folder: %s',
+    'no path leaves their folder: %s',
     async (path) => {
       expect((await shop.request(`/media/imported/${path}`)).status).not.toBe(200)
     },
@@ -134,7 +134,7 @@ describe('the first bytes of a picture', () => {
     ['png', png, 'image/png', 800, 600],
     ['webp', webp, 'image/webp', 400, 300],
     ['gif', Buffer.from('47494638396120034002', 'hex'), 'image/gif', 800, 576],
-  ])('tells the size of a %s', (_, bytes, type, width, height) => {
+  ])('contain the size of a %s', (_, bytes, type, width, height) => {
     expect(imageFacts(bytes)).toEqual({ type, width, height })
   })
 

@@ -151,7 +151,7 @@ describe('an unsafe start', () => {
     ['the password of the demo accounts', { ...documented, SITE_PASSWORD: DEMO_PASSWORD }, 'SITE_PASSWORD is published'],
     ['a common password', { ...documented, SITE_PASSWORD: 'password123' }, 'SITE_PASSWORD is easy to guess'],
   ])(
-    'is refused in one line: %s',
+    'is rejected in one line: %s',
     (_, settings, message) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: data, PORT: '0', ...settings }
       const run = spawnSync(process.execPath, [SERVER], { cwd: ROOT, env, encoding: 'utf8', timeout: 50_000 })

@@ -33,7 +33,7 @@ describe('a file of products', () => {
     ['with empty lines', `${wooCsv([sofa])}\r\n,,,,\r\n\r\n`],
     ['in capitals', wooCsv([sofa]).replace(/^[^\n]*/, (heading) => heading.toUpperCase())],
     ['in another order', wooCsv([sofa], { heading: ['Regular price', 'Unheard of', 'Description', 'Name', 'SKU', 'Type'] })],
-  ])('%s is read alike', (_, file) => {
+  ])('%s gives the same result', (_, file) => {
     const { goods, rows } = read(file)
     expect(rows).toBe(1)
     expect(goods[0]).toMatchObject({ name: 'Bouclé – sofa', sku: 'A', price: 129_950 })
@@ -53,7 +53,7 @@ describe('a file of products', () => {
     ['Typ,Artikelnummer,Name,"Regulärer Preis"\nsimple,A,Sofa,5\n', 'another language'],
     ['Name,Regular price\n"never closed,5\n', 'no readable CSV'],
     ['%PDF-1.7', 'Name and Regular price'],
-  ])('that is none is refused: %j', (file, message) => {
+  ])('that is no product export is rejected: %j', (file, message) => {
     expect(() => read(file)).toThrow(message)
   })
 
@@ -82,7 +82,7 @@ describe('a product of a file', () => {
     ['', 'other'],
     ['All', 'all-products'],
     ['红木', 'other'],
-  ])('of the categories %j goes to %s', (cell, slug) => {
+  ])('with the categories %j goes to %s', (cell, slug) => {
     expect(one({ Categories: cell }).shelf.slug).toBe(slug)
   })
 
@@ -101,7 +101,7 @@ describe('a product of a file', () => {
     ['Length (furlong)', '2', 0],
     ['Length (cm)', '-4', 0],
     ['Length (cm)', 'wide', 0],
-  ])('is as long as %s %s says', (column, value, mm) => {
+  ])('has the length of %s %s', (column, value, mm) => {
     const file = `Name,Regular price,${column}\nSofa,5,"${value}"\n`
     expect(read(file).goods[0]?.facts.dimensions.width).toBe(mm)
   })

@@ -170,7 +170,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     ['has days that cannot be read', { 'Date sale price ends': 'Friday' }, 500, 'cannot be read'],
     ['is no reduction', { 'Sale price': 500 }, 500, 'no reduction'],
     ['costs nothing', { 'Sale price': 0 }, 500, 'no reduction'],
-  ])('a sale that %s costs what it should today', async (_, days: WooCells, rand, warning) => {
+  ])('a sale that %s has the right price today', async (_, days: WooCells, rand, warning) => {
     const report = await importRows([{ SKU: 'S', Name: 'Sale', 'Regular price': 500, 'Sale price': 400, ...days }])
     expect(await product('sale')).toMatchObject({ price: rand * 100, price_regular: 50_000 })
     expect(report.results[0]?.warnings ?? []).toEqual(warning === null ? [] : [expect.stringContaining(warning)])

@@ -65,7 +65,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     { what: 'another merchant', changes: { merchant_id: '666' }, code: 'invalid_request' },
     { what: 'an unknown order', changes: { m_payment_id: '99999999-01' }, code: 'invalid_request' },
     { what: 'an unknown status', changes: { payment_status: 'WON' }, code: 'invalid_request' },
-  ])('with $what, though well signed, changes nothing', async ({ changes, code }) => {
+  ])('with $what, with a valid signature, changes nothing', async ({ changes, code }) => {
     const placed = await placedOrder(shop)
     const response = await deliverNotice(shop, await signed(placed, changes))
     expect(response.status).toBe(400)

@@ -67,7 +67,7 @@ describeOnEveryDatabase('a payment that is late, double or after a failure', (da
   })
 
   it.each(['payjustnow', 'finchoice'] as const)(
-    '%s: an attempt that was opened twice is paid on the page that was opened first, and on the second is owed back',
+    '%s: for an attempt with two pages pays on the first page, and is due for a refund on the second',
     async (method) => {
       const first = await placedOrder(shop, method)
       const { contact, ...body } = checkoutOf(first.cart, method)

@@ -114,7 +114,7 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
     ['/\\evil.example', 'usage'],
     ['/\t/evil.example', 'usage'],
     ['sale', 'usage'],
-  ])('an offer never leads to %j', async (path, code) => {
+  ])('an offer never opens %j', async (path, code) => {
     const ran = await line(...offer.slice(0, -1), path)
     expect(ran.code).toBe(2)
     expect(ran.err).toContain(code)

@@ -92,14 +92,14 @@ describeOnEveryDatabase('a push subscription', (database) => {
     'https://localhost/x',
     'https://database.internal/x',
     'https://stoep.example/api/push/key',
-  ])('[trial 26] is refused at %s: the shop sends to push services alone', async (endpoint) => {
+  ])('[trial 26] is rejected at %s: the server sends only to push services', async (endpoint) => {
     const reply = await subscribe({ ...newDevice('x'), endpoint }, ['updates'])
     expect(reply.failure).toMatchObject({ status: 422, code: 'push_service_unknown' })
     expect(await rows()).toEqual([])
   })
 
   it.each(['file:///etc/passwd', 'data:text/plain,x', 'gopher://fcm.googleapis.com/x', 'not an address', ''])(
-    'is refused at "%s"',
+    'is rejected at "%s"',
     async (endpoint) => {
       const { status } = await subscribe({ ...newDevice('x'), endpoint }, ['updates'])
       expect([400, 422]).toContain(status)
@@ -114,7 +114,7 @@ describeOnEveryDatabase('a push subscription', (database) => {
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
     'https://api.push.apple.com/abc',
-  ])('is welcome at %s', async (endpoint) => {
+  ])('is accepted at %s', async (endpoint) => {
     expect((await subscribe({ ...newDevice('x'), endpoint }, ['updates'])).status).toBe(200)
   })
 
