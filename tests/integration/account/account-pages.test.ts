@@ -12,8 +12,8 @@ const person = { email: 'demo.pages@stoep.example', password: 'a couch on the st
 const rendered: RenderInput<InProcessFetch>[] = []
 const render = vi.fn<PageRender>(async (input) => {
   rendered.push(input)
-  const who = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-  const name = who.ok ? ((await who.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'
+  const refreshed = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  const name = refreshed.ok ? ((await refreshed.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'
   return { status: 200, html: `<h1>${name}</h1>` }
 })
 
@@ -34,9 +34,9 @@ describe('the pages of an account', () => {
       .join('; ')
 
   it('go through sign-up, sign-in and sign-out with 303, and are rendered for the caller', async () => {
-    const asked = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
-    expect(asked.status).toBe(200)
-    expect(asked.headers.getSetCookie()).toEqual([])
+    const signUpPage = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
+    expect(signUpPage.status).toBe(200)
+    expect(signUpPage.headers.getSetCookie()).toEqual([])
     expect(rendered.at(-1)?.form).toMatchObject({ values: { email: person.email, firstName: 'Demo' }, done: true, problem: null })
     const wrong = await post('/my-account/sign-up', { ...person, code: '' })
     expect([wrong.status, rendered.at(-1)?.form?.errors]).toEqual([422, { code: 'Please complete all fields' }])

@@ -141,9 +141,9 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     expect(left).toEqual([[], [], [], [], [], [], []])
     expect(JSON.stringify(await shop.deps.db.selectFrom('idempotency').select('owner').execute())).not.toContain(user_id)
     await sendDueMail(shop.deps)
-    const goodbye = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')
-    expect(goodbye?.text).toContain('tax law makes us keep them for five years')
-    expect(goodbye?.to).toBe(customer.email)
+    const deletionMail = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')
+    expect(deletionMail?.text).toContain('tax law makes us keep them for five years')
+    expect(deletionMail?.to).toBe(customer.email)
   })
 
   it('loses, when deleted, the name over a public review and all unpublished reviews', async () => {

@@ -109,8 +109,8 @@ describeOnEveryDatabase('signing in', (database) => {
       .where('customer_id', '=', other.user_id)
       .executeTakeFirstOrThrow()
     await shop.call('customerCartAdd', { token: other.token, productId: 1031, variation: { fabric: 'linen-sage' }, productQuantity: 3 })
-    const thief = (await signIn(shop, mine.customer.email, PASSWORD, cart_key)).answer
-    expect((await shop.call('customerCart', { token: thief.token })).answer.item_count).toBe(0)
+    const ownerSession = (await signIn(shop, mine.customer.email, PASSWORD, cart_key)).answer
+    expect((await shop.call('customerCart', { token: ownerSession.token })).answer.item_count).toBe(0)
     expect((await shop.call('customerCart', { token: other.token })).answer.item_count).toBe(3)
 
     const guest = newCartKey()

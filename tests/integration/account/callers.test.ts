@@ -22,17 +22,17 @@ describeOnEveryDatabase('the caller', (database) => {
 
   const ask = (input: CallerInput, headers: Record<string, string> = {}) =>
     shop.request('/who', { method: 'POST', headers, body: JSON.stringify(input) })
-  const who = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
+  const callerOf = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
   const refusal = async (input: CallerInput, headers?: Record<string, string>) => {
     const response = await ask(input, headers)
     const { code } = (await response.json()) as { code: string }
     return [response.status, code]
   }
   const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
-  const keyOf = async ({ user_id }: Session) => cartKeyOf(await who({ token: user_id === one.user_id ? one.token : two.token }))
+  const keyOf = async ({ user_id }: Session) => cartKeyOf(await callerOf({ token: user_id === one.user_id ? one.token : two.token }))
 
   it('[§6.2] is identified by the token, before a cart key and before both cookies', async () => {
-    const caller = await who({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
+    const caller = await callerOf({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
     expect(caller).toEqual({
       kind: 'customer',
       id: one.user_id,
@@ -45,7 +45,7 @@ describeOnEveryDatabase('the caller', (database) => {
   })
 
   it('is identified by the customer id only with that customer’s session', async () => {
-    expect(ownerOf(await who({ customerId: one.user_id, cartKey: newCartKey() }, withSession(one.token)))).toBe(one.user_id)
+    expect(ownerOf(await callerOf({ customerId: one.user_id, cartKey: newCartKey() }, withSession(one.token)))).toBe(one.user_id)
     expect(await refusal({ customerId: one.user_id })).toEqual([401, 'session_required'])
     expect(await refusal({ customerId: one.user_id }, withSession('ended'))).toEqual([401, 'session_required'])
     expect(await refusal({ customerId: one.user_id }, withSession(two.token))).toEqual([404, 'not_found'])
@@ -54,9 +54,9 @@ describeOnEveryDatabase('the caller', (database) => {
 
   it('is identified by an explicit cart key before the session’s cookie, and by that before the cart key’s', async () => {
     const [explicit, cookie] = [newCartKey(), newCartKey()]
-    expect(await who({ cartKey: explicit }, cookies(one, cookie))).toEqual({ kind: 'guest', key: explicit })
-    expect(ownerOf(await who({}, cookies(one, cookie)))).toBe(one.user_id)
-    expect(await who({}, { Cookie: `cart_key=${cookie}` })).toEqual({ kind: 'guest', key: cookie })
+    expect(await callerOf({ cartKey: explicit }, cookies(one, cookie))).toEqual({ kind: 'guest', key: explicit })
+    expect(ownerOf(await callerOf({}, cookies(one, cookie)))).toBe(one.user_id)
+    expect(await callerOf({}, { Cookie: `cart_key=${cookie}` })).toEqual({ kind: 'guest', key: cookie })
     expect(await refusal({})).toEqual([400, 'invalid_request'])
   })
 
@@ -71,7 +71,7 @@ describeOnEveryDatabase('the caller', (database) => {
   it('is the customer for a merged guest’s key, with that customer’s session only', async () => {
     const key = newCartKey()
     await signIn(shop, one.customer.email, PASSWORD, key)
-    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+    expect(ownerOf(await callerOf({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
     expect(await refusal({ cartKey: key })).toEqual([401, 'session_required'])
     expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([401, 'session_required'])
     expect(await refusal({ cartKey: key }, withSession('nonsense'))).toEqual([401, 'session_required'])
@@ -81,7 +81,7 @@ describeOnEveryDatabase('the caller', (database) => {
     const key = await keyOf(one)
     expect(await refusal({ cartKey: key })).toEqual([404, 'not_found'])
     expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([404, 'not_found'])
-    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+    expect(ownerOf(await callerOf({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
   })
 
   it('must match the stated owner: the owner, or the guest who was merged into the customer', async () => {
@@ -108,6 +108,6 @@ describeOnEveryDatabase('the caller', (database) => {
     expect(await refusal({ cartKey: guest })).toEqual([401, 'session_required'])
     shop.clock.advance({ seconds: 1 })
     await sweep()
-    expect(await who({ cartKey: guest })).toEqual({ kind: 'guest', key: guest })
+    expect(await callerOf({ cartKey: guest })).toEqual({ kind: 'guest', key: guest })
   })
 })

@@ -65,10 +65,10 @@ const naming = new Set(['customerId', 'customer_id', 'orderId', 'wholesaleId'])
 
 /** Values that the sender has sent itself are no leak. */
 async function expectNothingOf(victim: Person, response: Response, what: string, sent?: Sent): Promise<void> {
-  const [text, said] = [`${await response.text()} ${[...response.headers].join(' ')}`, JSON.stringify(sent ?? '')]
+  const [text, sentText] = [`${await response.text()} ${[...response.headers].join(' ')}`, JSON.stringify(sent ?? '')]
   const secrets = [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey]
   for (const secret of secrets)
-    if (secret !== null && !said.includes(secret)) expect(text.includes(secret), `${what} tells ${secret}`).toBe(false)
+    if (secret !== null && !sentText.includes(secret)) expect(text.includes(secret), `${what} tells ${secret}`).toBe(false)
 }
 
 describe('the identity matrix', () => {
@@ -110,14 +110,14 @@ describeOnEveryDatabase('[trial 23] with the ids of another owner', (database) =
       for (const { foreign, sent } of mixtures(name, attacker, victim)) {
         // The holder of a guest's key is that guest (spec §6).
         if (victim.kind === 'guest' && 'cartKey' in sent.input && sent.input['cartKey'] === victim.cartKey) continue
-        const what = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
+        const description = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
         const before = await holdingsOf(shop, victim)
         const response = await send(shop, endpoint, sent, attacker.headers)
-        await expectNothingOf(victim, response, what, sent)
-        expect(response.status, what).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
-        expect(await holdingsOf(shop, victim), `${what} changes something`).toBe(before)
+        await expectNothingOf(victim, response, description, sent)
+        expect(response.status, description).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
+        expect(await holdingsOf(shop, victim), `${description} changes something`).toBe(before)
         const named = foreign.filter((field) => naming.has(field) && !identityRows[name].free?.includes(field))
-        if (named.length > 0) expect([401, 404], `${what} is answered ${response.status}`).toContain(response.status)
+        if (named.length > 0) expect([401, 404], `${description} is answered ${response.status}`).toContain(response.status)
       }
     }
   })

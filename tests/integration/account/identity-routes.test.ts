@@ -33,7 +33,7 @@ const routesOf = <Kind extends OtherRoute['kind']>(kind: Kind) =>
   Object.entries(otherRoutes).filter((row): row is Of<Kind> => row[1].kind === kind)
 
 /** Lines of a calendar are folded. */
-const saidIn = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
+const contentOf = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
 
 describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the ids of another owner', (database) => {
   let shop: TestShop
@@ -55,10 +55,12 @@ describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the 
 
   it.each(routesOf('same'))('%s is equal for every caller', async (_, { asked }) => {
     for (const one of asked) {
-      const [nobody, ...others] = await Promise.all([{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)))
-      const said = await nobody?.text()
-      expect(nobody?.status).toBeLessThan(500)
-      for (const other of others) expect([other.status, await other.text()]).toEqual([nobody?.status, said])
+      const [guestResponse, ...others] = await Promise.all(
+        [{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)),
+      )
+      const content = await guestResponse?.text()
+      expect(guestResponse?.status).toBeLessThan(500)
+      for (const other of others) expect([other.status, await other.text()]).toEqual([guestResponse?.status, content])
     }
   })
 
@@ -68,15 +70,15 @@ describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the 
       for (const victim of fresh.filter((one) => one !== attacker)) {
         const before = await allHoldingsOf(shop, victim)
         for (const asked of tries({ shop, attacker, victim })) {
-          const what = `${name} by ${attacker.marker} with what is of ${victim.marker}: ${asked.path}`
+          const description = `${name} by ${attacker.marker} with what is of ${victim.marker}: ${asked.path}`
           const sent = JSON.stringify(asked)
           const response = await ask(asked, attacker.headers)
-          const said = await saidIn(response)
-          expect(answers, `${what} is answered ${response.status}`).toContain(response.status)
+          const content = await contentOf(response)
+          expect(answers, `${description} is answered ${response.status}`).toContain(response.status)
           if (location) expect(response.headers.get('location')).toBe(location)
           for (const secret of [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey])
-            if (secret !== null && !sent.includes(secret)) expect(said.includes(secret), `${what} tells ${secret}`).toBe(false)
-          expect(await allHoldingsOf(shop, victim), `${what} changes something`).toBe(before)
+            if (secret !== null && !sent.includes(secret)) expect(content.includes(secret), `${description} tells ${secret}`).toBe(false)
+          expect(await allHoldingsOf(shop, victim), `${description} changes something`).toBe(before)
         }
       }
     }
@@ -86,9 +88,9 @@ describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the 
   it.each(routesOf('own').filter(([, { own }]) => own))('%s shows the caller’s own data', async (_, { own }) => {
     for (const person of people) {
       const response = own && (await ask(own(person)))
-      const said = response ? await saidIn(response) : ''
+      const content = response ? await contentOf(response) : ''
       expect(response?.status).toBe(200)
-      expect(said.includes(person.marker) || said.includes(person.orderKey)).toBe(true)
+      expect(content.includes(person.marker) || content.includes(person.orderKey)).toBe(true)
     }
   })
 })

@@ -43,8 +43,8 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     await signInAs(shop, customer, guest)
     expect(await shop.deps.db.selectFrom('cart_line').select('item_key').where('cart_key', '=', guest).execute()).toEqual([])
     expect((await shop.call('cart', { cartKey: guest })).failure).toMatchObject({ status: 401, code: 'session_required' })
-    const stranger = await signedIn(shop)
-    expect((await shop.call('cart', { cartKey: guest }, { headers: stranger.headers })).failure.code).toBe('session_required')
+    const otherCustomer = await signedIn(shop)
+    expect((await shop.call('cart', { cartKey: guest }, { headers: otherCustomer.headers })).failure.code).toBe('session_required')
     const own = await shop.call('cart', { cartKey: guest }, { headers: customer.headers })
     expect(own.answer).toMatchObject({ cart_key: customer.cartKey, item_count: 2 })
   })
@@ -84,10 +84,10 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
   })
 
   it('does not merge with the key of another customer’s cart', async () => {
-    const [owner, thief] = [await signedIn(shop), await signedIn(shop)]
+    const [owner, otherCustomer] = [await signedIn(shop), await signedIn(shop)]
     await fillCart(shop, owner, [aloe, 2])
-    expect((await signInAs(shop, thief, owner.cartKey)).status).toBe(200)
-    expect(await quantities(thief)).toEqual({})
+    expect((await signInAs(shop, otherCustomer, owner.cartKey)).status).toBe(200)
+    expect(await quantities(otherCustomer)).toEqual({})
     expect(await quantities(owner)).toEqual({ aloe: 2 })
   })
 

@@ -83,16 +83,16 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
   })
 
   it('is a mismatch for another customer, another guest and another body', async () => {
-    const [customer, stranger, guest, key] = [await signedIn(shop), await signedIn(shop), newCartKey(), randomUUID()]
+    const [customer, otherCustomer, guest, key] = [await signedIn(shop), await signedIn(shop), newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey: guest, ...aloe, productQuantity: 2 }, { key })
     await signInAs(shop, customer, guest)
     const others = [
-      await shop.call('customerCartAdd', { ...aloe, productQuantity: 2 }, { key, headers: stranger.headers }),
+      await shop.call('customerCartAdd', { ...aloe, productQuantity: 2 }, { key, headers: otherCustomer.headers }),
       await shop.call('cartAdd', { cartKey: newCartKey(), ...aloe, productQuantity: 2 }, { key }),
       await shop.call('customerCartAdd', { ...aloe, productQuantity: 3 }, { key, headers: customer.headers }),
       await shop.call('cartClear', {}, { key, headers: customer.headers }),
     ]
     for (const { failure } of others) expect(failure).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
-    expect((await customerCart(shop, stranger)).items).toEqual([])
+    expect((await customerCart(shop, otherCustomer)).items).toEqual([])
   })
 })

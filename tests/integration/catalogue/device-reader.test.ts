@@ -11,7 +11,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 let shop: TestShop
 let server: ShopReader
 let device: ShopReader
-let asked: string[] = []
+let requestedPaths: string[] = []
 let online = true
 let elapsed = 0
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   const api = createApi('http://shop.test', async (input, init) => {
     const request = new Request(input, init)
-    asked.push(new URL(request.url).pathname)
+    requestedPaths.push(new URL(request.url).pathname)
     if (!online) throw new TypeError('Failed to fetch')
     return shop.app.request(request)
   })
@@ -65,7 +65,7 @@ describe('[R1] the device lists and finds the same as the server', () => {
 describe('[R2] without a network', () => {
   test('the stored copy answers, also if it is stale; without one the reader reports that the server did not respond', async () => {
     await device.catalogue()
-    asked = []
+    requestedPaths = []
     online = false
     elapsed += 60 * 60_000
     expect((await device.listing('sofas', {})).total).toBeGreaterThan(0)
@@ -81,8 +81,8 @@ describe('[R2] without a network', () => {
   test('the catalogue is requested once while it is fresh', async () => {
     elapsed += 60 * 60_000
     await device.catalogue()
-    asked = []
+    requestedPaths = []
     await Promise.all([device.listing(null, {}), device.search('couch', {}), device.catalogue()])
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })

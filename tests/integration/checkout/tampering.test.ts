@@ -62,9 +62,9 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
       email_verified: true,
     }
     const email = 'wisher@stoep.example'
-    const wisher = { email, password: 'a long demo password', firstName: 'Demo', lastName: 'Shopper', ...wishes }
-    await post('/api/register', wisher)
-    await post('/api/register', { ...wisher, code: await mailedCode(shop, email) })
+    const forgedSignUp = { email, password: 'a long demo password', firstName: 'Demo', lastName: 'Shopper', ...wishes }
+    await post('/api/register', forgedSignUp)
+    await post('/api/register', { ...forgedSignUp, code: await mailedCode(shop, email) })
     const row = () => shop.deps.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     const made = await row()
     expect(made).toMatchObject({ role: 'customer', discount_percentage: 0 })

@@ -60,13 +60,13 @@ describeOnEveryDatabase('the blog', (database) => {
     const first = await shop.request('/api/blog')
     expect(first.headers.get('cache-control')).toContain('public')
     expect(first.headers.has('set-cookie')).toBe(false)
-    const known = { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } }
-    expect((await shop.request('/api/blog', known)).status).toBe(304)
+    const conditional = { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } }
+    expect((await shop.request('/api/blog', conditional)).status).toBe(304)
     const content = readContent()
     const retitled = content.blog.map((text) => text.replace('title: Scatter cushions without the fuss', 'title: Cushions, fewer of them'))
     expect(await seedCatalogue(shop.deps.db, { ...content, hash: 'retitled', blog: retitled })).toBe(true)
     await shop.deps.catalogue.reload()
-    expect((await shop.request('/api/blog', known)).status).toBe(200)
+    expect((await shop.request('/api/blog', conditional)).status).toBe(200)
     expect((await post('styling-scatter-cushions')).title).toBe('Cushions, fewer of them')
   })
 

@@ -44,10 +44,10 @@ function* thingsIn(value: unknown): Generator<Thing> {
 function judge(thing: Thing, where: string): void {
   const kind = String(thing['@type'])
   // A reference to an object of another page needs only its name.
-  const wanted = required[kind]
-  expect(wanted, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
+  const properties = required[kind]
+  expect(properties, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
   const isReference = kind === 'Organization' && thing['@context'] === undefined
-  for (const name of isReference ? ['name'] : (wanted ?? []))
+  for (const name of isReference ? ['name'] : (properties ?? []))
     expect([undefined, null, '', []], `${kind}.${name} on ${where}`).not.toContainEqual(thing[name])
   for (const [name, value] of Object.entries(thing)) {
     if (!addresses.has(name)) continue
@@ -61,7 +61,7 @@ describe('structured data', () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
   })
   afterAll(() => shop.close())
-  const said = async (path: string) => {
+  const structuredData = async (path: string) => {
     const page = await shop.request(path, { headers: { Accept: 'text/html' } })
     expect(page.status, path).toBe(200)
     return readHead(await page.text()).things
@@ -86,7 +86,7 @@ describe('structured data', () => {
     ['/search?q=couch', []],
     ['/checkout', []],
   ])('%s contains %j, complete and with absolute URLs', async (path, kinds) => {
-    const things = await said(path)
+    const things = await structuredData(path)
     expect(kindsOf(things)).toEqual(kinds)
     for (const thing of things) {
       expect(thing['@context']).toBe('https://schema.org')
@@ -96,7 +96,7 @@ describe('structured data', () => {
 
   it('every product states its lowest price and its rating, as the page does', async () => {
     for (const { slug, price, rating } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
-      const [product] = await said(`/product/${slug}`)
+      const [product] = await structuredData(`/product/${slug}`)
       expect(product).toMatchObject({
         offers: {
           price: (price / 100).toFixed(2),
@@ -116,7 +116,7 @@ describe('structured data', () => {
       ['/blog/stain-first-aid', ['Home', 'Blog', 'Stain first aid']],
       ['/decorator/thandi-maqoma', ['Home', 'Decorators', 'Thandi Maqoma']],
     ] as const) {
-      const trail = (await said(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
+      const trail = (await structuredData(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
       expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
       expect(trail.at(-1)?.item).toBe(SHOP + path)
       expect(trail.map(({ name }) => name)).toEqual(steps)
@@ -145,7 +145,7 @@ describe('structured data', () => {
   })
 
   it('the answers equal those of the page, with absolute links', async () => {
-    const [faq] = await said('/info/faqs')
+    const [faq] = await structuredData('/info/faqs')
     const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(20)
     const swatches = questions.find(({ name }) => name.includes('swatches'))
@@ -155,7 +155,7 @@ describe('structured data', () => {
 
   it('a store states its hours on public holidays if they differ from the week’s', async () => {
     const onHolidays = async (slug: string) => {
-      const [store] = await said(`/store/${slug}`)
+      const [store] = await structuredData(`/store/${slug}`)
       const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
       return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
     }
@@ -165,7 +165,7 @@ describe('structured data', () => {
   })
 
   it('a store states the days on which it is open, and no closed day', async () => {
-    const [store] = await said('/store/durban')
+    const [store] = await structuredData('/store/durban')
     const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
     expect(hours).toEqual([
       {

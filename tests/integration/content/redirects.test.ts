@@ -90,7 +90,7 @@ describeOnEveryDatabase('old addresses', (database) => {
 describe('on the device', () => {
   let shop: TestShop
   let online = true
-  let asked: string[] = []
+  let requestedPaths: string[] = []
   beforeAll(async () => {
     shop = await createTestApp()
   })
@@ -99,7 +99,7 @@ describe('on the device', () => {
     createDeviceReader({
       api: createApi('http://shop.test', async (input, init) => {
         const request = new Request(input, init)
-        asked.push(new URL(request.url).pathname)
+        requestedPaths.push(new URL(request.url).pathname)
         if (!online) throw new TypeError('Failed to fetch')
         return shop.app.request(request)
       }),
@@ -124,9 +124,9 @@ describe('on the device', () => {
   })
 
   it('no request is sent for an existing page, and without the table an old URL has no target', async () => {
-    asked = []
+    requestedPaths = []
     expect(await redirectTarget(page(200), place('/products/4101'), reader())).toBeNull()
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     online = false
     expect(await redirectTarget(page(503), place('/products/4101'), reader())).toBeNull()
     online = true

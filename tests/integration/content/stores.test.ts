@@ -46,13 +46,13 @@ describeOnEveryDatabase('stores', (database) => {
     const christmas = new Date('2026-12-25T10:00:00Z')
     const reconciliation = new Date('2026-12-16T10:00:00Z')
     const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10))
-    const known = new Set(days.map(publicHoliday))
-    const said: Record<string, string[]> = {}
+    const publicHolidays = new Set(days.map(publicHoliday))
+    const statedHours: Record<string, string[]> = {}
     for (const { slug, hours, holidays } of (await shop.call('stores', {})).answer.stores) {
-      for (const name of holidays?.closed ?? []) expect(known).toContain(name)
-      said[slug] = [reconciliation, christmas].map((at) => openingWords(openingState(hours, at, holidays)))
+      for (const name of holidays?.closed ?? []) expect(publicHolidays).toContain(name)
+      statedHours[slug] = [reconciliation, christmas].map((at) => openingWords(openingState(hours, at, holidays)))
     }
-    expect(said).toEqual({
+    expect(statedHours).toEqual({
       'cape-town': ['Opens tomorrow 09:00', 'Opens Monday 09:00'],
       johannesburg: ['Open now until 13:00', 'Opens tomorrow 10:00'],
       durban: ['Open now until 17:00', 'Opens tomorrow 08:30'],

@@ -33,10 +33,11 @@ describeOnEveryDatabase('the newsletter', (database) => {
   })
 
   it('has an unsubscribe link in every mail, for a person and for mail programs', async () => {
-    const asked = await ask()
-    await follow(shop, linkIn(asked, 'newsletter/confirm'))
+    const confirmation = await ask()
+    await follow(shop, linkIn(confirmation, 'newsletter/confirm'))
     const [welcome] = await emptyPost(shop)
-    for (const mail of [asked, welcome]) expect(mail?.unsubscribeUrl).toBe(`http://localhost:4102${linkIn(mail, 'newsletter/unsubscribe')}`)
+    for (const mail of [confirmation, welcome])
+      expect(mail?.unsubscribeUrl).toBe(`http://localhost:4102${linkIn(mail, 'newsletter/unsubscribe')}`)
     const oneTap = await shop.request(linkIn(welcome, 'newsletter/unsubscribe'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -77,8 +78,8 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await follow(shop, linkIn(mail, 'newsletter/confirm'))).toBe('/confirmed/expired')
     expect(await state()).toBe('unsubscribed')
     await emptyPost(shop)
-    const asked = await ask()
-    expect(await follow(shop, linkIn(asked, 'newsletter/confirm'))).toBe('/confirmed/newsletter')
+    const confirmation = await ask()
+    expect(await follow(shop, linkIn(confirmation, 'newsletter/confirm'))).toBe('/confirmed/newsletter')
   })
 
   it('has confirmation links that end after a week, and unsubscribe links that do not', async () => {
@@ -110,12 +111,12 @@ describeOnEveryDatabase('the newsletter', (database) => {
   })
 
   it('responds to a subscriber and a new address in the same way, and mails the difference', async () => {
-    const newcomer = await shop.call('newsletter', filled.newsletter)
+    const newResponse = await shop.call('newsletter', filled.newsletter)
     await follow(shop, linkIn((await emptyPost(shop))[0], 'newsletter/confirm'))
     await emptyPost(shop)
     shop.clock.advance({ minutes: 10 })
-    const known = await shop.call('newsletter', filled.newsletter)
-    expect([known.status, known.answer]).toEqual([newcomer.status, newcomer.answer])
+    const subscriberResponse = await shop.call('newsletter', filled.newsletter)
+    expect([subscriberResponse.status, subscriberResponse.answer]).toEqual([newResponse.status, newResponse.answer])
     expect((await emptyPost(shop)).map((mail) => mail.subject)).toEqual(['You are on the list: letters from the stoep'])
   })
 })

@@ -27,7 +27,7 @@ describe('a form without script', () => {
   const { contact, giveawayEntry, swatchRequest, decoratorApplication } = filled
   const written = { ...contact, website2: '' }
   const entered = { name: giveawayEntry.name, email: giveawayEntry.email, town: 'Sampleton', province: 'Western Cape', rules: 'on' }
-  const wanted: [string, string][] = [
+  const expected: [string, string][] = [
     ['name', swatchRequest.name],
     ['email', swatchRequest.email],
     ['address', swatchRequest.address],
@@ -42,8 +42,8 @@ describe('a form without script', () => {
     ['/forms/newsletter', filled.newsletter, '/confirmed/newsletter-sent'],
     ['/forms/giveaway', entered, '/confirmed/giveaway-sent'],
     ['/giveaway', entered, '/confirmed/giveaway-sent'],
-    ['/forms/swatches', wanted, '/confirmed/swatches-sent'],
-    ['/info/swatches', wanted, '/confirmed/swatches-sent'],
+    ['/forms/swatches', expected, '/confirmed/swatches-sent'],
+    ['/info/swatches', expected, '/confirmed/swatches-sent'],
     ['/forms/application', applied, '/confirmed/application-sent'],
     ['/decorator/application', applied, '/confirmed/application-sent'],
   ])('posted to %s is accepted and redirected', async (path, fields, thanks) => {
@@ -54,7 +54,7 @@ describe('a form without script', () => {
   })
 
   it('sends the ticked swatches and boxes', async () => {
-    await post('/forms/swatches', wanted)
+    await post('/forms/swatches', expected)
     const { fabrics } = await shop.deps.db.selectFrom('swatch_request').select('fabrics').executeTakeFirstOrThrow()
     expect(JSON.parse(fabrics)).toEqual(['linen-oat', 'velvet-rust'])
     await post('/forms/giveaway', { ...entered, newsletter: 'yes' })
@@ -78,7 +78,7 @@ describe('a form without script', () => {
   it('keeps ticked boxes and chosen fabrics on the page that returns', async () => {
     await post('/giveaway', { name: 'Demo', email: 'nonsense', newsletter: 'on' })
     expect(rendered[0]?.form).toMatchObject({ values: { newsletter: 'on' }, errors: { rules: 'Please complete all fields' } })
-    await post('/info/swatches', [...wanted, ['fabrics', 'chintz']])
+    await post('/info/swatches', [...expected, ['fabrics', 'chintz']])
     expect(rendered[1]?.form?.values['fabrics']).toBe('linen-oat,velvet-rust,chintz')
     expect(rendered[1]?.form?.errors['fabrics']).toBe('We do not have that fabric')
   })

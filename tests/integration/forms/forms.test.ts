@@ -73,14 +73,14 @@ describeOnEveryDatabase('a form', (database) => {
   })
 
   it('accepts six of the shop’s swatches, and no seventh or unknown one', async () => {
-    const ours = shop.deps.catalogue.catalogue.fabrics.map((fabric) => fabric.id)
-    const six = { ...filled.swatchRequest, fabrics: ours.slice(0, 6) }
+    const fabricIds = shop.deps.catalogue.catalogue.fabrics.map((fabric) => fabric.id)
+    const six = { ...filled.swatchRequest, fabrics: fabricIds.slice(0, 6) }
     expect((await shop.call('swatchRequest', six)).status).toBe(200)
     const [forShop, receipt] = await emptyPost(shop)
     expect(forShop?.text).toContain('1 Test Street, Sampleton, 8001')
     expect(receipt?.to).toBe('demo.person@stoep.example')
     for (const { label } of shop.deps.catalogue.catalogue.fabrics.slice(0, 6)) expect(receipt?.text).toContain(label)
-    expect((await shop.call('swatchRequest', { ...six, fabrics: ours.slice(0, 7) })).status).toBe(400)
+    expect((await shop.call('swatchRequest', { ...six, fabrics: fabricIds.slice(0, 7) })).status).toBe(400)
     const foreign = await shop.call('swatchRequest', { ...six, fabrics: ['linen-oat', 'chintz'] })
     expect(foreign.failure).toMatchObject({ status: 400, data: { fields: { fabrics: 'We do not have that fabric' } } })
     expect(await emptyPost(shop)).toHaveLength(0)

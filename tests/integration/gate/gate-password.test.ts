@@ -66,8 +66,8 @@ describeOnEveryDatabase('the password of the gate', (database) => {
   })
 
   it('opens with the form without script, and redirects to the requested page', async () => {
-    const asked = await shop.request('/product/kalk-bay?fabric=linen-oat', { headers: html })
-    expect(await asked.text()).toContain('name="next" value="/product/kalk-bay?fabric=linen-oat"')
+    const gateForm = await shop.request('/product/kalk-bay?fabric=linen-oat', { headers: html })
+    expect(await gateForm.text()).toContain('name="next" value="/product/kalk-bay?fabric=linen-oat"')
     const wrong = await type('wrong', '/product/kalk-bay', '10.0.0.2')
     expect(wrong.status).toBe(403)
     expect(await wrong.text()).toMatch(/aria-invalid="true".*[\s\S]*That is not the password\./)

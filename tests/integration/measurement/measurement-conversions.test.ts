@@ -21,11 +21,11 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     await service.close()
   })
 
-  const tell = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
+  const sendEvent = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
   const send = () => sendDueConversions(shop.deps)
 
   it('are acknowledged at once and sent together later, with their ids', async () => {
-    for (const number of [1, 2, 3]) expect((await tell(number)).answer).toEqual({ received: true })
+    for (const number of [1, 2, 3]) expect((await sendEvent(number)).answer).toEqual({ received: true })
     expect(service.calls).toEqual([])
     await send()
     expect(service.calls).toHaveLength(1)
@@ -37,21 +37,21 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('are sent once, however often they are reported and by however many servers the outbox is emptied', async () => {
-    await Promise.all([tell(1), tell(1), tell(1)])
+    await Promise.all([sendEvent(1), sendEvent(1), sendEvent(1)])
     await Promise.all([send(), send(), send()])
-    await tell(1)
+    await sendEvent(1)
     await send()
     expect(service.taken).toEqual([id(1)])
   })
 
   it('are sent in batches of a hundred', async () => {
-    for (let number = 0; number < 120; number += 1) await tell(number)
+    for (let number = 0; number < 120; number += 1) await sendEvent(number)
     await send()
     expect(service.calls.map((call) => call.body.data.length)).toEqual([100, 20])
   })
 
   it('are retried with increasing waits, until they are accepted once', async () => {
-    await tell(1)
+    await sendEvent(1)
     service.status = 503
     await send()
     await send()
@@ -71,7 +71,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('wait as long as the service asks', async () => {
-    await tell(1)
+    await sendEvent(1)
     service.status = 429
     service.retryAfter = '600'
     await send()
@@ -85,7 +85,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('survive a service that is down', async () => {
-    await tell(1)
+    await sendEvent(1)
     await service.close()
     await send()
     const row = await shop.deps.db.selectFrom('conversion').select(['attempts', 'done_at']).executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('are not affected by one event that the service rejects', async () => {
-    for (const number of [1, 2, 3]) await tell(number)
+    for (const number of [1, 2, 3]) await sendEvent(number)
     service.poison = id(2)
     await send()
     expect(service.taken.toSorted()).toEqual([id(1), id(3)])
@@ -114,7 +114,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('lose their payload once they are sent; their ids stay', async () => {
-    await tell(1)
+    await sendEvent(1)
     await send()
     const row = await shop.deps.db.selectFrom('conversion').select(['payload', 'last_error']).executeTakeFirstOrThrow()
     expect(row).toEqual({ payload: '', last_error: null })
@@ -132,20 +132,20 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     [{ event_id: '123' }],
     [{ event_name: 'Purchase' as const, custom_data: {} }],
   ])('that could identify a person, or are invalid, are rejected: %o', async (changes) => {
-    expect((await tell(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect((await sendEvent(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await shop.deps.db.selectFrom('conversion').selectAll().execute()).toEqual([])
   })
 
   it('contain no query of a URL and no number of an order in it', async () => {
-    await tell(1, { event_source_url: 'http://localhost:4102/checkout/order/12345678?key=secret&ref=THANDI5' })
+    await sendEvent(1, { event_source_url: 'http://localhost:4102/checkout/order/12345678?key=secret&ref=THANDI5' })
     await send()
     expect(service.calls[0]?.body.data[0]?.['event_source_url']).toBe('http://localhost:4102/checkout/order')
     expect(JSON.stringify(service.calls)).not.toMatch(/secret|THANDI5/)
   })
 
   it('are dropped if they are a week old, and given up after a week of waiting', async () => {
-    await tell(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
-    await tell(2)
+    await sendEvent(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
+    await sendEvent(2)
     service.status = 503
     await send()
     service.status = 200
@@ -155,7 +155,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('leave neither token nor identifier in the logs, whatever fails', async () => {
-    await tell(1)
+    await sendEvent(1)
     service.status = 500
     await send()
     service.status = 200

@@ -47,9 +47,9 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   it('report a purchase from the buyer’s cart or account only, and not from a browser that guessed the order’s number', async () => {
     const placed = await placedOrder(shop)
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    const stranger = await newCustomer(shop)
-    const strangers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(stranger.token), withSession('nonsense')]
-    for (const [place, headers] of strangers.entries())
+    const otherCustomer = await newCustomer(shop)
+    const otherCallers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(otherCustomer.token), withSession('nonsense')]
+    for (const [place, headers] of otherCallers.entries())
       expect((await tellPurchase(place, placed.order_id, headers)).answer).toEqual({ received: true })
     await send()
     expect(service.taken).toEqual([])

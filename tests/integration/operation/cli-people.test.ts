@@ -46,10 +46,10 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
   it('never prints a hash, a token or the key of a cart', async () => {
     const { customer, token } = await newCustomer(shop)
     const row = await shop.deps.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
-    const said = [await line('customers', 'show', customer.email, '--json'), await line('customers', 'list', '--json')]
+    const outputs = [await line('customers', 'show', customer.email, '--json'), await line('customers', 'list', '--json')]
       .map(({ out }) => out)
       .join('')
-    for (const secret of [row.password_hash, row.cart_key, token]) expect(said).not.toContain(secret)
+    for (const secret of [row.password_hash, row.cart_key, token]) expect(outputs).not.toContain(secret)
   })
 
   it('ends all sessions of a customer', async () => {

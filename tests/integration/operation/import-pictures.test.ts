@@ -32,11 +32,11 @@ describe('pictures of an import', () => {
   let folder: string
   let other: Server
   let origin: string
-  let asked: string[] = []
+  let requestedPaths: string[] = []
 
   beforeAll(async () => {
     other = createServer(({ url = '' }, response) => {
-      asked.push(url)
+      requestedPaths.push(url)
       const answer = answers[url] ?? { status: 404, body: 'gone' }
       response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'text/plain' })
       response.end(answer.body)
@@ -49,7 +49,7 @@ describe('pictures of an import', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
     shop = await createTestApp({ environment: { DATA_DIR: folder } })
-    asked = []
+    requestedPaths = []
   })
   afterEach(async () => {
     await shop.close()
@@ -92,7 +92,7 @@ describe('pictures of an import', () => {
     expect((await shop.request(`${cart.answer.items[0]?.image}-400.webp`)).status).toBe(200)
     const again = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
     expect(again).toMatchObject({ counts: { unchanged: 1 }, pictures: { fetched: 0, kept: 3, failed: 0 } })
-    expect(asked).toHaveLength(3)
+    expect(requestedPaths).toHaveLength(3)
     expect((await run([sofa('/a.jpg', '/b.png', '/c.webp')])).counts.unchanged).toBe(1)
   })
 
@@ -114,10 +114,10 @@ describe('pictures of an import', () => {
 
   it('are not fetched by default', async () => {
     const report = await run([sofa('/a.jpg')])
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     expect(report.notes).toContain('Not fetched: 1 picture (--images does).')
     expect((await run([sofa('/a.jpg')], '--images', '--dry-run')).counts.unchanged).toBe(1)
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   it.each(['../shop.sqlite', '..%2fshop.sqlite-400.webp', 'a-400.webp', `${'0'.repeat(32)}-400.webp`, `${'g'.repeat(32)}-400.webp`])(

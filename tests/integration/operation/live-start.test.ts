@@ -34,12 +34,12 @@ async function start(settings: Readonly<Record<string, string>>, data: string): 
   const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const { promise: isOpen, resolve, reject } = Promise.withResolvers<void>()
-  const hear = (chunk: Buffer) => {
+  const readOutput = (chunk: Buffer) => {
     output += chunk.toString()
     if (output.includes('Stoep is open')) resolve()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', readOutput)
+  child.stderr.on('data', readOutput)
   child.once('exit', () => reject(new Error(output)))
   await isOpen
   return {
@@ -58,8 +58,8 @@ const post = (origin: string, path: string, body: unknown) =>
 
 /** `fetch` cannot set the Host header. */
 async function statusFor(url: string, host: string): Promise<number | undefined> {
-  const asked = get(url, { headers: { Host: host } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(url, { headers: { Host: host } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }

@@ -19,13 +19,13 @@ async function open(): Promise<{ process: ChildProcess; address: string; output:
     child.once('exit', resolve)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const [found] = /http:\/\/localhost:\d+/.exec(output) ?? []
       if (found) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.once('exit', () => reject(new Error(output)))
   })
   return { process: child, address, output: () => output, closed }

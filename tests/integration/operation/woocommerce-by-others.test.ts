@@ -12,7 +12,7 @@ const bench = 'demo-bench-karoo-1-2-m'
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/woocommerce', name))
 
 /** The outcome of each row with its reason, without imported variations. */
-const told = ({ results }: ImportReport) =>
+const outcomesOf = ({ results }: ImportReport) =>
   results.flatMap(({ row, outcome, reason }) => (outcome === 'part' ? [] : [`${row} ${outcome}${reason ? `: ${reason}` : ''}`]))
 
 const parts = ({ results }: ImportReport) => results.flatMap(({ row, outcome }) => (outcome === 'part' ? [row] : []))
@@ -38,7 +38,7 @@ describeOnEveryDatabase('an export from another program', (database) => {
     expect(report.notes).toEqual(
       expect.arrayContaining(['The columns are separated by ";".', 'Prices are read with a decimal comma.', 'Not used: 1 meta column.']),
     )
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '2 imported',
       '3 skipped: the SKU DEMO-TUL is used in row 2',
       '4 imported',
@@ -60,7 +60,11 @@ describeOnEveryDatabase('an export from another program', (database) => {
   it('without escaped quotes loses no row silently', async () => {
     const report = await importFile('quotes-not-escaped.csv')
     expect(report.notes[0]).toBe('Quotes are not escaped near line 2: rows that cannot be told apart for it are skipped.')
-    expect(told(report)).toEqual(['2 imported', '3 skipped: a quote in it is not escaped, so the next row may be part of it', '4 imported'])
+    expect(outcomesOf(report)).toEqual([
+      '2 imported',
+      '3 skipped: a quote in it is not escaped, so the next row may be part of it',
+      '4 imported',
+    ])
     expect(await product('demo-3-leg-stool')).toMatchObject({ name: 'Demo 3" leg stool', description: ['Demo "strong" stool'] })
     expect(await product('demo-bench')).toMatchObject({ price: 79_900, description: ['Demo "long" bench'] })
   })
@@ -74,7 +78,7 @@ describeOnEveryDatabase('an export from another program', (database) => {
 
   it('combined from two files, with two kinds of line ends, has all of its rows, and reports each variation', async () => {
     const report = await importFile('two-shops-in-one.csv')
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '2 imported',
       '3 imported',
       '4 imported',
@@ -106,7 +110,7 @@ describeOnEveryDatabase('an export from another program', (database) => {
 
   it('with every current column, sales, downloads and variations before their product is imported unchanged', async () => {
     const report = await importFile('cape-workshop.csv')
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '3 imported',
       '7 imported',
       '8 imported',

@@ -196,8 +196,8 @@ describe('any content of the cells', () => {
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
         const text = wooCsv(rows.map((cells) => ({ ...cells, Tags: 'row' })))
         const { goods, withdrawals, results, rows: count } = read(text)
-        const told = [...goods, ...withdrawals, ...results].map((fate) => fate.row).toSorted((a, b) => a - b)
-        expect(told).toEqual(rows.map((_, place) => place + 2))
+        const reportedRows = [...goods, ...withdrawals, ...results].map((fate) => fate.row).toSorted((a, b) => a - b)
+        expect(reportedRows).toEqual(rows.map((_, place) => place + 2))
         expect(count).toBe(rows.length)
         for (const { price, price_regular, name } of goods) {
           expect(price).toBeGreaterThan(0)

@@ -80,19 +80,19 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
   ]
 
   it('with an offer go to the subscribers of offers, once a day, after a count of them', async () => {
-    const asked = [
+    const subscriptions = [
       await subscribed(shop, service, { topics: ['offers'] }),
       await subscribed(shop, service, { topics: ['offers', 'updates'] }),
     ]
     const others = await subscribed(shop, service, { topics: ['updates'] })
     expect((await line(...offer, '--dry-run', '--json')).json).toEqual({ devices: 2, sent: false })
     await send()
-    expect(asked.every((device) => device.asked === 0)).toBe(true)
+    expect(subscriptions.every((device) => device.asked === 0)).toBe(true)
     expect((await line(...offer, '--json')).json).toEqual({ devices: 2, sent: true })
     expect(await line(...offer)).toMatchObject({ code: 1, err: 'already_sent: The same was sent today\n' })
     await send()
-    for (const device of asked) expect(titlesOf(device)).toEqual(['Winter sale'])
-    expect(asked[0]?.arrived[0]?.read()).toMatchObject({
+    for (const device of subscriptions) expect(titlesOf(device)).toEqual(['Winter sale'])
+    expect(subscriptions[0]?.arrived[0]?.read()).toMatchObject({
       topic: 'offers',
       notification: { navigate: 'http://localhost:4102/product-category/sofas', tag: 'offers' },
     })

@@ -110,8 +110,8 @@ describeOnEveryDatabase("a customer's devices", (database) => {
   it('belong to no customer if that customer signs out during the subscription', async () => {
     const { headers } = await customerWithOrder(shop)
     const { endpoint, keys } = service.device()
-    const asked = shop.call('pushSubscribe', { endpoint, keys, topics: ['orders'] }, { headers })
-    await Promise.all([asked, shop.call('logout', {}, { headers })])
+    const request = shop.call('pushSubscribe', { endpoint, keys, topics: ['orders'] }, { headers })
+    await Promise.all([request, shop.call('logout', {}, { headers })])
     expect(await topicsKnown()).toEqual([])
     expect(await shop.deps.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
   })
@@ -128,9 +128,9 @@ describeOnEveryDatabase("a customer's devices", (database) => {
   it('[trial 16] keep only the push about new versions after a sign-out there, and other devices keep all', async () => {
     const { headers, email, orderId } = await customerWithOrder(shop)
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
-    const wanted = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }
-    const left = await subscribed(shop, service, { ...wanted, topics: [...wanted.topics], headers })
-    const kept = await subscribed(shop, service, { topics: ['orders'], headers: withSession(other.token) })
+    const topicsAndProducts = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }
+    const left = await subscribed(shop, service, { ...topicsAndProducts, topics: [...topicsAndProducts.topics], headers })
+    const otherDevice = await subscribed(shop, service, { topics: ['orders'], headers: withSession(other.token) })
     const nothing = await subscribed(shop, service, { topics: ['orders'], headers })
     // An unsent push is deleted too.
     await markPaid(shop.deps, orderId)
@@ -145,7 +145,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     await announceBuild(shop.deps, 'build-2')
     await send()
     expect(titlesOf(left)).toEqual(['A new version of Stoep is ready'])
-    expect(titlesOf(kept)).toEqual([`Order ${orderId}: On its way`])
+    expect(titlesOf(otherDevice)).toEqual([`Order ${orderId}: On its way`])
     expect(nothing.asked).toBe(0)
   })
 

@@ -31,7 +31,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     await shop.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys, topics: ['updates'] })
     return device
   }
-  const known = async () => (await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
+  const endpoints = async () => (await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
 
   it('are encrypted for the device alone, signed, and in the declarative form', async () => {
     const [device, other] = [await subscribed(), await subscribed()]
@@ -62,8 +62,8 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
   it('announce a build once, not the first one of a shop, and not from two servers at once', async () => {
     const device = await subscribed()
     expect(await announceBuild(shop.deps, 'the-first')).toBe(0)
-    const told = await Promise.all([1, 2, 3].map(() => announceBuild(shop.deps, 'build-2')))
-    expect(told.toSorted()).toEqual([0, 0, 1])
+    const counts = await Promise.all([1, 2, 3].map(() => announceBuild(shop.deps, 'build-2')))
+    expect(counts.toSorted()).toEqual([0, 0, 1])
     expect(await announceBuild(shop.deps, 'build-2')).toBe(0)
     await send()
     expect(device.arrived).toHaveLength(1)
@@ -79,11 +79,11 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
   })
 
   it.each([404, 410])('delete a device whose service responds with %s (trial 26)', async (answer) => {
-    const [gone, there] = [await subscribed(), await subscribed()]
-    gone.answer = answer
+    const [goneDevice, presentDevice] = [await subscribed(), await subscribed()]
+    goneDevice.answer = answer
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ taken: 1, gone: 1 })
-    expect(await known()).toEqual([there.endpoint])
+    expect(await endpoints()).toEqual([presentDevice.endpoint])
     expect(await shop.deps.db.selectFrom('push_topic').selectAll().execute()).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     device.answer = 403
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ dropped: 1 })
-    expect(await known()).toEqual([device.endpoint])
+    expect(await endpoints()).toEqual([device.endpoint])
     expect(lines.join('')).toContain('a push service refuses a push; it is given up, the device stays')
     expect(lines.join('')).not.toContain(device.endpoint)
   })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     }
     const changed = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect, log } })
     await createPushSender(changed.deps)()
-    expect(await known()).toEqual([])
+    expect(await endpoints()).toEqual([])
     expect(lines.join('')).toContain('a device subscribed with a key that the shop no longer has; it is forgotten')
   })
 
@@ -171,7 +171,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ dropped: 2 })
     expect(elsewhere.asked).toBe(0)
-    expect((await known()).length).toBe(2)
+    expect((await endpoints()).length).toBe(2)
     const outcomes = await shop.deps.db.selectFrom('push_delivery').select('outcome').orderBy('outcome').execute()
     expect(outcomes).toEqual([{ outcome: 'status_307' }, { outcome: 'status_413' }])
   })
@@ -193,6 +193,6 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     const stricter = await createTestApp({ clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
     await createPushSender(stricter.deps)()
     expect(device.asked).toBe(0)
-    expect(await known()).toEqual([])
+    expect(await endpoints()).toEqual([])
   })
 })

@@ -35,8 +35,8 @@ describeOnEveryDatabase('a push subscription', (database) => {
     const pair = createECDH('prime256v1')
     const publicKey = pair.generateKeys('base64url')
     const environment = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }
-    const own = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
-    expect((await own.call('pushKey', {})).answer.public_key).toBe(publicKey)
+    const shopWithOwnKey = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
+    expect((await shopWithOwnKey.call('pushKey', {})).answer.public_key).toBe(publicKey)
   })
 
   it('returns its topics, and new ones replace the earlier ones', async () => {

@@ -26,9 +26,9 @@ describe('public reviews', () => {
     const { results } = z.parse(reviewsDashboardSchema, (await shop.call('reviewsDashboard', {})).answer)
     expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(reviews.length)
     for (const { count, average, distribution, product_id } of results) {
-      const own = reviews.filter((one) => one.product_id === product_id)
+      const productReviews = reviews.filter((one) => one.product_id === product_id)
       expect(distribution.reduce((sum, stars) => sum + stars)).toBe(count)
-      expect(average).toBeCloseTo(own.reduce((sum, { rating }) => sum + rating, 0) / own.length, 1)
+      expect(average).toBeCloseTo(productReviews.reduce((sum, { rating }) => sum + rating, 0) / productReviews.length, 1)
     }
   })
 

@@ -22,7 +22,7 @@ describeOnEveryDatabase('a review', (database) => {
   })
   afterEach(() => shop.close())
   const shown = async () => (await shop.call('reviews', {})).answer.reviews
-  const mine = async (cartKey: string) => (await shop.call('myReviews', { cartKey })).answer
+  const readMine = async (cartKey: string) => (await shop.call('myReviews', { cartKey })).answer
   const paidOrder = async () => {
     const placed = await placedOrder(shop)
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
@@ -38,7 +38,7 @@ describeOnEveryDatabase('a review', (database) => {
         { product_id: KALK_BAY, product_slug: 'kalk-bay', product_name: 'Kalk Bay', title: 'Soft', state: 'held', date: '2026-11-20' },
       ],
     })
-    expect(await mine(cartKey)).toEqual(answer)
+    expect(await readMine(cartKey)).toEqual(answer)
     expect(await shown()).toEqual(before)
   })
 
@@ -149,11 +149,11 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await shop.deps.catalogue.refresh()).toBe(true)
     expect(shop.deps.catalogue.version).not.toBe(version)
     expect((await shown()).find(({ id }) => id === held.id)).toMatchObject({ verified: false, title: 'Deep and soft' })
-    expect(await mine(cartKey)).toMatchObject({ rev: 2, reviews: [{ state: 'approved' }] })
+    expect(await readMine(cartKey)).toMatchObject({ rev: 2, reviews: [{ state: 'approved' }] })
     expect(await declineReview(shop.deps, held.id, 'names a person')).toBe(true)
     await shop.deps.catalogue.refresh()
     expect((await shown()).find(({ id }) => id === held.id)).toBeUndefined()
-    expect(await mine(cartKey)).toMatchObject({ rev: 3, reviews: [{ state: 'declined' }] })
+    expect(await readMine(cartKey)).toMatchObject({ rev: 3, reviews: [{ state: 'declined' }] })
     expect(await listReviews(shop.deps.db, 'declined')).toMatchObject([{ decline_reason: 'names a person' }])
     await expect(approveReview(shop.deps, 9_000_001)).rejects.toThrow('There is no review 9000001')
   })
@@ -173,7 +173,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(held).toMatchObject([{ title: 'Soft', verified: 1, decline_reason: 'names a person' }])
     await approveReview(shop.deps, held[0]?.id ?? 0)
     expect((await shop.call('reviewCreate', again)).failure).toMatchObject({ code: 'review_exists' })
-    expect(await mine(placed.cartKey)).toMatchObject({ reviews: [{ title: 'Soft', state: 'approved' }] })
+    expect(await readMine(placed.cartKey)).toMatchObject({ reviews: [{ title: 'Soft', state: 'approved' }] })
   })
 
   it('that was declined stays if its new text is rejected, and no other author can replace it', async () => {
@@ -184,7 +184,7 @@ describeOnEveryDatabase('a review', (database) => {
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...other })
     expect((await shop.call('reviewCreate', { cartKey, ...other })).failure).toMatchObject({ code: 'review_exists' })
     expect((await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })).failure).toMatchObject({ code: 'review_exists' })
-    expect(await mine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
+    expect(await readMine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
   })
 
   it('follows a guest who signs in', async () => {

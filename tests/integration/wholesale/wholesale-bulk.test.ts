@@ -118,8 +118,8 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
       )
       return open.map((variation): WholesaleLine => {
         const { id, slug, type } = card
-        const known = { productId: id, productSlug: slug, productType: type, productQuantity: 2 }
-        return Object.keys(variation).length > 0 ? { ...known, variation } : known
+        const soldLine = { productId: id, productSlug: slug, productType: type, productQuantity: 2 }
+        return Object.keys(variation).length > 0 ? { ...soldLine, variation } : soldLine
       })
     })
     if (lines.length < count) throw new Error(`The catalogue makes only ${lines.length} lines`)

@@ -88,19 +88,19 @@ describeOnEveryDatabase('trade lists', (database) => {
   })
 
   it('of another owner do not exist for a caller, and an id means nothing to others', async () => {
-    const [mine, theirs] = [newCartKey(), newCartKey()]
-    const wholesaleId = await newList(mine)
+    const [ownKey, otherKey] = [newCartKey(), newCartKey()]
+    const wholesaleId = await newList(ownKey)
     const tries = [
-      shop.call('wholesaleUpdateProduct', { cartKey: theirs, wholesaleId, ...line(aloe, 1) }),
-      shop.call('wholesaleUpdateProducts', { cartKey: theirs, wholesaleId, products: [line(aloe, 1)] }),
-      shop.call('wholesaleRename', { cartKey: theirs, wholesaleId, wholesaleName: 'Mine' }),
-      shop.call('wholesaleDuplicate', { cartKey: theirs, wholesaleId, wholesaleName: 'Mine' }),
-      shop.call('wholesaleDelete', { cartKey: theirs, wholesaleId }),
+      shop.call('wholesaleUpdateProduct', { cartKey: otherKey, wholesaleId, ...line(aloe, 1) }),
+      shop.call('wholesaleUpdateProducts', { cartKey: otherKey, wholesaleId, products: [line(aloe, 1)] }),
+      shop.call('wholesaleRename', { cartKey: otherKey, wholesaleId, wholesaleName: 'Mine' }),
+      shop.call('wholesaleDuplicate', { cartKey: otherKey, wholesaleId, wholesaleName: 'Mine' }),
+      shop.call('wholesaleDelete', { cartKey: otherKey, wholesaleId }),
     ]
     for (const { failure } of await Promise.all(tries)) expect(failure).toMatchObject({ status: 404, code: 'list_not_found' })
-    const made = await shop.call('wholesaleCreateEmpty', { cartKey: theirs, wholesaleId, wholesaleName: 'Foyer' })
+    const made = await shop.call('wholesaleCreateEmpty', { cartKey: otherKey, wholesaleId, wholesaleName: 'Foyer' })
     expect(made.answer.wholesales).toHaveLength(1)
-    expect((await read(mine)).wholesales).toEqual([{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }])
+    expect((await read(ownKey)).wholesales).toEqual([{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }])
   })
 
   it('reject an unknown product, and change nothing', async () => {
