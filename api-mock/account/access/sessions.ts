@@ -87,7 +87,7 @@ export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: str
   return transact(deps, (trx) => renewSession(trx, deps, session))
 }
 
-/** Whether a token belongs to another customer than the sender states in `believed`. Without `believed` it returns false. */
+/** Whether a token belongs to another customer than the sender states. Returns false if `statedCustomer` is undefined. */
 export async function isOtherCustomersToken({ db }: Pick<Deps, 'db'>, token: string, statedCustomer: string | undefined): Promise<boolean> {
   if (statedCustomer === undefined) return false
   const session = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()

@@ -11,7 +11,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
   })
   afterEach(() => shop.close())
 
-  /** A new guest whose cart holds a code. */
+  /** A new guest whose cart has a code. */
   async function cartWith(code: string): Promise<Cart> {
     const { cartKey } = await newShopper(shop)
     return (await shop.call('couponApply', { cartKey, promoCode: code })).answer
