@@ -29,7 +29,7 @@ import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
 import { registerWholesaleRoutes } from './wholesale/routes.ts'
 
-/** The whole shop on what it is handed. Opens nothing, listens to nothing. */
+/** Creates the complete server from its dependencies. It opens no resource and no port. */
 export function createApp(deps: Deps): ShopRouter {
   const app = new Hono<ShopEnv>()
   const callers = createCallers(deps)

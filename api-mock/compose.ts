@@ -34,8 +34,8 @@ interface Page {
 }
 
 /**
- * The real shop: opens the database, brings it up to date and puts everything together. The server decides by its mode whether the
- * database holds demo data; `keepDemo` leaves that as it is, for commands, which may run without the server's settings.
+ * Creates the dependencies: opens the database, migrates and seeds it. The server's mode decides whether the database has demo data.
+ * @param keepDemo leaves the demo data unchanged, for commands, which can run without the server's settings
  */
 export async function composeDeps(config: Config, log: Logger, page: Page, keepDemo = false): Promise<Deps> {
   const { db, dialect } = openDatabase(config, log)
@@ -57,7 +57,7 @@ export async function composeDeps(config: Config, log: Logger, page: Page, keepD
   }
 }
 
-/** Everything the shop does by itself. */
+/** All jobs of the server. */
 export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),

@@ -1,4 +1,4 @@
-/** Thrown for a setting that makes no sense. Its message is one clear line. */
+/** An invalid setting. Its message is one clear line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -7,7 +7,7 @@ const pair = createECDH('prime256v1')
 const vapid = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
 
 describe('settings', () => {
-  it('have a value each when nothing is set', () => {
+  it('have defaults', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -18,15 +18,15 @@ describe('settings', () => {
     })
   })
 
-  it('treat an empty variable as none', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  it('take the slash off the public address', () => {
+  it('remove the slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://stoep.example/' }).publicUrl).toBe('https://stoep.example')
   })
 
-  it('say whom push services write to, with which keys pushes are signed, and where else they may go', () => {
+  it('include the contact and the keys for push services, and the additional services', () => {
     expect(readConfig({}).push).toEqual({ keys: null, subject: 'mailto:hello@stoep.example', services: [] })
     const own = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, VAPID_SUBJECT: 'https://stoep.example/push' }
     const hosts = 'push.example.org, https://other.example:8443 ,http://127.0.0.1:4711'
@@ -37,7 +37,7 @@ describe('settings', () => {
     })
   })
 
-  it('make demo accounts everywhere but in production, unless told', () => {
+  it('create demo accounts in the demo only, by default', () => {
     const seeds = (environment: Record<string, string>) => readConfig(environment).seedDemo
     expect([seeds({}), seeds({ NODE_ENV: 'production' }), seeds({ NODE_ENV: 'production', SEED_DEMO: '1' })]).toEqual([true, false, true])
     expect(seeds({ SEED_DEMO: '0' })).toBe(false)
@@ -61,7 +61,7 @@ describe('settings', () => {
     { PUSH_HOSTS: 'https://push.example.org/path' },
     { PUSH_HOSTS: 'https://user@push.example.org' },
     { PUSH_HOSTS: 'push.example.org, what is this' },
-  ])('refuse %o by name', (wrong) => {
+  ])('reject %o by name', (wrong) => {
     expect(() => readConfig(wrong)).toThrow(ConfigError)
     expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
   })
@@ -70,13 +70,13 @@ describe('settings', () => {
 describe('the settings of the ad service', () => {
   const whole = { CONVERSION_URL: 'https://ads.example/v1/', CONVERSION_ID: '42', CONVERSION_TOKEN: 'secret' }
 
-  it('belong together', () => {
+  it('are all set or all unset', () => {
     expect(readConfig({}).conversion).toBeNull()
     expect(readConfig(whole).conversion).toEqual({ url: 'https://ads.example/v1', id: '42', token: 'secret' })
     for (const name of Object.keys(whole)) expect(() => readConfig({ ...whole, [name]: '' })).toThrow('set all three or none')
   })
 
-  it('send nothing over a line that others can read', () => {
+  it('require https', () => {
     expect(() => readConfig({ ...whole, CONVERSION_URL: 'http://ads.example' })).toThrow('must be an https address')
   })
 })

@@ -51,10 +51,11 @@ export interface ProviderKeys {
   passphrase: string
 }
 
+/** The connection to the ad service. */
 export interface ConversionService {
   /** Without a slash at the end. */
   url: string
-  /** The shop's number there. */
+  /** The shop's id at the ad service. */
   id: string
   token: string
 }
@@ -74,15 +75,15 @@ export interface Config {
   databaseUrl: string | null
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
-  /** Where shoppers find the shop, without a slash at the end. */
+  /** The public origin of the shop, without a slash at the end. */
   publicUrl: string
   /** The password of the gate; null for a public site. */
   sitePassword: string | null
   /** Whether the demo accounts are created. Their password is public. */
   seedDemo: boolean
-  /** Whether the database gets the demo coupons, reviews, people and shops of `content`. */
+  /** Whether the database gets the demo coupons, reviews, people and stores of `content`. */
   demoContent: boolean
-  /** Every browser's worker is taken away, for when a build's own must not go on (docs/deploying.md). */
+  /** The kill switch: removes the worker from every browser, if its own code must not run any more (docs/deploying.md). */
   killSwitch: boolean
   smtpUrl: string | null
   /** `none`: no provider is set up, and the server refuses to start. */
@@ -93,10 +94,10 @@ export interface Config {
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
   /** The URL for FinChoice applications: each merchant has its own. Null if not set. */
   finchoiceUrl: string | null
-  /** The ad service that events are sent to with consent; null only logs them. */
+  /** The ad service for events with consent; null only logs them. */
   conversion: ConversionService | null
   push: PushSettings
-  /** How many proxies in front of the shop may be believed about a client's address. */
+  /** The number of trusted proxies in front of the server. */
   trustProxy: number
   logLevel: string
 }
@@ -111,11 +112,11 @@ export function shopMode({ NODE_ENV, PUBLIC_URL }: { NODE_ENV?: string | undefin
 }
 
 /**
- * Reads the settings from the environment. Throws ConfigError for a value that is not usable. Whether the server may start with them is for
- * `startRefusals` to say (safe-start.ts).
+ * Reads the settings from the environment. Throws ConfigError for an invalid value. `startRefusals` decides whether the server may start
+ * with them (safe-start.ts).
  */
 export function readConfig(environment: Environment): Config {
-  // An empty variable means the same as none: `PORT= npm start`.
+  // An empty variable is unset: `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = z.safeParse(environmentSchema, given)
   if (!read.success) {
@@ -159,7 +160,7 @@ export function readConfig(environment: Environment): Config {
 const keysFrom = (merchantId = '', key = '', passphrase = ''): ProviderKeys | null =>
   merchantId && key ? { merchantId, key, passphrase } : null
 
-/** All of it or nothing: half a setting would lose events without a word. */
+/** All settings or none: an incomplete connection would silently lose events. */
 function conversionService(url?: string, id?: string, token?: string): ConversionService | null {
   if (!url && !id && !token) return null
   if (!url || !id || !token)

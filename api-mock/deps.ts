@@ -6,13 +6,13 @@ import type { Database, Dialect } from './db/open.ts'
 import type { PageRender } from './pages/in-process.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
-/** Time comes from here and nowhere else, so that a test can move it. */
+/** The only source of time, so that a test can change it. */
 export interface Clock {
   now(): Date
 }
 
 export interface MailMessage {
-  /** The same for every attempt to send it, so that a repeat can be recognised. */
+  /** Equal for every attempt, so that mail servers recognise a duplicate. */
   id: string
   to: string
   subject: string
@@ -20,24 +20,21 @@ export interface MailMessage {
   html: string
   /** The Reply-To address. The default is the shop. */
   replyTo?: string | null
-  /** Where mail programs stop such mails at one tap (RFC 8058). */
+  /** The one-click unsubscribe address for mail programs (RFC 8058). */
   unsubscribeUrl?: string | null
 }
 
-/**
- * Hands one message to the post: SMTP, or a file. Rejects when it could not, and the outbox tries again; with a RecipientRefused it does
- * not.
- */
+/** Sends one mail: with SMTP, or to a file. Rejects on a failure, and the outbox retries. It does not retry after a RecipientRefused. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>
 }
 
-/** Everything the shop's backend needs from outside. Nothing in a route reaches past this. */
+/** All external dependencies of the server. Routes use no others. */
 export interface Deps {
   db: Database
   dialect: Dialect
   clock: Clock
-  /** That many bytes, unpredictable in production. */
+  /** Random bytes. They are unpredictable in production. */
   random: (count: number) => Uint8Array
   config: Config
   catalogue: CatalogueStore
@@ -45,10 +42,10 @@ export interface Deps {
   passwords: Passwords
   payments: PaymentProviders
   log: Logger
-  /** Absent while the page has not been built: documents are then answered with a plain notice. */
+  /** Undefined if the page is not built: then documents are a plain notice. */
   render?: PageRender
   /** Folder of the built page's files. */
   staticRoot?: string
-  /** Folders of earlier builds, latest first: pages of theirs are still open somewhere. */
+  /** Folders of earlier builds, latest first. Open pages may still need their files. */
   earlierBuilds?: readonly string[]
 }

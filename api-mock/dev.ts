@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { demoWords, seedDemoAccounts } from './account/demo-accounts.ts'
+import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -17,7 +17,7 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Paths that the server handles before Vite. All others go to Vite first, and then to the renderer. */
+/** Paths that the server handles before Vite. All other paths go to Vite first, and then to the renderer. */
 const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
 /** Renders with the current sources. */
@@ -56,7 +56,7 @@ server.on('request', (request, response) => {
 server.listen(config.port, () => {
   const address = server.address()
   console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
-  if (config.seedDemo) console.log(demoWords())
+  if (config.seedDemo) console.log(demoAccountsLine())
 })
 const stopJobs = startJobs(allJobs(deps), log)
 const closeDatabase = async () => {

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 
-/** Something the shop does by itself every so often. `run` must be safe to repeat. */
+/** Work that every server repeats on a timer. `run` must be safe to repeat. */
 export interface Job {
   name: string
   everySeconds: number
   run(): Promise<void>
 }
 
-/** Whatever it throws is a rejection: thrown in a timer it would end the process. */
+/** Converts every error to a rejection: an error inside a timer would end the process. */
 const attempt = async (job: Job) => job.run()
 
-/** Runs every job at its pace, never twice at once. The answer stops them and waits for the one that is running. */
+/** Starts every job on its interval. A job never runs twice at once. Returns a function that stops the jobs and waits for running ones. */
 export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const timers = jobs.map((job) =>

@@ -7,7 +7,7 @@ import { isLoopback } from './push/settings.ts'
 /** Passwords that are published in this repository. */
 const published = new Set([DEMO_PASSWORD, 'a demo gate', 'open the stoep'])
 
-/** Why the server must not start with these settings, each in one line that names what to set. Empty where it may. */
+/** The reasons why the server must not start with these settings. Each is one line that names the setting. Empty if it may start. */
 export function startRefusals(config: Config): string[] {
   return [...paymentFaults(config), ...(config.mode === 'production' ? [...mailFaults(config), ...passwordFaults(config)] : [])]
 }
@@ -18,7 +18,7 @@ export function requireSafeStart(config: Config): void {
   if (refusal !== undefined) throw new ConfigError(refusal)
 }
 
-/** What the log says loudly at the start of a shop in production that holds demo data or takes no real payments. */
+/** The loud log lines at the start of a production shop with demo data or without real payments. */
 export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' | 'payments' | 'seedDemo'>): string[] {
   if (mode === 'demo') return []
   return [
@@ -27,7 +27,7 @@ export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' 
   ]
 }
 
-/** Why payments cannot be taken with these settings. */
+/** The reasons why the server cannot take payments with these settings. */
 export function paymentFaults({ mode, payments, allowSandbox, providerKeys, finchoiceUrl }: Config): string[] {
   if (payments === 'none')
     return [
@@ -51,7 +51,10 @@ export function paymentFaults({ mode, payments, allowSandbox, providerKeys, finc
   ]
 }
 
-/** Nodemailer reads `requireTLS` from the address: without it, `smtp://` falls back to plain text where STARTTLS is not offered. */
+/**
+ * The faults of the mail settings. Nodemailer reads `requireTLS` from the URL: without it, `smtp://` falls back to plain text if the server
+ * does not offer STARTTLS.
+ */
 export function mailFaults({ smtpUrl }: Pick<Config, 'smtpUrl'>): string[] {
   if (smtpUrl === null) return []
   const { protocol, hostname, searchParams } = new URL(smtpUrl)

@@ -1,8 +1,8 @@
 import { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
-import { demoWords, seedDemoAccounts } from './account/demo-accounts.ts'
+import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
-import { buildIdOf, keepBuilds } from './updates/keep-builds.ts'
+import { buildIdOf, storeBuild } from './updates/store-build.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
@@ -14,14 +14,14 @@ import { announceBuild } from './push/announce-build.ts'
 import { requireSafeStart, startWarnings } from './safe-start.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
-/** Opens the shop: settings, database, catalogue, jobs, and last of all the door. */
+/** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   requireSafeStart(config)
   const log = createLog(config)
   for (const warning of startWarnings(config)) log.error(warning)
   const { distDir } = config
-  const files = { staticRoot: staticRoot(distDir), earlierBuilds: keepBuilds(staticRoot(distDir), config.dataDir) }
+  const files = { staticRoot: staticRoot(distDir), earlierBuilds: storeBuild(staticRoot(distDir), config.dataDir) }
   await waitForDatabase(config, (line) => console.log(line))
   const deps = await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })
   if (config.seedDemo) await seedDemoAccounts(deps)
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const server = httpServer(
     serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
       console.log(`Stoep is open at http://localhost:${port}`)
-      if (config.seedDemo) console.log(demoWords())
+      if (config.seedDemo) console.log(demoAccountsLine())
     }),
   )
   server.once('error', (error) => {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   onSignals(createShutdown({ server, stopJobs, closeDatabase: () => deps.db.destroy(), log }), log)
 }
 
-/** Hono types what it starts as HTTP/2 as well; without its options it is HTTP/1.1. */
+/** Narrows Hono's type, which also includes HTTP/2. Without its options the server is HTTP/1.1. */
 function httpServer(server: ServerType): Server {
   if (!(server instanceof Server)) throw new TypeError('The server does not speak HTTP/1.1')
   return server

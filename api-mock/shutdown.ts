@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
-/** How long open requests have to finish. */
-const PATIENCE_MS = 10_000
+/** The time that open requests have to finish, in milliseconds. */
+const TIMEOUT_MS = 10_000
 
 interface Parts {
   server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
@@ -20,9 +20,9 @@ export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts):
       server.close(() => resolve())
     })
     server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(timer)
     await stopJobs()
     await closeDatabase()
     log.info('closed')
@@ -30,7 +30,7 @@ export function createShutdown({ server, stopJobs, closeDatabase, log }: Parts):
   return () => (closing ??= close())
 }
 
-/** Ends the process in order on the signals that ask for it. */
+/** Shuts down and ends the process on SIGTERM and SIGINT. */
 export function onSignals(shutdown: () => Promise<void>, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 
-/** Names a build by what it is made of: the same sources give the same name, on any machine and at any time. */
+/** Names a build after its content. The same sources give the same name on every machine. */
 function nameBuild(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
@@ -21,7 +21,7 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Writes what a page asks to know whether it is the newest: `latest.json`, and beside it which files a build of that name has. */
+/** Writes `latest.json`, which pages poll for the newest build, and the list of the files of that build beside it. */
 function describeBuild(client: string, id: string, made: Date): void {
   const known = { id, timestamp: made.getTime() }
   const assets = readdirSync(join(client, 'assets'))

@@ -44,7 +44,7 @@ function dropStaleTypes(): void {
   if (cached.some((path) => changedAt(path) < newest)) rmSync(CACHE, { recursive: true })
 }
 
-/** The files whose sizes keep the tree readable. */
+/** Limits on the sizes of files and folders. */
 const FILES = '{src,sw,api-mock,tests,scripts,studio}/**/*.{ts,tsx,mjs,css}'
 /** Lines of a file. */
 const LINES = 300
@@ -52,7 +52,7 @@ const LINES = 300
 const IN_FOLDER = 20
 const beside = /\.(test|spec|fixture|module)\.|\.css$/
 
-/** A line for each file or folder that is too large. */
+/** A line for each file or folder above its limit. */
 function tooLarge(): string[] {
   const paths = globSync(FILES, { exclude: (path) => path.includes('node_modules') })
   const long = paths

@@ -1,4 +1,4 @@
-/** Finds the Chromium that the tests drive, and installs one where there is none. */
+/** Finds the Chromium for the tests, and installs one if there is none. */
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
@@ -6,7 +6,7 @@ const attempts: readonly (readonly [string, readonly string[]])[] = [
   ...(process.platform === 'linux' && process.getuid?.() === 0
     ? ([
         ['apt-get', ['update', '-qq']],
-        // With the shell, which half of the tests run in; not every system has it.
+        // The headless shell runs half of the tests. Not every system has it.
         ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell']],
         ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
       ] as const)

@@ -13,7 +13,7 @@ const inFolder =
 const atBoot = inFolder('src/app/boot')
 /** The routes whose screens a first visit may show. */
 const publicRoutes = inFolder('src/app/routes/public')
-/** Loads when a shown page is idle. */
+/** Loads when the page is shown and idle. */
 const whenIdle = inFolder('src/app/idle')
 
 /** A module that at least this many public screens need is in the file `base`. */

@@ -87,7 +87,7 @@ function face(font: Font): string {
 `
 }
 
-/** A fallback stretched to the width and lines of the real font, so that the swap moves nothing. */
+/** A fallback with the width and line height of the real font, so that the swap causes no layout shift. */
 function fallbackFace(real: Metrics, { name, locals, metrics }: Font['fallbacks'][number]): string {
   const adjust = real.xWidthAvg / real.unitsPerEm / (metrics.xWidthAvg / metrics.unitsPerEm)
   const em = real.unitsPerEm * adjust
@@ -113,7 +113,7 @@ try {
   ]
   execFileSync('npm', ['install', '--no-audit', '--no-fund', ...tools], { cwd: workshop, stdio: 'inherit' })
   const modules = join(workshop, 'node_modules')
-  // The packages are installed for this run only: the types name what is used of them.
+  // The packages are installed for this run only, so the types here declare the used parts.
   const bring = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(modules, path)).href)
   const { default: subset } = await bring<{ default: Subset }>('subset-font/index.js')
   const { fromBuffer: unpack } = await bring<{ fromBuffer: Unpack }>('@capsizecss/unpack/dist/index.mjs')

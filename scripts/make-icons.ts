@@ -11,11 +11,11 @@ const CLAY_ON_DARK = '#e2a07a'
 
 type Drawing = { size: number; paper?: string; radius?: number; ink: string; scale: number; body: 'mark' | keyof typeof iconPaths }
 
-/** An SVG of 64 units: paper (with round corners where no mask will be laid on it) and the drawing, centred and scaled. */
+/** An SVG of 64 units: the paper (with round corners unless a mask follows) and the drawing, centred and scaled. */
 function draw({ paper, radius = 0, ink, scale, body }: Omit<Drawing, 'size'>): string {
   const ground = paper ? `<rect width="64" height="64" rx="${radius}" fill="${paper}"/>` : ''
   const unit = body === 'mark' ? 64 : 24
-  // the mark sits a little low on its grid
+  // The mark is a little low on its grid.
   const lift = body === 'mark' ? -2.3 * scale : 0
   const edge = (64 - 64 * scale) / 2
   const place = `translate(${edge} ${edge + lift}) scale(${(64 * scale) / unit})`
@@ -26,7 +26,7 @@ function draw({ paper, radius = 0, ink, scale, body }: Omit<Drawing, 'size'>): s
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}<g transform="${place}">${shape}</g></svg>`
 }
 
-/** The favicon follows the scheme of the browser's own bar. */
+/** The favicon follows the colour scheme of the browser. */
 function faviconSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>path{fill:${CLAY}}@media(prefers-color-scheme:dark){path{fill:${CLAY_ON_DARK}}}</style><path transform="translate(0 -2.3)" d="${markPath}"/></svg>`
 }

@@ -1,4 +1,4 @@
-/** The numbered rules of the device (`[O2]`): each needs a test that carries its number, and a source file that cites it. */
+/** The numbered rules of the device (`[O2]`). Each needs a test that carries its number and a source file that cites it. */
 import { globSync, readFileSync } from 'node:fs'
 
 /** Where rules are listed. */
@@ -8,12 +8,12 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'api-mock/**/*.test.
 const MENTIONS = ['docs/**/*.md', 'README.md', ...LISTS, ...SOURCES, 'tests/**/*.ts']
 
 const NAME = /\[([A-Z]\d+)\]/g
-/** A rule is what a line of a list, or a row of a table, begins with. */
+/** A rule starts a line of a list or a row of a table. */
 const DEFINITION = /^(?:- |\| )\[([A-Z]\d+)\]/gm
 const isTest = (path: string) => /\.(test|spec|fixture)\./.test(path)
 
 interface Rules {
-  /** Every definition, in the order of the lists: a number that is defined twice is here twice. */
+  /** Every definition, in the order of the lists. A number that is defined twice is here twice. */
   defined: string[]
   /** Numbers that no test carries. */
   untested: string[]
@@ -23,7 +23,7 @@ interface Rules {
   unknown: string[]
 }
 
-/** Reads the rules, and where tests, code and documents name them. */
+/** Reads the rules and their mentions in tests, code and documents. */
 export function readRules(): Rules {
   const defined = read(LISTS).flatMap(({ text }) => [...text.matchAll(DEFINITION)].map(([, name = '']) => name))
   const tested = new Set(read(TESTS).flatMap(namesIn))
@@ -45,7 +45,7 @@ export function readRules(): Rules {
   }
 }
 
-/** What is wrong with the rules, a line for each problem; empty when all is well. Rules that no source file cites are not among them. */
+/** A line for each problem of the rules; empty without problems. Rules that no source file cites are no problem here. */
 export function ruleProblems({ defined, untested, unknown }: Rules): string[] {
   return [
     ...(defined.length === 0 ? [`No rule is defined in ${LISTS.join(' or ')}`] : []),

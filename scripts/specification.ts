@@ -1,7 +1,7 @@
 import { filesByTag } from '../tests/tags.ts'
 import { specification } from '../tests/specification.ts'
 
-/** The rules of the specification without a test and the tags of tests without a rule, in words; empty where each has the other. */
+/** The rules of the specification without a test, and the tags of tests without a rule, as lines; empty without problems. */
 export function specificationGaps(): string[] {
   const tagged = filesByTag('§')
   return [

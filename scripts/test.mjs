@@ -1,4 +1,4 @@
-// `npm test`: proves the shop on a machine that has only Node and npm. Installs what is missing, Chromium included.
+// `npm test`: runs all checks and tests on a machine that has only Node and npm. Installs missing parts, Chromium included.
 import { installPackages, node24, run } from './node24.mjs'
 
 installPackages()

@@ -9,8 +9,8 @@ import { signIn, type SignInRequest } from './access/sign-in.ts'
 import { createSignUps, type SignUps } from './access/sign-up.ts'
 
 /**
- * What can be done about an account, whoever asks: the API's calls and the pages that work without script. One for the whole shop, so
- * that tries are counted once wherever they are made. All throw ShopError.
+ * The operations on accounts, for the API calls and for the pages without script. The shop has one instance, so that attempts count once on
+ * every way. All operations throw ShopError.
  */
 export interface Accounts {
   signInWithPassword(request: SignInRequest): Promise<OpenedSession>
@@ -22,6 +22,7 @@ export interface Accounts {
   deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
 }
 
+/** Creates the operations on accounts. */
 export function createAccounts(deps: Deps): Accounts {
   const attempts = createAttempts(deps)
   const codes = createResetCodes(deps, attempts)

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/account/customer.ts'
 import { CART_KEY_COOKIE, OWNER_HEADER, SESSION_COOKIE } from '../../src/contract/http/headers.ts'
 import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts'
-import { rememberCart } from '../cart/owner.ts'
+import { setCartCookie } from '../cart/owner.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
-import { customerBehind, mergedInto } from './cart-keys.ts'
+import { customerOfKey, mergedInto } from './cart-keys.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { findSession, type SessionRow } from './access/sessions.ts'
 
@@ -30,12 +30,12 @@ export interface CustomerCaller {
 
 export type Caller = GuestCaller | CustomerCaller
 
-/** A customer with the session that the call came with. */
+/** A customer and the session of the request. */
 export interface SignedIn {
   caller: CustomerCaller
   customer: CustomerRow
   session: SessionRow
-  /** As it was sent. */
+  /** The token as the client sent it. */
   token: string
 }
 
@@ -44,41 +44,49 @@ export interface CallerInput {
   token?: string | undefined
   cartKey?: string | undefined
   customerId?: string | undefined
-  /** The key of a guest who has sent none and has no cookie, for a call that needs no cart (spec §7). It is not stored in a cookie. */
+  /** The key of a guest who sent no key and has no cookie, for a call that needs no cart (spec §7). No cookie stores it. */
   newGuestKey?: string | undefined
 }
 
-/** Owner of lists, reviews and outcome records; what `X-Shop-Owner` must say. */
+/** The owner of lists, reviews and outcome records. `X-Shop-Owner` must equal it. */
 export const ownerOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.id)
 
 /** Key of the caller's row of `cart`. */
 export const cartKeyOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.cartKey)
 
+/** The rejection of a missing or expired session: 401. */
 export const sessionRequired = () => new ShopError(401, 'session_required', 'Please sign in again')
-const stranger = () => notFound('There is nothing here')
+const noSuchData = () => notFound('There is nothing here')
 
-/** A queue that is a customer's waits for a session: it is never taken for the guest of the cart key's cookie. */
-const believesItselfCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, context.req.header(OWNER_HEADER)).success
+/**
+ * The value of `X-Shop-Owner` names a customer. Such a request needs a session; the server never treats it as a request of the guest in the
+ * cart key's cookie.
+ */
+const statesCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, context.req.header(OWNER_HEADER)).success
 
-/** Generous: a device that was offline for a week sends its queue at once. Carriers share addresses, so theirs is wider. */
+/**
+ * Generous, because a device that was offline for a week sends its queue at once. Carriers share addresses, so the limit of an address is
+ * wider.
+ */
 const pacePerOwner = { burst: 600, perSeconds: 60 }
 const pacePerAddress = { burst: 3000, perSeconds: 60 }
 
 export interface Callers {
   /**
-   * Who calls. An explicit token counts before an explicit customer id, that before an explicit cart key, then the session's cookie,
-   * then the cart key's. Throws `session_required` (401), `not_found` (404) for what is another's, `wrong_owner` (403),
-   * `invalid_request` (400) and `rate_limited` (429). Sets a guest's cookie again.
+   * Identifies the caller. The order of precedence: an explicit token, an explicit customer id, an explicit cart key, the session's cookie,
+   * the cart key's cookie. Throws `session_required` (401), `not_found` (404) for the data of another owner, `wrong_owner` (403),
+   * `invalid_request` (400) and `rate_limited` (429). Renews a guest's cookie.
    */
   of(context: ShopContext, input: CallerInput): Promise<Caller>
-  /** The session of a call, or null without a token. Throws `session_required` for a bad or ended one. */
+  /** The session of a request, or null without a token. Throws `session_required` for an invalid or expired token. */
   session(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null>
-  /** The session of the cookie, or null, also if it has ended. For calls that do not require a session. */
+  /** The session of the cookie, or null if it is missing or expired. For calls that do not require a session. */
   sessionIfAny(context: ShopContext): Promise<SignedIn | null>
-  /** The same. Throws `session_required` without a session, and `wrong_owner` if the client names another owner. */
+  /** The session of a request. Throws `session_required` without a session, and `wrong_owner` if the client names another owner. */
   requireSession(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn>
 }
 
+/** Creates the identification of callers. */
 export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Callers {
   const owners = createRateLimiter(deps.clock, pacePerOwner)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
@@ -102,21 +110,23 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     return found
   }
 
-  /** An explicit cart key: a guest's, or one that has become a customer's and is worth nothing without that customer's session. */
+  /**
+   * Identifies the caller by an explicit cart key. A guest's key is enough. A key that belongs to a customer needs that customer's session.
+   */
   async function byCartKey(context: ShopContext, key: string): Promise<Caller> {
-    const behind = await customerBehind(deps.db, key)
+    const behind = await customerOfKey(deps.db, key)
     if (!behind) return { kind: 'guest', key }
-    // The key decides how it is refused, whether the cookie beside it is missing, ended or another's.
+    // The key alone decides the code of the rejection. A missing, expired or foreign session cookie does not change it.
     const cookie = getCookie(context, SESSION_COOKIE)
     const session = cookie ? await lookUp(cookie) : null
     if (session?.caller.id === behind.id) return session.caller
-    throw behind.own ? stranger() : sessionRequired()
+    throw behind.own ? noSuchData() : sessionRequired()
   }
 
   async function resolve(context: ShopContext, { token, cartKey, customerId, newGuestKey }: CallerInput): Promise<Caller> {
-    if (token !== undefined || customerId !== undefined || (cartKey === undefined && believesItselfCustomer(context))) {
+    if (token !== undefined || customerId !== undefined || (cartKey === undefined && statesCustomer(context))) {
       const { caller } = await required(context, { token })
-      if (customerId !== undefined && customerId !== caller.id) throw stranger()
+      if (customerId !== undefined && customerId !== caller.id) throw noSuchData()
       return caller
     }
     const session = cartKey === undefined ? await signedIn(context, {}) : null
@@ -139,7 +149,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
       const caller = await resolve(context, input)
       await judgeOwner(context, caller)
       owners.take(ownerOf(caller))
-      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) rememberCart(context, caller.key, deps.config)
+      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) setCartCookie(context, caller.key, deps.config)
       return caller
     },
     async session(context, input) {

@@ -7,12 +7,15 @@ import type { CustomerTable } from '../db/schema-accounts.ts'
 
 export type CustomerRow = Selectable<CustomerTable>
 
-/** `email` in lower case. */
+/**
+ * Finds the account of an address.
+ * @param email in lower case
+ */
 export function findByEmail(db: Database | ShopTransaction, email: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** A customer the way answers show one: never the hash, never the key of the cart. */
+/** The customer as responses contain it, without the hash and the key of the cart. */
 export function customerAnswer(row: CustomerRow): Customer {
   return {
     user_id: row.customer_id,

@@ -12,13 +12,14 @@ import { removeForms } from './forms-of-person.ts'
 import { codeTables } from './access/mailed-code.ts'
 import { lockUnchanged } from './access/sign-in.ts'
 
-/** Stands where the name of a writer stood. */
+/** Replaces the writer's name over public reviews. */
 const FORMER_CUSTOMER = 'A former customer'
 
 /**
- * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, what devices wanted to be told of, what was sent in from a proved address or, to the decorator programme, while signed in, and reviews that are not public; those that
- * are lose name and address. Orders stay, as tax law asks, and belong to no account any more. The customer is told by mail what went
- * and what stayed. Throws `incorrect_credentials` and `rate_limited`.
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, the push subscriptions of its devices, forms
+ * from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public reviews lose name
+ * and address. Orders stay, because tax law requires them, without a link to the account. A mail lists for the customer what was deleted
+ * and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -30,7 +31,7 @@ export async function deleteAccount(
   await transact(deps, async (trx) => {
     const customer = await lockUnchanged(trx, deps, signedIn.customer)
     const id = customer.customer_id
-    // Carts before orders, as everybody locks them.
+    // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
@@ -41,15 +42,15 @@ export async function deleteAccount(
     await removeMail(trx, customer)
     await removeForms(trx, customer)
     await releaseDevices(trx, { customerId: id })
-    // Sessions and aliases go with it.
+    // The foreign keys delete sessions and aliases with the customer.
     await trx.deleteFrom('customer').where('customer_id', '=', id).execute()
     await writeAccountDeletedMail(trx, deps, customer)
   })
-  // The names over reviews are in the catalogue that this process answers from.
+  // The catalogue in memory contains the names over reviews.
   await deps.catalogue.refresh()
 }
 
-/** The customer's own cart and what is left of those that were merged into it. */
+/** Deletes the customer's own cart and the rows of merged carts. */
 async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: CustomerRow): Promise<void> {
   await trx
     .deleteFrom('cart')
@@ -76,7 +77,7 @@ async function removeRevisions(trx: ShopTransaction, customerId: string): Promis
     .execute()
 }
 
-/** Mails about the account that have left. Those about orders belong to the orders. */
+/** Deletes the sent mails about the account. Mails about orders belong to the orders. */
 async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): Promise<void> {
   await trx
     .deleteFrom('outgoing_mail')

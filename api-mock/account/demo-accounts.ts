@@ -14,7 +14,7 @@ interface DemoAccount {
   discount_percentage: number
 }
 
-/** Demo data for trying the shop out. The accounts belong to no one. */
+/** Demo accounts for trying the shop. They belong to no real person. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'shopper@stoep.example', last_name: 'Shopper', role: 'customer', discount_percentage: 0 },
   { email: 'trade@stoep.example', last_name: 'Trade', role: 'trade', discount_percentage: 15 },
@@ -23,10 +23,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const emails = demoAccounts.map(({ email }) => email)
 
-/** argon2id of nothing that anybody could type: the form is that of every stored password, and no password has this hash. */
+/** An argon2id hash in the stored format that no password has. */
 const CLOSED = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Ends every way into the demo accounts: their password is public. Their orders and lists stay. */
+/** Prevents sign-in to the demo accounts, because their password is public. Their orders and lists stay. */
 export async function closeDemoAccounts(trx: ShopTransaction): Promise<void> {
   const customers = await trx
     .updateTable('customer')
@@ -38,17 +38,17 @@ export async function closeDemoAccounts(trx: ShopTransaction): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('session').where('customer_id', 'in', ids).execute()
 }
 
-/** The demo accounts that are open for signing in. */
+/** The addresses of the demo accounts that permit sign-in. */
 export async function openDemoAccounts(db: Database): Promise<string[]> {
   const open = await db.selectFrom('customer').select('email').where('email', 'in', emails).where('password_hash', '!=', CLOSED).execute()
   return open.map(({ email }) => email)
 }
 
-/** Makes the demo accounts that are not there yet, and opens those that were closed. One that is open stays as it is. */
+/** Creates the missing demo accounts and opens closed ones. An open account stays unchanged. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
-  const known = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
+  const existing = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
   for (const account of demoAccounts) {
-    const found = known.find(({ email }) => email === account.email)
+    const found = existing.find(({ email }) => email === account.email)
     if (found && found.password_hash !== CLOSED) continue
     const password_hash = await deps.passwords.hash(DEMO_PASSWORD)
     if (found) {
@@ -67,8 +67,8 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
   }
 }
 
-/** What the start prints about them. */
-export function demoWords(): string {
+/** The line about the demo accounts that the server prints at its start. */
+export function demoAccountsLine(): string {
   const lines = demoAccounts.map(
     ({ email, discount_percentage: discount }) => `  ${email}${discount > 0 ? ` (trade, ${discount}% off)` : ''}`,
   )

@@ -12,7 +12,7 @@ import { formsOf } from './forms-of-person.ts'
 
 type Export = z.output<typeof customerExportSchema>
 
-/** Everything the shop holds about a customer (POPIA, section 23): apart from secrets: hashes, and where and with which keys a device is reached. */
+/** All data that the shop stores about a customer (POPIA, section 23), except secrets: hashes, and the endpoints and keys of devices. */
 export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise<Export> {
   const id = customer.customer_id
   const orders = await deps.db.selectFrom('orders').selectAll().where('customer_id', '=', id).orderBy('created_at').execute()
@@ -52,8 +52,8 @@ const exportReviews = ({ db }: Deps, id: string) =>
     .execute()
 
 /**
- * When it was written to, and about what; what the mails said is in the customer's letter box. While nobody has shown to read the mail of
- * this address, only what concerns the account's own orders and the account itself: the address may be another's.
+ * The mails to a customer: time and subject; the customer's mailbox has the text. While the address is not proved, it lists only mails
+ * about the account and its orders, because the address may belong to another person.
  */
 async function exportMails({ db }: Deps, { customer_id, email, email_proved_at }: CustomerRow, orders: readonly { order_id: string }[]) {
   const mails = await db
@@ -63,8 +63,8 @@ async function exportMails({ db }: Deps, { customer_id, email, email_proved_at }
     .where('mail_id', 'not like', 'lost-password-%')
     .orderBy('created_at')
     .execute()
-  const own = [customer_id, ...orders.map(({ order_id }) => order_id)]
+  const ownIds = [customer_id, ...orders.map(({ order_id }) => order_id)]
   return mails
-    .filter(({ mail_id }) => email_proved_at !== null || own.some((id) => mail_id.includes(id)))
+    .filter(({ mail_id }) => email_proved_at !== null || ownIds.some((id) => mail_id.includes(id)))
     .map(({ subject, created_at, sent_at }) => ({ subject, created_at, sent_at }))
 }

@@ -7,15 +7,15 @@ import type { CustomerRow } from './customer-row.ts'
 const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request'] as const
 const applications = 'decorator_application'
 
-/** Finds a customer's applications: those sent while signed in, and with a proved address those that were sent from it. */
+/** Matches a customer's applications: those sent while signed in, and those sent from the proved address. */
 export const isApplicationOf =
   ({ customer_id, email, email_proved_at }: CustomerRow) =>
   (row: ExpressionBuilder<Schema, typeof applications>) =>
     row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
 
 /**
- * What was sent in from the address of an account, once somebody has shown to read its mail: the sender may be another. Applications that
- * were sent while signed in are the customer's own in any case.
+ * The forms sent from the address of an account, if the address is proved; otherwise the sender may be another person. Applications that
+ * were sent while signed in always belong to the customer.
  */
 export async function formsOf(db: Database, customer: CustomerRow): Promise<Record<string, unknown[]>> {
   const { email, email_proved_at } = customer
@@ -28,8 +28,8 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
 }
 
 /**
- * Deletes it with the account, and with a proved address what was written about it and the links in that. An entry of the giveaway stays
- * as long as the law wants the record of the competition.
+ * Deletes the forms of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
+ * An entry of the giveaway stays as long as the law requires the record.
  */
 export async function removeForms(trx: ShopTransaction, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer

@@ -1,16 +1,16 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
-import { forgetSecretMail } from '../mail/secret-mail.ts'
+import { deleteSecretMail } from '../mail/secret-mail.ts'
 import { codeTables } from './access/mailed-code.ts'
 
-/** As long as outcome records: a device sends nothing by itself after 28 days. */
+/** The same period as for outcome records: a device resends nothing by itself after 28 days. */
 const ALIAS_DAYS = 30
 
-/** Forgets what has ended: sessions, mailed codes, and guest keys that became customers'. */
+/** The job that deletes expired sessions, mailed codes and aliases of guest keys. */
 export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
     { name: 'ended-sessions', everySeconds: 3600, run: () => purge(deps) },
-    { name: 'mailed-codes', everySeconds: 600, run: () => forgetSecretMail(deps) },
+    { name: 'mailed-codes', everySeconds: 600, run: () => deleteSecretMail(deps) },
   ]
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { forgetSession } from './access/cookies.ts'
+import { clearSessionCookie } from './access/cookies.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
 import { exportCustomer } from './export-customer.ts'
 import type * as z from 'zod/mini'
@@ -15,10 +15,10 @@ import type { customerUpdateSchema } from '../../src/contract/account/customer.t
 import type { ShopTransaction } from '../db/open.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 
-/** An export reads everything there is. */
+/** Narrow, because an export reads all data of the customer. */
 const exportPace = { burst: 10, perSeconds: 3600 }
 
-/** The calls with which customers read, change and delete their data. */
+/** Registers the calls with which customers read, change and delete their data. */
 export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const exports = createRateLimiter(deps.clock, exportPace)
 
@@ -40,14 +40,14 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.customerDelete, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     await accounts.deleteAccount(signedIn, { password: input.password, address: context.get('address') })
-    forgetSession(context, deps.config)
+    clearSessionCookie(context, deps.config)
     return { done: true as const }
   })
 }
 
 type ProfileChange = Omit<z.output<typeof customerUpdateSchema>, 'token'>
 
-/** Changes what is given of a profile; null takes an address away. */
+/** Changes the given fields of a profile. Null removes an address. */
 function updateProfile(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -69,7 +69,7 @@ function updateProfile(
     .executeTakeFirstOrThrow()
 }
 
-/** Kysely leaves out what is undefined. */
+/** The stored form of an address. Kysely ignores fields that are undefined. */
 function stored(address: Address | null | undefined): string | null | undefined {
   return address ? JSON.stringify(addressAnswer(address)) : address
 }

@@ -5,35 +5,35 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { forgetGuestKey, guestKeyOf, rememberSession } from './access/cookies.ts'
+import { clearCartCookie, guestKeyOf, setSessionCookie } from './access/cookies.ts'
 import { sessionAnswer, type OpenedSession } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionRoutes } from './access/session-routes.ts'
 
 const done = { done: true } as const
 
-/** The calls of accounts (spec §4, §7): signing in and out, and the customer's data. */
+/** Registers the calls of accounts (spec §4, §7): sign-in, sign-out and the customer's data. */
 export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const gate = gateOf(deps)
   const welcome = (context: ShopContext, opened: OpenedSession) => {
-    rememberSession(context, deps.config, opened, opened.customer)
+    setSessionCookie(context, deps.config, opened, opened.customer)
     return sessionAnswer(opened)
   }
   const enter = (context: ShopContext, opened: OpenedSession, guestKey: string | undefined) => {
-    if (guestKey !== undefined && guestKey === guestKeyOf(context)) forgetGuestKey(context)
+    if (guestKey !== undefined && guestKey === guestKeyOf(context)) clearCartCookie(context)
     return welcome(context, opened)
   }
 
   handle(router, endpoints.register, async ({ input, context }) => {
     const { email, password, firstName = '', lastName = '', code, cartKey } = input
     if (email === undefined) return gate.open(context, password)
-    const wanted = { email, password, firstName, lastName, address: context.get('address') }
+    const request = { email, password, firstName, lastName, address: context.get('address') }
     if (code === undefined) {
-      await accounts.askToSignUp(wanted)
+      await accounts.askToSignUp(request)
       return done
     }
     const guestKey = cartKey ?? guestKeyOf(context)
-    return enter(context, await accounts.signUp({ ...wanted, code, guestKey }), guestKey)
+    return enter(context, await accounts.signUp({ ...request, code, guestKey }), guestKey)
   })
   handle(router, endpoints.login, async ({ input, context }) => {
     const guestKey = input.cartKey ?? guestKeyOf(context)

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts'
 import { isCurrent } from './coupons.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** An affiliate link is remembered this long. */
+/** How long the server stores an affiliate code. */
 const REMEMBERED_DAYS = 30
 
 /**
- * The cart with the code of the link its shopper came by. A code that is no affiliate's, or not current, is passed over in silence. The
- * same code does not make the time longer; once that is over, the link has been followed anew, since devices forget it no later.
+ * Adds the code of the affiliate link to the cart. Ignores a code that is unknown, not current or not an affiliate's. The same code does
+ * not extend the period. After the period the same code starts a new one, because devices store a followed link no longer than that.
  */
 export async function withAffiliate(
   db: Database | ShopTransaction,

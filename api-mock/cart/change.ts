@@ -10,7 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
 import type { CartHolder } from './holder.ts'
 import { priceCart, type PricedCart } from './price.ts'
-import { lockedOrNewCart, saveCart, type StoredCart } from './stored-cart.ts'
+import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
 import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
 
@@ -18,10 +18,10 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
 
 /**
- * Changes a cart inside a transaction, with the same rules that the device folds by, and stores it if anything is different:
- * `rev` grows by one. Throws a ShopError for what the rules refuse.
- * @param change decides on the action, seeing the cart as it is now; null only brings it up to date
- * @param ref the affiliate code that the call carried
+ * Changes a cart inside a transaction with the rules that the device also folds with. If anything changed, it stores the cart and
+ * increments `rev`. Throws a ShopError if the rules reject the action.
+ * @param change chooses the action from the current cart; null only refreshes the cart
+ * @param ref the affiliate code of the request
  */
 export async function changeCart(
   trx: ShopTransaction,
@@ -31,7 +31,7 @@ export async function changeCart(
   ref?: string,
 ): Promise<Cart> {
   const now = deps.clock.now().toISOString()
-  const before = await lockedOrNewCart(trx, deps, cartKey, now)
+  const before = await lockOrCreateCart(trx, deps, cartKey, now)
   if (customerId === null) refuseMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
   const current = await priceCart(trx, deps, stored, terms)
@@ -50,8 +50,8 @@ export async function changeCart(
 }
 
 /**
- * The guest signed in while this call was on its way. Nothing may stay behind in a cart that nobody will look at again: it is for the
- * customer to send it once more.
+ * Rejects a change if the guest signed in while the request was on its way. No customer reads the guest's cart again, so the device must
+ * send the change as the customer.
  */
 export function refuseMerged({ mergedInto }: StoredCart): void {
   if (mergedInto !== null) throw sessionRequired()
@@ -71,7 +71,7 @@ function apply(cart: Cart, action: CartAction, limits: CartLimits): Cart {
   throw new ShopError(status, outcome.code, message(limits))
 }
 
-/** What of a cart is worth storing. A code that came by itself and was taken off is not tried again until the cart is emptied. */
+/** The part of a cart that is stored. A removed automatic code is not tried again until the cart is emptied. */
 function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): StoredCart {
   const [coupon] = cart.coupons
   const paid = cart.items.filter((item) => !item.free)
@@ -86,25 +86,25 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
       priceSeen: item.price,
     })),
     couponCode: coupon?.code ?? null,
-    untold: [],
+    pendingNotices: [],
     declined: action?.type === 'clear' ? [] : takenOff ? [...stored.declined, action.code] : stored.declined,
   }
 }
 
 const sameCart = (a: StoredCart, b: StoredCart) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The device limits quantities too. This notice is for a caller that asked for more. */
+/** A notice for a client that asked for more than the limit. The shop's own device limits quantities before it sends. */
 function limitNotice(before: Cart, action: CartAction | null, after: Cart): CartNotice[] {
   if (action?.type !== 'add' && action?.type !== 'setQuantity') return []
   const key = action.type === 'add' ? action.item.item_key : action.itemKey
   const had = before.items.find((item) => item.item_key === key)?.quantity.value ?? 0
   const line = after.items.find((item) => item.item_key === key)
-  const wanted = action.type === 'add' ? had + action.quantity : action.quantity
-  if (!line || wanted <= line.quantity.value) return []
+  const requested = action.type === 'add' ? had + action.quantity : action.quantity
+  if (!line || requested <= line.quantity.value) return []
   return [{ code: 'quantity_limited', message: describeDifference({ kind: 'limited', product: line.name, max: line.quantity.max }) }]
 }
 
-/** Sent once, when a code stops applying because items were removed. The code stays and applies again with enough items. */
+/** A notice, sent once, when a code stops applying because items were removed. The code stays and applies again with enough items. */
 function shortNotice(before: PricedCart, after: Cart): CartNotice[] {
   const [coupon] = after.coupons
   if (!coupon || works(after)) return []

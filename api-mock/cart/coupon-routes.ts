@@ -11,7 +11,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { cartCoupon, couponCondition, fits, isCurrent } from './coupons.ts'
 import { type CartEntrance, type CartFamily, changing } from './entrance.ts'
 
-/** Guessing codes does not pay: so many wrong ones for a cart, and then no more for a while. An address is wider: carriers share them. */
+/** Limits of wrong codes for a cart and, wider, for an address, because carriers share addresses. */
 const cartPace = { burst: 20, perSeconds: 600 }
 const addressPace = { burst: 400, perSeconds: 600 }
 
@@ -20,18 +20,19 @@ export interface GuessLimits {
   addresses: RateLimiter
 }
 
-/** One limit for guests and customers, so that signing in gives no extra guesses. */
+/** Creates the limits. Guests and customers share them, so that signing in gives no extra guesses. */
 export const createGuessLimits = ({ clock }: Pick<Deps, 'clock'>): GuessLimits => ({
   carts: createRateLimiter(clock, cartPace),
   addresses: createRateLimiter(clock, addressPace),
 })
 
+/** Registers the calls that apply and remove a code. */
 export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: CartFamily, enter: CartEntrance, guesses: GuessLimits): void {
   handle(router, family.couponApply, async (call) => {
     const { promoCode, ref } = call.input
     const { owner, holder } = await enter(call.context, call.input)
     const address = call.context.get('address')
-    // A code that the shop itself lists is no guess, and the carts of others do not wait for it.
+    // A code that the shop lists is no guess, so it skips both limits.
     if (!isListed(deps, promoCode)) {
       guesses.carts.check(owner)
       guesses.addresses.check(address)
@@ -42,7 +43,8 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
     }
     const apply = changing(deps, holder, ref, (cart, trx) => {
       refuseEmpty(cart)
-      // Before the code is looked up: a customer with a discount can use no code, and learns nothing about this one.
+      // The check comes before the lookup: a customer with a discount cannot use codes, and the response must not reveal whether this one
+      // exists.
       if (holder.terms.discount > 0) throw invalidCoupon({ reason: CODES_DO_NOT_ADD })
       return applyCode(deps, trx, cart, promoCode, wrongGuess)
     })
@@ -53,7 +55,7 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
     const { promoCode, ref } = call.input
     const { owner, holder } = await enter(call.context, call.input)
     const remove = changing(deps, holder, ref, (cart) => {
-      // Removing needs items (spec §5); a code that is gone already is as removed as can be.
+      // Removing a code needs items (spec §5). Removing a code that is already gone succeeds.
       refuseEmpty(cart)
       return { type: 'removeCoupon', code: promoCode.trim().toUpperCase() }
     })
@@ -78,5 +80,5 @@ function refuseEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
 }
 
-/** The same words for every refusal; only a code that is real gives its reason. */
+/** The same message for every rejection; only a real code adds its reason. */
 const invalidCoupon = (data?: { reason: string }) => new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, data)

@@ -8,7 +8,7 @@ import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
-/** Whether a code counts today: within its days in South Africa, both included, and not used up. */
+/** Whether a code is valid today: within its days in South Africa, first and last included, and not used up. */
 export async function isCurrent(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, coupon: Coupon): Promise<boolean> {
   const today = southAfricanDay(clock.now())
   if (coupon.starts !== null && today < coupon.starts) return false
@@ -21,7 +21,10 @@ interface User {
   emails: readonly string[]
 }
 
-/** How many orders hold a code; with a user, how many of theirs: by any of their e-mail addresses, or placed while signed in. */
+/**
+ * Counts the orders that hold a code. With a user it counts their orders only: with one of their e-mail addresses, or placed while signed
+ * in.
+ */
 export async function couponUses(db: Database | ShopTransaction, code: string, user?: User): Promise<number> {
   let uses = db
     .selectFrom('coupon_use')
@@ -34,17 +37,18 @@ export async function couponUses(db: Database | ShopTransaction, code: string, u
   return (await uses.executeTakeFirstOrThrow()).uses
 }
 
-/** A code as the cart shows it; what it is worth is worked out with the items. */
+/** A code as the cart contains it. `priceCart` calculates its value from the items. */
 export function cartCoupon({ code, label, auto, rule }: Coupon): CartCoupon {
   return { code, label, auto, rule, discount_total: cents(0) }
 }
 
+/** Whether a code applies to these items. */
 export const fits = (coupon: Coupon, items: readonly CartItem[]) => evaluateCoupon(coupon.rule, items).kind === 'fits'
 
-/** What a real code asks for, in words: "from R 15 000,00 of sofas or couches at full price". */
+/** The condition of a real code as text: "from R 15 000,00 of sofas or couches at full price". */
 export function couponCondition(rule: CouponRule, catalogue: CatalogueStore): string {
   const names = rule.categories.map((slug) => catalogue.category(slug)?.name.toLowerCase() ?? slug)
-  const what = names.length > 0 ? names.join(' or ') : 'furniture'
+  const categories = names.length > 0 ? names.join(' or ') : 'furniture'
   const price = rule.exclude_sale_items ? ' at full price' : ''
-  return rule.min_spend > 0 ? `from ${formatMoney(rule.min_spend)} of ${what}${price}` : `for ${what}${price}`
+  return rule.min_spend > 0 ? `from ${formatMoney(rule.min_spend)} of ${categories}${price}` : `for ${categories}${price}`
 }

@@ -9,23 +9,23 @@ import { readCart } from './read.ts'
 import { endpoints, type Endpoints } from '../../src/contract/endpoints.ts'
 
 interface Entered {
-  /** Whose outcome records these are. */
+  /** The owner of the outcome records. */
   owner: string
   holder: CartHolder
 }
 
-/** Identifies the cart of a call. Throws as `Callers` does. */
+/** Identifies the cart of a request. Throws the same errors as `Callers`. */
 export type CartEntrance = (context: ShopContext, input: Pick<CallerInput, 'cartKey' | 'token'>) => Promise<Entered>
 
 const entered = (caller: Caller): Entered => ({ owner: ownerOf(caller), holder: holderOf(caller) })
 
-/** One way in for each family of calls: a customer's takes a session and nothing else. */
+/** The entrance of each family of calls. The customer's calls require a session. */
 export const cartEntrances = (callers: Callers): Record<'guest' | 'customer', CartEntrance> => ({
   guest: async (context, input) => entered(await callers.of(context, input)),
   customer: async (context, { token }) => entered((await callers.requireSession(context, { token })).caller),
 })
 
-/** A change of a cart as an effect: repeated, it answers the cart as it is by then. */
+/** A change of a cart as an effect. A repeated request gets the current cart. */
 export function changing(deps: Deps, holder: CartHolder, ref: string | undefined, change: CartChange): Effect<Cart> {
   return {
     run: async (trx) => ({ answer: await changeCart(trx, deps, holder, change, ref) }),

@@ -1,7 +1,7 @@
 import { guestTerms, termsFor, type CartTerms } from '../../src/domain/cart/cart-limits.ts'
 import { cartKeyOf, type Caller } from '../account/caller.ts'
 
-/** Whose cart it is and by what terms it is priced and filled. */
+/** The key of a cart and the terms for its prices and limits. */
 export interface CartHolder {
   cartKey: string
   /** Null for a guest. */
@@ -9,6 +9,7 @@ export interface CartHolder {
   terms: CartTerms
 }
 
+/** The cart of a caller. */
 export function holderOf(caller: Caller): CartHolder {
   return caller.kind === 'guest'
     ? { cartKey: caller.key, customerId: null, terms: guestTerms }

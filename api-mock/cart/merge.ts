@@ -7,21 +7,21 @@ import { customerOfCart, mergedInto } from '../account/cart-keys.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { adoptOrders } from '../checkout/adopt-orders.ts'
-import { lockedOrNewCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
+import { lockOrCreateCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /**
- * `merged`: now. `repeated`: this guest is this customer already, and nothing changes. `ignored`: the key is another customer's, by an
- * earlier merge or as the key of an account's own cart, and stays it.
+ * `merged`: this call merged the carts. `repeated`: this guest already is this customer, and nothing changes. `ignored`: the key belongs to
+ * another customer, through an earlier merge or as the key of an account's cart.
  */
 export type Merging = 'merged' | 'repeated' | 'ignored'
 
 /**
- * Puts a guest's cart into the customer's at sign-in, inside the transaction that opens the session; once for each guest key, however
- * often and by how many at once it is asked. Per line the larger quantity; the guest's coupon and affiliate where the account has none.
- * What does not fit is told with the next answer. The guest's row stays, empty and marked, so that a call of the guest that is still on
- * its way leaves nothing there. Orders follow as `adoptOrders` says.
+ * Merges a guest's cart into the customer's at sign-in, inside the transaction that creates the session. It happens once for each guest
+ * key, however many requests arrive. Each line gets the larger quantity. The guest's coupon and affiliate apply if the account has none.
+ * The next response reports lines that do not fit. The guest's row stays, empty and marked, so that a late request of the guest cannot
+ * store data there. `adoptOrders` moves the orders.
  */
 export async function mergeGuest(
   trx: ShopTransaction,
@@ -33,9 +33,9 @@ export async function mergeGuest(
   const now = deps.clock.now().toISOString()
   await claimGuest(trx, guestKey, customerId, now)
   if ((await mergedInto(trx, guestKey)) !== customerId) return 'ignored'
-  const guest = await lockedOrNewCart(trx, deps, guestKey, now)
+  const guest = await lockOrCreateCart(trx, deps, guestKey, now)
   if (guest.mergedInto !== null) return 'repeated'
-  const account = await lockedOrNewCart(trx, deps, customer.cartKey, now)
+  const account = await lockOrCreateCart(trx, deps, customer.cartKey, now)
   const merged = withGuest(deps, account, guest, termsFor(customer), now)
   if (merged) await saveCart(trx, merged, now)
   await saveCart(trx, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)
@@ -43,7 +43,7 @@ export async function mergeGuest(
   return 'merged'
 }
 
-const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], untold: [] }
+const nothing = { lines: [], couponCode: null, affiliateCode: null, affiliateUntil: null, declined: [], pendingNotices: [] }
 
 /** The first sign-in gets the guest's data. A parallel sign-in waits here for its result. */
 async function claimGuest(trx: ShopTransaction, guestKey: string, customerId: string, now: string): Promise<void> {
@@ -54,18 +54,18 @@ async function claimGuest(trx: ShopTransaction, guestKey: string, customerId: st
     .execute()
 }
 
-/** The account's cart with the guest's in it; null where the guest brings nothing. */
+/** The account's cart with the guest's lines; null if the guest's cart is empty. */
 function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: CartTerms, now: string): StoredCart | null {
   const brought = {
     ...current(guest, now),
     lines: guest.lines.map((line) => seenBy(deps, line, terms)),
-    // Codes do not add to a trade price.
+    // Codes do not combine with a trade price.
     couponCode: terms.discount > 0 ? null : guest.couponCode,
   }
   const before = current(account, now)
   const { cart, added, leftOut } = mergeCarts(before, brought, terms.limits)
   const merged = { ...account, ...cart, rev: account.rev + 1 }
-  const untold: CartNotice[] = [
+  const notices: CartNotice[] = [
     ...(account.lines.length > 0 ? mergedNotice(added) : []),
     ...leftOutNotice(
       leftOut.map(({ productId }) => deps.catalogue.card(productId)?.name ?? 'A product'),
@@ -73,14 +73,14 @@ function withGuest(deps: Needs, account: StoredCart, guest: StoredCart, terms: C
     ),
   ]
   const isSame = JSON.stringify(merged) === JSON.stringify({ ...account, rev: account.rev + 1 })
-  return isSame && untold.length === 0 ? null : { ...merged, untold: [...account.untold, ...untold] }
+  return isSame && notices.length === 0 ? null : { ...merged, pendingNotices: [...account.pendingNotices, ...notices] }
 }
 
-/** An affiliate whose time is over is none. */
+/** The affiliate of a cart, unless it has expired. */
 const current = (cart: StoredCart, now: string): StoredCart =>
   cart.affiliateUntil === null || cart.affiliateUntil > now ? cart : { ...cart, affiliateCode: null, affiliateUntil: null }
 
-/** A line at the customer's price: a lower price after signing in is not a price change to report. */
+/** A line at the customer's price: a lower price after sign-in is not reported as a price change. */
 function seenBy({ catalogue }: Needs, line: StoredLine, { discount, limits }: CartTerms): StoredLine {
   const product = catalogue.card(line.productId)
   if (!product || cartItemFor(product, line.variation, 1, 1).price !== line.priceSeen) return line
@@ -89,14 +89,14 @@ function seenBy({ catalogue }: Needs, line: StoredLine, { discount, limits }: Ca
 
 const MOST_NAMED = 5
 
-/** Said where the account's cart had something in it already, so that what is in it now is no surprise. */
+/** A notice for an account whose cart already had items. */
 function mergedNotice(added: number): CartNotice[] {
   if (added === 0) return []
   const items = added === 1 ? '1 item' : `${added} items`
   return [{ code: 'merged', message: `We added ${items} from before you signed in.` }]
 }
 
-/** What a full cart had no room for. */
+/** A notice with the lines that exceed the limit of the cart. */
 function leftOutNotice(names: readonly string[], { lines }: CartLimits): CartNotice[] {
   if (names.length === 0) return []
   const named = names.slice(0, MOST_NAMED).join(', ')

@@ -17,23 +17,23 @@ import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 export interface PricedCart {
   cart: Cart
-  /** The world has changed under the cart since it was stored: its notices say how. */
+  /** Prices, products or codes changed after the cart was stored. The notices report the changes. */
   stale: boolean
 }
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /**
- * A stored cart at today's prices by its holder's terms, with what is gone taken out and told in words. Writes nothing. Codes do not
- * add to a trade price: none is listed, and one that was applied is taken off.
+ * Calculates a stored cart at today's prices and the holder's terms. It removes products that are no longer sold and adds notices about
+ * them. It does not write. Codes do not combine with a trade price: none is listed, and an applied one is removed.
  */
 export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, terms: CartTerms): Promise<PricedCart> {
   const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms)))
   const items = priced.flatMap(({ item }) => item ?? [])
-  const notices = [...stored.untold, ...priced.flatMap((line) => line.notices ?? [])]
+  const notices = [...stored.pendingNotices, ...priced.flatMap((line) => line.notices ?? [])]
   const takesCodes = terms.discount === 0
-  const held = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
-  const coupon = held && items.length > 0 && (await isCurrent(db, deps, held)) ? held : null
+  const appliedCoupon = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
+  const coupon = appliedCoupon && items.length > 0 && (await isCurrent(db, deps, appliedCoupon)) ? appliedCoupon : null
   const cart = totalCart({
     cart_key: stored.cartKey,
     rev: stored.rev,
@@ -61,14 +61,14 @@ async function priceLine(
   { discount, limits }: CartTerms,
 ): Promise<{ item?: CartItem; notices?: CartNotice[] }> {
   const product = catalogue.card(line.productId)
-  if (!product) return goneLine(`${await nameOfGone(db, line.productId)} is no longer sold`)
-  if (product.availability === 'out_of_stock') return goneLine(`${product.name} has sold out`)
+  if (!product) return removedLine(`${await nameOfRemoved(db, line.productId)} is no longer sold`)
+  if (product.availability === 'out_of_stock') return removedLine(`${product.name} has sold out`)
   if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
     return {
       notices: [{ code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` }],
     }
   }
-  // A customer whose trade terms have ended may hold more than fits now.
+  // The stored quantity can exceed the limit after a customer's trade terms end.
   const quantity = Math.min(line.quantity, limits.perLine)
   const item = cartItemFor(product, line.variation, quantity, limits.perLine, discount)
   const differences: CartDifference[] = []
@@ -78,8 +78,8 @@ async function priceLine(
   return { item, notices: differences.map(toNotice) }
 }
 
-const goneLine = (what: string): { notices: CartNotice[] } => ({
-  notices: [{ code: 'product_gone', message: `${what}, so we took it out. The rest of your cart is unchanged.` }],
+const removedLine = (reason: string): { notices: CartNotice[] } => ({
+  notices: [{ code: 'product_gone', message: `${reason}, so we took it out. The rest of your cart is unchanged.` }],
 })
 
 const toNotice = (difference: CartDifference): CartNotice => ({
@@ -89,12 +89,12 @@ const toNotice = (difference: CartDifference): CartNotice => ({
 
 const namedSchema = z.pick(storedProductSchema, { name: true })
 
-async function nameOfGone(db: Database | ShopTransaction, productId: number): Promise<string> {
+async function nameOfRemoved(db: Database | ShopTransaction, productId: number): Promise<string> {
   const row = await db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()
   return row ? readStored(namedSchema, row.data).name : 'A product'
 }
 
-/** Those that fit and were not taken off, in the order to try them. */
+/** The automatic codes that apply and were not removed, in the order of trial. */
 async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
   const fitting: Coupon[] = []
   for (const coupon of deps.catalogue.autoCoupons) {

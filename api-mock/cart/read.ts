@@ -8,7 +8,7 @@ import type { CartHolder } from './holder.ts'
 import { priceCart } from './price.ts'
 import { loadCart } from './stored-cart.ts'
 
-/** Inside a transaction: the cart as it is now, locked until the transaction ends. Stores what time has changed about it. */
+/** Reads the current cart inside a transaction and locks it until the end. Stores changes of prices, codes or products. */
 export function readCart(
   trx: ShopTransaction,
   deps: Pick<Deps, 'catalogue' | 'clock' | 'dialect'>,
@@ -18,7 +18,7 @@ export function readCart(
   return changeCart(trx, deps, holder, () => null, ref)
 }
 
-/** The cart as it is now. Writes only where prices, codes or products have changed since it was stored, or `ref` is new. */
+/** Reads the current cart. It writes only if prices, codes or products changed since the cart was stored, or if `ref` is new. */
 export async function viewCart(
   deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'dialect'>,
   holder: CartHolder,

@@ -14,7 +14,7 @@ import { invalidOptions, missingOptions } from '../../src/domain/catalogue/varia
 import type { CatalogueStore } from '../catalogue/store.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 
-/** The carts of guests and of customers (spec §7): every call answers the whole cart. */
+/** Registers the calls of the carts of guests and customers (spec §7). Every response contains the whole cart. */
 export function registerCartRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const entrances = cartEntrances(callers)
   const guesses = createGuessLimits(deps)
@@ -22,7 +22,7 @@ export function registerCartRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerCouponRoutes(router, deps, guestFamily, entrances.guest, guesses)
   registerFamily(router, deps, customerFamily, entrances.customer)
   registerCouponRoutes(router, deps, customerFamily, entrances.customer, guesses)
-  // One call empties the cart of either.
+  // One call empties the cart of a guest or a customer.
   handle(router, endpoints.cartClear, async (call) => {
     const { owner, holder } = await entrances.guest(call.context, call.input)
     const clear = changing(deps, holder, call.input.ref, () => ({ type: 'clear' }))
@@ -56,7 +56,9 @@ function registerFamily(router: ShopRouter, deps: Deps, family: CartFamily, ente
   })
 }
 
-/** The line that adding would make. Throws a ShopError for what is not sold, not made so, or not chosen completely (spec §5). */
+/**
+ * The cart line that the call would create. Throws a ShopError for an unknown product, an invalid variation or a missing option (spec §5).
+ */
 function itemToAdd(
   catalogue: CatalogueStore,
   productId: number,

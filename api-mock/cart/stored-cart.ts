@@ -14,11 +14,11 @@ export interface StoredLine {
   productId: number
   variation: Variation
   quantity: number
-  /** Cents of one, as the shopper last saw it. */
+  /** Cents of one piece, as the user last saw the price. */
   priceSeen: number
 }
 
-/** A cart as the database stores it: the shopper's decisions, without derived data. */
+/** A cart as the database stores it: the user's decisions, without derived data. */
 export interface StoredCart {
   cartKey: string
   rev: number
@@ -26,12 +26,12 @@ export interface StoredCart {
   couponCode: string | null
   affiliateCode: string | null
   affiliateUntil: string | null
-  /** Codes that came by themselves and were taken off. */
+  /** Automatic codes that the user removed. */
   declined: string[]
-  /** The customer into whose cart this one went. */
+  /** The customer into whose cart this one was merged. */
   mergedInto: string | null
   /** The notices of the next response. */
-  untold: CartNotice[]
+  pendingNotices: CartNotice[]
 }
 
 /** A cart without a row is an empty cart at rev 0. */
@@ -49,26 +49,26 @@ const noCart = (cartKey: string): StoredCart => ({
   affiliateUntil: null,
   declined: [],
   mergedInto: null,
-  untold: [],
+  pendingNotices: [],
 })
 
-/** A cart, held until the transaction ends; null where there is no row of it. */
-export async function lockedCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
+/** Reads a cart and locks it until the transaction ends. Returns null if it has no row. */
+export async function lockExistingCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
   const row = await lockCart(trx, deps, cartKey)
   return row ? loadLines(trx, row) : null
 }
 
-/** The same, with a row made where there is none: only a row can be locked. */
-export async function lockedOrNewCart(
+/** Reads a cart and locks it. Creates a missing row, because only a row can be locked. */
+export async function lockOrCreateCart(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect'>,
   cartKey: string,
   now: string,
 ): Promise<StoredCart> {
-  const known = await lockedCart(trx, deps, cartKey)
-  if (known) return known
+  const existing = await lockExistingCart(trx, deps, cartKey)
+  if (existing) return existing
   await createCart(trx, cartKey, now)
-  return (await lockedCart(trx, deps, cartKey)) ?? noCart(cartKey)
+  return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
 }
 
 async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTable>): Promise<StoredCart> {
@@ -88,7 +88,7 @@ async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTab
     affiliateUntil: row.affiliate_until,
     declined: readStored(textsSchema, row.declined_codes),
     mergedInto: row.merged_into,
-    untold: row.untold === null ? [] : readStored(noticesSchema, row.untold),
+    pendingNotices: row.untold === null ? [] : readStored(noticesSchema, row.untold),
   }
 }
 
@@ -122,7 +122,7 @@ export async function saveCart(trx: ShopTransaction, cart: StoredCart, now: stri
       affiliate_until: cart.affiliateUntil,
       declined_codes: JSON.stringify(cart.declined),
       merged_into: cart.mergedInto,
-      untold: cart.untold.length > 0 ? JSON.stringify(cart.untold) : null,
+      untold: cart.pendingNotices.length > 0 ? JSON.stringify(cart.pendingNotices) : null,
       updated_at: now,
     })
     .where('cart_key', '=', cart.cartKey)

@@ -13,11 +13,13 @@ import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
 
-/** Without the placeholder image: for many small pictures the colour is enough of a preview. */
+/** A picture without its placeholder. The colour is enough of a preview for many small pictures. */
 export const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
 
+/** A fabric whose picture has no placeholder. */
 export const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
 
+/** A category with the number of its products. */
 export const countedCategory = (category: StoredCategory, cards: readonly ProductCard[]): Category => ({
   ...category,
   picture: category.picture && plain(category.picture),
@@ -51,14 +53,14 @@ export function cardsFrom(
   })
 }
 
-interface Surroundings {
+interface CardContext {
   cardsBySlug: ReadonlyMap<string, ProductCard>
   fabrics: readonly Fabric[]
   reviews: readonly Review[]
 }
 
-/** The whole product under its slug, for a map; nothing for one without a card. */
-export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: Surroundings): [string, Product][] {
+/** A product with all details, as a map entry under its slug. Empty if the product has no card. */
+export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: CardContext): [string, Product][] {
   const card = cardsBySlug.get(stored.slug)
   if (!card) return []
   const items = reviews.filter((review) => review.product_id === stored.id)

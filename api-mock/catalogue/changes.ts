@@ -3,7 +3,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 
 const MARK = 'catalogue_changed'
 
-/** Tells every running server that what the public reads has changed: each reads it again within seconds (`catalogueJobs`). */
+/** Marks the public data as changed. Every running server polls the mark and reloads the catalogue within seconds (`catalogueJobs`). */
 export async function markCatalogueChanged(db: Database | ShopTransaction): Promise<void> {
   const value = randomUUID()
   await db
@@ -13,6 +13,7 @@ export async function markCatalogueChanged(db: Database | ShopTransaction): Prom
     .execute()
 }
 
+/** The current mark, or null. */
 export async function readMark(db: Database): Promise<string | null> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', MARK).executeTakeFirst()
   return row?.value ?? null

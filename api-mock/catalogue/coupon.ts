@@ -15,9 +15,9 @@ export interface Coupon {
   rule: CouponRule
   auto: boolean
   autoOrder: number
-  /** Slug of the decorator whose code it is. */
+  /** Slug of the decorator who owns the code. */
   affiliate: string | null
-  /** First and last day it counts, in South Africa. */
+  /** First and last day of validity, in South Africa. */
   starts: string | null
   ends: string | null
   maxUses: number | null
@@ -25,7 +25,7 @@ export interface Coupon {
   firstOrderOnly: boolean
 }
 
-/** Null if the gift is out of stock or no longer sold: then the code gives nothing. */
+/** Parses a row of `coupon`. Returns null if the gift is out of stock or no longer sold: then the code has no value. */
 export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
   const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
   if (row.kind === 'free_item' && !gift) return null

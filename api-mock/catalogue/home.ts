@@ -12,15 +12,15 @@ const NEW = 4
 const REVIEWS = 4
 const POSTS = 3
 
-/** The hero leads to everything once what it led to is not sold here any more. */
+/** The hero links to all products if its own target is no longer sold. */
 function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: Snapshot['catalogue']) {
-  const gone =
+  const isTargetUnsold =
     /^\/product(-category)?\//.test(hero.action) &&
     ![...categories.map(({ slug }) => to.category(slug)), ...products.map(({ slug }) => to.product(slug))].includes(hero.action)
-  return gone ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
+  return isTargetUnsold ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
 }
 
-/** What the home page shows: the popular, the new, what is down in price most, what buyers say, and what there is to read. */
+/** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
 export function homeFrom({ catalogue, home, reviews, reading }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)

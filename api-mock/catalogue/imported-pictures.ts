@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageFacts, type ImageFacts } from '../seed/image-facts.ts'
 
-/** Where imported pictures lie in the data folder: one file for each, named after the address it came from. */
+/** The folder of imported pictures inside the data folder. Each file is named after the URL of the picture. */
 export const importedFolder = (dataDir: string) => join(dataDir, 'media')
 
+/** The file name of an imported picture: the first digits of the SHA-256 of its URL. */
 export const importedName = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 32)
 
-/** A picture that was fetched, or null where there is none of that name. */
+/** Reads an imported picture. Returns null if no file has that name. */
 export async function readImported(dataDir: string, name: string): Promise<(ImageFacts & { bytes: Buffer }) | null> {
   if (!/^[0-9a-f]{32}$/.test(name)) return null
   try {

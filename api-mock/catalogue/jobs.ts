@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 
-/** Notices what another process changed: an import, a price, an approved review, a restored backup. Costs one read of one row. */
+/** The job that detects changes by another process: an import, a price, an approved review, a restored backup. It reads one row. */
 export function catalogueJobs({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): Job[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { Room } from '../../src/contract/content/content.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import type { CatalogueProduct, MediaFamily, MediaFile } from '../seed/content-shapes.ts'
 
-/** A family of files as one picture, or null where there is none: an absent picture is never a broken one. */
+/** Converts a family of files to one picture. Returns null if the family is missing, so that a page never shows a broken picture. */
 export function pictureFrom(family: MediaFamily | undefined, base: string): Picture | null {
   const files = family?.files.toSorted((a, b) => a.width - b.width) ?? []
   const largest = files.at(-1)
@@ -19,7 +19,7 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
   }
 }
 
-/** Every picture of a product in the order of its gallery: the default swatch, angle, detail, front, open, rooms, the other swatches. */
+/** All pictures of a product in the order of its gallery: the default swatch, angle, detail, front, open, rooms, the other swatches. */
 export function productImages(product: CatalogueProduct, media: MediaFile): ProductImage[] {
   const families = media.products[product.slug]
   if (!families) return []
@@ -38,7 +38,7 @@ function image(role: ProductImage['role'], family: MediaFamily | undefined, base
   return [{ role, picture, ...(value ? { value } : {}), ...(role === 'front' && family?.bbox ? { box: family.bbox } : {}) }]
 }
 
-/** Rooms whose words name the product. */
+/** Rooms whose text names the product. */
 function roomsWith(product: CatalogueProduct, media: MediaFile): ProductImage[] {
   const named = new RegExp(`\\b${product.name}\\b`)
   return Object.values(media.rooms)

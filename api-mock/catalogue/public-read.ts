@@ -1,17 +1,20 @@
 import type { Endpoint } from '../../src/contract/http/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
 
 const KEPT = 400
 
 type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => Promise<Response>
 
-/** Sends public reads, equal for all clients, with an ETag. Each is rendered once per catalogue version and cached. */
+/**
+ * Creates the sender of public reads, which are equal for all clients and carry an ETag. Each response is rendered once per catalogue
+ * version and cached.
+ */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
-  const kept = keepAnswers(KEPT)
+  const cache = createResponseCache(KEPT)
   return async (context, endpoint, subject, make) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendKept(context, await kept.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
+    return sendCached(context, await cache.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))
   }
 }

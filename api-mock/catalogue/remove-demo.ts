@@ -8,7 +8,7 @@ import { readFrontMatter } from '../content/front-matter.ts'
 import { withoutRooms, storedHomeSchema } from './stored.ts'
 import { brand } from '../../src/contract/brand.ts'
 
-/** The setting that names what was removed, so that no new content brings it back. */
+/** The setting that lists the removed demo data, so that new content does not restore it. */
 const REMOVED_DEMO = 'removed_demo'
 
 /** Names of removed demo data: slugs, and for coupons and redirects their codes and old paths. */
@@ -17,11 +17,11 @@ const removedDemoSchema = z.object({
   stores: textsSchema,
   decorators: textsSchema,
   redirects: textsSchema,
-  /** Posts that speak of a product that is not sold. */
+  /** Posts about products that are not sold. */
   posts: textsSchema,
-  /** Rooms on the home page. */
+  /** Rooms of the home page. */
   rooms: textsSchema,
-  /** Codes of the staff that have nothing to give any more. They stay. */
+  /** Coupons of the staff whose gift is no longer sold. They stay. */
   gifts: textsSchema,
 })
 export type RemovedDemo = z.infer<typeof removedDemoSchema>
@@ -33,8 +33,8 @@ export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | n
 }
 
 /**
- * Removes what came with the content beside the goods: coupon codes, stores, decorators, redirects, the rooms of the home page, and posts that
- * speak of products that are not sold. What the staff made stays. Null where it was done before: what is there now is the shop's own.
+ * Removes the demo data besides the products: coupons, stores, decorators, redirects, the rooms of the home page, and posts about products
+ * that are not sold. Data of the staff stays. Returns null if an earlier import removed it: then the present data belongs to the shop.
  */
 export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   if (await removedDemo(trx)) return null
@@ -76,7 +76,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   return removed
 }
 
-/** The content without the removed demo data. A store or decorator that is added under another slug stays. */
+/** The content without the removed demo data. A store or decorator that is added later under another slug stays. */
 export function withoutRemoved(content: Content, { stores, decorators, redirects, posts }: RemovedDemo): Content {
   return {
     ...content,
@@ -88,8 +88,8 @@ export function withoutRemoved(content: Content, { stores, decorators, redirects
 }
 
 /**
- * The content as a real shop starts with it: no coupons, reviews, decorators or shops, since those of `content` are demo data
- * (content/README.md). Posts stay, by the shop and not by the invented people who sign them.
+ * The content for a production shop: no coupons, reviews, decorators or stores, because those of `content` are demo data
+ * (content/README.md). Posts stay, with the shop as author instead of the invented people.
  */
 export function withoutDemo(content: Content): Content {
   const blog = content.blog.map((text) =>

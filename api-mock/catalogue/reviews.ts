@@ -1,6 +1,7 @@
 import type { ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
+/** Converts a row of `review` to the contract. */
 export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {
   return {
     id: row.id,
@@ -17,10 +18,10 @@ export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | '
   }
 }
 
-/** A grumble has at most this many stars. */
+/** A critical review has at most this many stars. */
 const GRUMBLE = 3
 
-/** The newest reviews by buyers for the home page, one a product: good ones, and a grumble in the third place. */
+/** The newest reviews by buyers for the home page, one for each product: good ones, and a critical one in the third place. */
 export function pickReviews(reviews: readonly Review[], most: number): Review[] {
   const newest = reviews.filter(({ verified }) => verified).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
   const grumble = newest.find(({ rating }) => rating <= GRUMBLE)

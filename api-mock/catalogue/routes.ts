@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts'
 import { notFound } from '../http/shop-error.ts'
 import { publicReads } from './public-read.ts'
 
-/** The public reads of the catalogue. */
+/** Registers the public reads of the catalogue. */
 export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
   const send = publicReads({ catalogue })
 

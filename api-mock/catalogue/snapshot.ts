@@ -25,7 +25,7 @@ export interface Snapshot {
   reviews: readonly Review[]
   coupons: ReadonlyMap<string, Coupon>
   pages: ReadonlyMap<string, ContentPage>
-  /** Old path → where it leads. */
+  /** Old path → target. */
   redirects: Redirects
   reading: Reading
   home: StoredHome

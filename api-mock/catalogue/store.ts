@@ -8,37 +8,40 @@ import type { Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
 
-/** What public reads answer from: the whole catalogue in memory, read again with `reload` when the database has changed. */
+/** The catalogue in memory, from which the server answers public reads. `reload` reads it again after a change of the database. */
 export interface CatalogueStore {
   /** Changes whenever the response of a public read changes. */
   readonly version: string
   readonly catalogue: Snapshot['catalogue']
   readonly pages: Snapshot['pages']
-  /** Approved ones of what is sold, newest first. */
+  /** Approved reviews of products that are sold, newest first. */
   readonly reviews: Snapshot['reviews']
   readonly home: Home
   readonly reading: Snapshot['reading']
   readonly redirects: Snapshot['redirects']
   product(slug: string): Product | undefined
-  /** Only what is sold now. */
+  /** Only products that are sold now. */
   card(id: number): ProductCard | undefined
   category(slug: string): Category | undefined
   /** `category` null lists everything. */
   list(category: Category | null, query: ListingQuery): Listing
   search(words: string, query: ListingQuery): Listing
   page(slug: string): ContentPage | undefined
-  /** A code in any case, with spaces around it. Real codes only; whether one counts today is another question. */
+  /** Finds a code in any case, with spaces around it. It does not check whether the code is valid today. */
   coupon(code: string): Coupon | undefined
-  /** Codes that apply by themselves, in the order they are tried. */
+  /** Codes that apply automatically, in the order of trial. */
   readonly autoCoupons: readonly Coupon[]
   reload(): Promise<void>
-  /** Reloads where another process has marked a change since. Answers whether it did. */
+  /** Reloads if another process marked a change. Returns whether it reloaded. */
   refresh(): Promise<boolean>
 }
 
-/** Throws where the catalogue has not been seeded. `known`: what the database is known to hold, which need not be read then. */
-export async function openCatalogue(db: Database, known?: Snapshot): Promise<CatalogueStore> {
-  let snapshot = known ?? (await loadSnapshot(db))
+/**
+ * Opens the catalogue. Throws if the database has no catalogue.
+ * @param initial a snapshot that is known to equal the database; it saves the first read
+ */
+export async function openCatalogue(db: Database, initial?: Snapshot): Promise<CatalogueStore> {
+  let snapshot = initial ?? (await loadSnapshot(db))
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products

@@ -6,7 +6,10 @@ import type { Content } from '../seed/content-files.ts'
 import type { CatalogueProduct } from '../seed/content-shapes.ts'
 import { pictureFrom, productImages, roomsFrom } from './pictures.ts'
 
-/** What of a product is stored as a document. Prices have columns; rating, popularity and relations are worked out when it is loaded. */
+/**
+ * The part of a product that is stored as a document. Prices have columns. Rating, popularity and relations are calculated when the product
+ * is loaded.
+ */
 export const storedProductSchema = z.extend(
   z.omit(productSchema, {
     price: true,
@@ -27,10 +30,10 @@ export type StoredCategory = z.infer<typeof storedCategorySchema>
 export const storedHomeSchema = z.pick(homeSchema, { hero: true, rooms: true })
 export type StoredHome = z.infer<typeof storedHomeSchema>
 
-/** Categories whose pieces are upholstered and carry the guarantee (spec §1). */
+/** Categories of upholstered products, which have the guarantee (spec §1). */
 const guaranteed = new Set(['sofas', 'couches', 'sleepers', 'armchairs', 'ottomans', 'headboards'])
 
-/** Throws for a product without its texts: half a product is not for sale. */
+/** The stored form of a product. Throws if its texts are missing. */
 export function storedProduct(product: CatalogueProduct, content: Content): StoredProduct {
   const texts = content.products[product.slug]
   if (!texts) throw new Error(`content/products.json has no ${product.slug}`)
@@ -38,7 +41,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   const swatches = product.options
     .filter((option) => option.kind === 'swatch')
     .flatMap((option) => option.values.map((value) => value.value))
-  const known = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
+  const fabricIds = new Set(content.catalogue.fabrics.map((fabric) => fabric.id))
   return {
     id: product.id,
     slug: product.slug,
@@ -53,9 +56,9 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
       values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, ...swatchLook(value.value, content) })) : option.values,
     })),
     default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
-    fabrics: swatches.filter((value) => known.has(value)),
+    fabrics: swatches.filter((value) => fabricIds.has(value)),
     colours: [...new Set(swatches.flatMap((value) => content.colourFamilies[value] ?? []))],
-    // A table wears no cloth.
+    // A table has no fabric.
     weave: product.weave ?? 'wood',
     seats: texts.seats,
     dimensions: product.dimensions_mm,
@@ -76,7 +79,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   }
 }
 
-/** A fabric has its own facts and picture in the catalogue; a wood brings its colour and picture here. */
+/** The colour of an option value and, for a wood, its picture. The picture of a fabric is in the list of fabrics. */
 function swatchLook(value: string, { catalogue, media }: Content): Pick<OptionValue, 'colour' | 'picture'> {
   const fabric = catalogue.fabrics.find(({ id }) => id === value)
   if (fabric) return { colour: fabric.colour }
@@ -102,7 +105,7 @@ export function storedFabrics({ catalogue, fabrics, colourFamilies, media }: Con
   })
 }
 
-/** The hero shows the room with its product, or else the living room. */
+/** The hero shows the room with its product, or the living room. */
 export function storedHome({ home, media, catalogue }: Content): StoredHome {
   const { image_slug, ...hero } = home.hero.default
   const rooms = roomsFrom(media)
@@ -111,5 +114,5 @@ export function storedHome({ home, media, catalogue }: Content): StoredHome {
   return { hero: { ...hero, room }, rooms }
 }
 
-/** Rooms show pieces of the demo. */
+/** The home page without rooms, because rooms show demo products. */
 export const withoutRooms = ({ hero }: StoredHome): StoredHome => ({ hero: { ...hero, room: null }, rooms: {} })

@@ -1,14 +1,14 @@
 import type { CustomerCaller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 
-/** A `cart_rev` that no cart has, so that no later checkout treats an adopted order as its own. */
+/** A `cart_rev` that no cart has. With it, a later checkout never reuses an adopted order. */
 const NO_REV = -1
 
 /**
- * What becomes of a guest's orders when the guest signs in. Those with the account's e-mail become the customer's: whoever holds the
- * guest's key placed them, and whoever knows the password owns the address. One with another address stays a guest's, opened by its
- * key alone. Orders that are not paid yet follow their lines into the account's cart, so that paying takes the lines from there, and
- * another checkout of that cart supersedes them instead of ordering the lines twice. Runs while both carts are locked.
+ * Moves a guest's orders at sign-in. Orders with the account's e-mail become the customer's: the holder of the guest's key placed them, and
+ * the holder of the password owns the address. An order with another address stays a guest's; only its key opens it. Unpaid orders follow
+ * their lines into the account's cart. So a payment removes the lines there, and another checkout of that cart supersedes these orders
+ * instead of ordering the lines twice. Both carts must be locked.
  */
 export async function adoptOrders(
   trx: ShopTransaction,

@@ -14,13 +14,16 @@ import { buyerOf, limitReached } from './coupon-limits.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Wide enough for a shopper who is stuck, too narrow for a machine that tries cards or codes. */
+/** Wide enough for a user with problems, and too narrow for a script that tests cards or codes. */
 const pacePerCart = { burst: 100, perSeconds: 600 }
 const pacePerAddress = { burst: 400, perSeconds: 600 }
 
 const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ order_id, order_key })
 
-/** Placing an order. It is written first, with its key; the way to the payment page is found afterwards, and again for a repeat. */
+/**
+ * Registers the checkout. A transaction stores the order and its key first. After it, and again for a repeated request, the server asks the
+ * provider for the payment page.
+ */
 export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
   const carts = createRateLimiter(deps.clock, pacePerCart)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)

@@ -7,8 +7,8 @@ import { changeState } from '../orders/change-state.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 /**
- * An unpaid order with the way to pay that the shopper chose now. An online method opens a new attempt; a transfer waits in a
- * state of its own, which the table of states reaches by way of `payment_failed`.
+ * Sets the payment method of an unpaid order. An online method opens a new attempt. A transfer has its own state, which the state table
+ * reaches through `payment_failed`.
  */
 export async function chooseMethod(
   trx: ShopTransaction,

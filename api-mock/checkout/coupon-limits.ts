@@ -7,23 +7,24 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** Who orders, as far as the limits of a code go. */
+/** The buyer, as the limits of a code identify them. */
 export interface Buyer {
   /** Null for a guest. */
   customerId: string | null
-  /** Lower case: the one given at checkout, and the account's. */
+  /** Lower case: the address given at checkout, and the account's. */
   emails: string[]
 }
 
+/** The buyer of a checkout. */
 export const buyerOf = (caller: Caller, { contact }: Pick<CheckoutBody, 'contact'>): Buyer =>
   caller.kind === 'guest'
     ? { customerId: null, emails: [contact.email] }
     : { customerId: caller.id, emails: [...new Set([contact.email, caller.email])] }
 
 /**
- * A guest is known by e-mail only at checkout, and a customer may give another there, so that is where the limits of a code are checked: first order, uses in all, uses
- * of one customer. Throws `invalid_coupon` with the reason, since the code itself is real.
- * @param ownOrderId the order that these limits are checked for, if it is written already
+ * Checks the limits of a code at checkout: first order, total uses, uses of one customer. Only the checkout has the e-mail of a guest, and
+ * a customer can enter another one there. Throws `invalid_coupon` with the reason, because the code itself is real.
+ * @param ownOrderId the order that the check is for, if it already exists
  */
 export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart: Cart, buyer: Buyer, ownOrderId = ''): Promise<void> {
   const reason = await limitReached(trx, deps, cart, buyer, ownOrderId)
@@ -32,7 +33,7 @@ export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart:
 
 type Needs = Pick<Deps, 'catalogue' | 'dialect'>
 
-/** The limit that refuses the cart's code to this buyer, as a message; null if none does. */
+/** The message of the limit that rejects the cart's code for this buyer; null if no limit does. */
 export async function limitReached(
   trx: ShopTransaction,
   { catalogue, dialect }: Needs,
@@ -40,10 +41,10 @@ export async function limitReached(
   buyer: Buyer,
   ownOrderId = '',
 ): Promise<string | null> {
-  const [held] = cart.coupons
-  const coupon = held && catalogue.coupon(held.code)
+  const [applied] = cart.coupons
+  const coupon = applied && catalogue.coupon(applied.code)
   if (!coupon) return null
-  // The row of the code is locked while its uses are counted: the last use can be given only once.
+  // The lock of the code's row ensures that only one order gets the last use.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
   await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
   if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))
@@ -54,7 +55,7 @@ export async function limitReached(
   return isUsed ? `Code ${coupon.code} has been used by you before.` : null
 }
 
-/** One that was cancelled is none. */
+/** Cancelled orders do not count. */
 async function hasOrdered(trx: ShopTransaction, { customerId, emails }: Buyer, ownOrderId: string): Promise<boolean> {
   const orders = trx
     .selectFrom('orders')

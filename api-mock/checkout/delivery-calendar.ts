@@ -7,7 +7,7 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign
 const compactDay = (day: string) => day.replaceAll('-', '')
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** No line is longer than 75 bytes (RFC 5545 §3.1); a folded one goes on after a space. Cuts between letters, never inside one. */
+/** Folds a line at 75 bytes (RFC 5545 §3.1). A continuation starts with a space. It never cuts inside a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -21,7 +21,7 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The last day of delivery as a calendar entry. */
+/** The last day of delivery as an iCalendar file. */
 export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

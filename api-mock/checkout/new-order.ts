@@ -9,13 +9,14 @@ import { payBy } from '../orders/deadline.ts'
 import { newOrderId, newOrderKey } from '../orders/order-number.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-/** The longest term, if the shopper has not chosen one. */
+/** The longest term, if the user has not chosen one. */
 const DEFAULT_MONTHS = 12
 
+/** The number of instalments; null for methods without instalments. */
 export const monthsOf = ({ paymentMethod, months }: Pick<CheckoutBody, 'paymentMethod' | 'months'>) =>
   paymentMethod === 'finchoice' ? (months ?? DEFAULT_MONTHS) : null
 
-/** What the shopper filled in, as it is stored. */
+/** The details that the user entered, in their stored form. */
 export function detailsOf(body: CheckoutBody) {
   const { contact, shipping, billing = shipping } = body
   return {
@@ -31,8 +32,8 @@ export function detailsOf(body: CheckoutBody) {
 }
 
 /**
- * Writes an order with its lines as they are in the cart now, and the use of its code. Its first event is for the caller to add.
- * @param customerId null for a guest's
+ * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
+ * @param customerId null for a guest's order
  */
 export async function insertOrder(
   trx: ShopTransaction,
@@ -68,7 +69,7 @@ export async function insertOrder(
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)
-  await holdCoupon(trx, order)
+  await recordCouponUse(trx, order)
   return order
 }
 
@@ -86,7 +87,7 @@ async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): P
   await trx.insertInto('order_line').values(rows).execute()
 }
 
-/** Counts a code as used by this order, until it is cancelled. */
-export async function holdCoupon(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
+/** Stores the use of a code by this order, until the order is cancelled. */
+export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
   if (coupon_code !== null) await trx.insertInto('coupon_use').values({ order_id, code: coupon_code, email, used_at: updated_at }).execute()
 }

@@ -5,7 +5,7 @@ import type { ShopContext } from '../http/context.ts'
 import { notFound } from '../http/shop-error.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
 
-/** The same message for a wrong number and a wrong key: it does not reveal that an order exists. */
+/** The rejection of a wrong number or a wrong key. The message is the same, so it does not reveal that an order exists. */
 export const noSuchOrder = () => notFound('There is no such order')
 
 const NO_KEY = 'x'.repeat(32)
@@ -16,8 +16,8 @@ interface OrderProof {
 }
 
 /**
- * The order for whoever holds its key, or for the customer whose it is. Throws `not_found` in the same time for a wrong key, another
- * customer and a wrong number, and `session_required` for a session that has ended, whatever the number.
+ * Finds an order for the holder of its key or for its customer. Throws `not_found` in the same time for a wrong key, another customer and a
+ * wrong number. Throws `session_required` for an expired session, whatever the number.
  */
 export async function openOrder(
   { db }: Pick<Deps, 'db'>,

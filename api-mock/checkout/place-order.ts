@@ -10,14 +10,14 @@ import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
-import { detailsOf, holdCoupon, insertOrder, monthsOf } from './new-order.ts'
+import { detailsOf, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
 /**
- * Turns a cart into an order, inside the transaction that also keeps the call's key. The shop's own prices count: what the shopper
- * saw only has to be the same. The same unchanged cart is the same order, whatever the key.
- * Throws `cart_empty`, `cart_changed` (409, with the cart) or `invalid_coupon`.
+ * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count; the total that
+ * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
+ * the cart) or `invalid_coupon`.
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
   const holder = holderOf(caller)
@@ -26,10 +26,10 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const same = open.find((order) => order.cart_rev === body.cartRev && order.total === body.total)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
-  // Their coupon uses must not block the order that replaces them.
+  // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
   const cart = await readCart(trx, deps, holder)
-  judgeCart(cart, body)
+  requireUnchanged(cart, body)
   await supersede(
     trx,
     deps,
@@ -41,7 +41,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   return placeNew(trx, deps, cart, buyer, body)
 }
 
-function judgeCart(cart: Cart, body: CheckoutBody): void {
+function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
   if (cart.rev === body.cartRev && cart.totals.total === body.total) return
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
@@ -60,7 +60,7 @@ async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buy
   return order
 }
 
-/** The shopper came back from the payment page, perhaps to correct an address: the order they have takes what they now say. */
+/** Updates the existing order with the new details. The user came back from the payment page, for example to correct an address. */
 async function placeAgain(
   trx: ShopTransaction,
   deps: Deps,
@@ -77,7 +77,7 @@ async function placeAgain(
     .set({ ...details, updated_at: corrected.updated_at })
     .where('order_id', '=', order.order_id)
     .execute()
-  await holdCoupon(trx, corrected)
+  await recordCouponUse(trx, corrected)
   return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
 }
 
@@ -85,7 +85,7 @@ async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[])
   for (const order of orders) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
 }
 
-/** The unpaid orders of a cart, locked. One that waits for a transfer has taken its lines out of the cart already. */
+/** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
 function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
   const rows = trx
     .selectFrom('orders')
@@ -96,10 +96,10 @@ function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>
   return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
 }
 
-/** Whether these lines are still in the cart, so that another checkout would order them again. */
+/** Whether the lines of an order are still in the cart, so that another checkout would order them again. */
 const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
 
-/** A cart has at most one open order: the new one cancels the older ones. Without a mail, because the new order sends one. */
+/** Cancels the older open orders of a cart, because a cart has at most one. It sends no mail, because the new order sends one. */
 async function supersede(trx: ShopTransaction, deps: Deps, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders)
     await changeState(trx, deps, order, { to: 'cancelled', note: 'Superseded by a newer order of the same cart.', mail: null })

@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Given } from './given.ts'
+import type { CommandArguments } from './command-arguments.ts'
 
 export interface OptionShape {
-  /** The placeholder of its value in the help, such as `N`; a flag has none. */
+  /** The placeholder of its value in the help, such as `N`. A flag has none. */
   value?: string
-  /** May be given several times. */
+  /** The option may occur several times. */
   multiple?: boolean
   text: string
 }
 
-/** What a command has done: the same for people and for machines. */
+/** The result of a command, for people and for scripts. */
 export interface Outcome {
   lines: readonly string[]
   data: unknown
@@ -19,13 +19,13 @@ export interface Outcome {
 }
 
 export interface Call {
-  given: Given
+  given: CommandArguments
   config: Config
-  /** The shop, opened at the first use and closed after the command. Throws a Refusal where there is none yet, unless `create`. */
+  /** The shop, opened at the first use and closed after the command. Throws a Refusal if there is none, unless `create`. */
   shop(options?: { create?: boolean }): Promise<Deps>
-  /** A file as it was named on the command line. */
+  /** Resolves a file name of the command line. */
   path(name: string): string
-  /** Tells what is going on, beside the answer. */
+  /** Prints a line about the progress, apart from the answer. */
   progress(line: string): void
 }
 
@@ -33,9 +33,9 @@ export interface Command {
   /** `orders list` */
   name: string
   summary: string
-  /** Names of what follows the command, all of them needed. */
+  /** Names of the required arguments. */
   takes?: readonly string[]
-  /** What may follow those. Its argument is empty where nothing does. */
+  /** The name of an optional last argument. It is empty if the user leaves it out. */
   mayTake?: string
   options?: Readonly<Record<string, OptionShape>>
   /** Paragraphs for its `--help`. */

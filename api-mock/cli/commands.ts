@@ -14,7 +14,7 @@ import { pushCommands } from './commands/push.ts'
 import { reviewCommands } from './commands/reviews.ts'
 import { statsCommands } from './commands/stats.ts'
 
-/** Everything the shop's hands can do, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...orderSteps,

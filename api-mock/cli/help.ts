@@ -1,12 +1,13 @@
 import type { Command, OptionShape } from './command.ts'
 import { table } from './table.ts'
 
-/** Every command takes these. */
+/** The options of every command. */
 export const everywhere: Readonly<Record<string, OptionShape>> = {
   json: { text: 'answer in JSON, for scripts' },
   help: { text: 'what this command does' },
 }
 
+/** The lines of the help about all commands. */
 export function generalHelp(commands: readonly Command[]): string[] {
   return [
     "The shop's own hands.",
@@ -20,12 +21,13 @@ export function generalHelp(commands: readonly Command[]): string[] {
       ).slice(1),
     ),
     '',
-    'npm run shop -- <command> --help tells more of one. --json answers for scripts (then use npm run --silent shop).',
-    'The database is found as the server finds it: DATABASE_URL, or else DATA_DIR (./data).',
-    'Ends with 0 when it is done, 1 when it was refused (nothing is changed), 2 when the command line is wrong.',
+    'npm run shop -- <command> --help explains one command. --json is for scripts (then use npm run --silent shop).',
+    'It uses the database of the server: DATABASE_URL, or else DATA_DIR (./data).',
+    'Exit codes: 0 done, 1 rejected (nothing is changed), 2 wrong command line.',
   ]
 }
 
+/** The lines of the help about one command. */
 export function commandHelp(command: Command): string[] {
   const options = Object.entries({ ...command.options, ...everywhere })
   const rows = options.map(([name, { value, multiple, text }]) => [

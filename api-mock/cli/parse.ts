@@ -1,16 +1,16 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Command, OptionShape } from './command.ts'
-import { givenBy, type Given } from './given.ts'
+import { createArguments, type CommandArguments } from './command-arguments.ts'
 import { everywhere } from './help.ts'
 import { wrongUsage } from './refusal.ts'
 
 interface Parsed {
   command: Command
-  given: Given
+  given: CommandArguments
   help: boolean
 }
 
-/** Finds the command and its options. `general`: help was asked for and no command. Throws a Refusal (`usage`). */
+/** Finds the command and its options. Returns `general` for help without a command. Throws a Refusal (`usage`). */
 export function parseLine(line: readonly string[], commands: readonly Command[]): Parsed | 'general' {
   const words = line.filter((word) => !word.startsWith('-'))
   const command = commands.find(({ name }) => name.split(' ').every((word, place) => line[place] === word))
@@ -19,7 +19,7 @@ export function parseLine(line: readonly string[], commands: readonly Command[])
     throw wrongUsage(`There is no command "${words.slice(0, 2).join(' ')}"${near(words[0], commands)}`)
   }
   const { values, positionals } = readOptions(command, line.slice(command.name.split(' ').length))
-  const given = givenBy(positionals, values)
+  const given = createArguments(positionals, values)
   const help = values['help'] === true
   const takes = command.takes ?? []
   if (!help && positionals.length < takes.length) throw wrongUsage(`${command.name} needs <${takes[positionals.length]}>`)

@@ -1,6 +1,6 @@
 /** Why a command failed, with a message for people and a code for scripts. */
 export type RefusalCode =
-  /** The command line itself is wrong: ends with 2, everything else with 1. */
+  /** The command line itself is wrong: exit code 2. All other codes end with 1. */
   | 'usage'
   | 'not_found'
   | 'wrong_state'
@@ -13,11 +13,11 @@ export type RefusalCode =
   | 'quiet_hours'
   | 'database'
 
-/** Ends a command. Nothing has been changed. */
+/** Ends a command that has changed nothing. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
-  /** Joins the machine-readable answer: the report of an import that was refused. */
+  /** The JSON answer includes it: the report of a rejected import. */
   readonly detail: unknown
 
   constructor(code: RefusalCode, message: string, detail?: unknown) {
@@ -27,4 +27,5 @@ export class Refusal extends Error {
   }
 }
 
+/** The rejection of a wrong command line. */
 export const wrongUsage = (message: string) => new Refusal('usage', message)

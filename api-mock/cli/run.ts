@@ -10,18 +10,18 @@ import { openShop } from './open-shop.ts'
 import { parseLine } from './parse.ts'
 import { Refusal } from './refusal.ts'
 
-export interface Surroundings {
+export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>
-  /** Where relative file names start. */
+  /** The folder of relative file names. */
   folder: string
   out(line: string): void
   err(line: string): void
-  /** A shop that is open already, such as a test's. It is left open. */
+  /** A shop that is already open, such as a test's. The command does not close it. */
   deps?: Deps
 }
 
-/** Runs one command line. Answers the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
-export async function runShop(line: readonly string[], around: Surroundings): Promise<number> {
+/** Runs one command line. Returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage. */
+export async function runShop(line: readonly string[], environment: CommandEnvironment): Promise<number> {
   const machine = line.includes('--json')
   try {
     const parsed = parseLine(line, commands)
@@ -30,35 +30,38 @@ export async function runShop(line: readonly string[], around: Surroundings): Pr
         ? { lines: generalHelp(commands), data: commands.map(({ name, summary }) => ({ name, summary })) }
         : parsed.help
           ? { lines: commandHelp(parsed.command), data: { name: parsed.command.name, summary: parsed.command.summary } }
-          : await perform(parsed, around)
-    around.out(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'))
+          : await perform(parsed, environment)
+    environment.out(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'))
     return outcome.exitCode ?? 0
   } catch (error) {
     const { code, message, detail } = refusalFrom(error)
-    if (machine) around.out(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2))
-    else around.err(`${code}: ${message}`)
+    if (machine) environment.out(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2))
+    else environment.err(`${code}: ${message}`)
     return code === 'usage' ? 2 : 1
   }
 }
 
-async function perform({ command, given }: Exclude<ReturnType<typeof parseLine>, 'general'>, around: Surroundings): Promise<Outcome> {
-  const config = around.deps?.config ?? readConfig(around.env)
+async function perform(
+  { command, given }: Exclude<ReturnType<typeof parseLine>, 'general'>,
+  environment: CommandEnvironment,
+): Promise<Outcome> {
+  const config = environment.deps?.config ?? readConfig(environment.env)
   let opened: Promise<Deps> | undefined
   try {
     return await command.run({
       given,
       config,
       shop: ({ create = false } = {}) => {
-        if (around.deps) return Promise.resolve(around.deps)
+        if (environment.deps) return Promise.resolve(environment.deps)
         return (opened ??= openShop(config, create))
       },
-      path: (name) => resolve(around.folder, name),
-      progress: around.err,
+      path: (name) => resolve(environment.folder, name),
+      progress: environment.err,
     })
   } finally {
     await opened?.then(
       (deps) => deps.db.destroy(),
-      // It never opened, and the command has said so.
+      // The shop never opened, and the command has reported that.
       () => undefined,
     )
   }

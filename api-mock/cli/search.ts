@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Whether any of the columns holds the words, in any case. The same on both engines. */
-export function holds(words: string, columns: readonly string[]): RawBuilder<SqlBool> {
+/** A condition: one of the columns contains the text, in any case. Equal on both engines. */
+export function containsText(words: string, columns: readonly string[]): RawBuilder<SqlBool> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const tests = columns.map((column) => sql<SqlBool>`lower(coalesce(${sql.ref(column)}, '')) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`

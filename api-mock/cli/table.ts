@@ -1,4 +1,4 @@
-/** Columns of words, as wide as they need to be. The first row is the heading. */
+/** Formats rows of text in columns. The first row is the heading. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [heading, ...rows]
   const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

@@ -6,7 +6,7 @@ import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../s
 import { plain } from '../catalogue/cards.ts'
 import type { DecoratorTable } from '../db/schema-reading.ts'
 
-/** Every decorator under their slug, in the order of the content. Products that are not sold any more are left out of projects. */
+/** All decorators by slug, in the order of the content. Their projects leave out products that are no longer sold. */
 export function decoratorsFrom(
   rows: readonly DecoratorTable[],
   cardsBySlug: ReadonlyMap<string, ProductCard>,
@@ -27,7 +27,7 @@ export function decoratorsFrom(
   )
 }
 
-/** What the list shows of each. The picture is of a piece they work with, not of the person. */
+/** The decorators of the list. Each picture shows a product that they use, not the person. */
 export const decoratorCards = (decorators: ReadonlyMap<string, Decorator>): DecoratorCard[] =>
   [...decorators.values()].map((decorator) =>
     z.parse(decoratorCardSchema, { ...decorator, picture: decorator.picture && plain(decorator.picture) }),

@@ -1,12 +1,12 @@
 export interface FrontMatter {
-  /** The value of a plain `name: value` line. Throws where there is none. */
+  /** The value of a plain `name: value` line. Throws if it is missing. */
   read(name: string): string
-  /** The values of `name: [one, two]`. Throws where there is none. */
+  /** The values of `name: [one, two]`. Throws if they are missing. */
   list(name: string): string[]
   markdown: string
 }
 
-/** Takes a text apart: the lines between the dashes, and the prose after them. Throws for one without them. */
+/** Splits a text into the lines between the dashes and the prose after them. Throws if the dashes are missing. */
 export function readFrontMatter(text: string): FrontMatter {
   const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text)
   if (!parts) throw new Error('A page begins with its front matter between two lines of ---')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '../../src/contract/brand.ts'
 import { pageHtml } from './page-html.ts'
 
-test('a link leads to a screen that the shop has, or out of it', () => {
+test('a link leads to an existing screen of the shop, or out of it', () => {
   expect(pageHtml('[swatches](/info/swatches)')).toContain('<a href="/info/swatches">')
   expect(pageHtml('[Kalk Bay](/product/kalk-bay)')).toContain('<a href="/product/kalk-bay">')
   expect(pageHtml('[mail](mailto:hello@stoep.example)')).toContain('<a href="mailto:')
@@ -16,10 +16,10 @@ test('a link leaves the shop only if it is marked', () => {
   expect(marked).toContain('(opens elsewhere)')
 })
 
-test("the shop's own address is a place of its own, wherever it runs", () => {
+test("a link to the shop's own address stays inside the shop, wherever it runs", () => {
   expect(pageHtml(`[us](${brand.url}/info/faqs#delivery)`)).toBe('<p><a href="/info/faqs#delivery">us</a></p>\n')
 })
 
-test('a place that is not open yet is named without a link', () => {
+test('a screen that does not exist yet is named without a link', () => {
   expect(pageHtml('Our [guide](/somewhere/not-built) helps.')).toBe('<p>Our guide helps.</p>\n')
 })

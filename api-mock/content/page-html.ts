@@ -7,7 +7,7 @@ const { content: _anySection, ...screens } = patterns
 const shapes = Object.values(screens).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const prose: ReadonlySet<string> = new Set(contentPages)
 
-/** Whether a link of our texts leads somewhere: out of the shop, or to a screen it has. Texts may name places that are not open yet. */
+/** Whether a link in the content has a target: outside the shop, or an existing screen. Texts may name screens that do not exist yet. */
 export function isKnownPlace(href: string): boolean {
   const { origin, pathname } = new URL(href, brand.url)
   if (origin !== new URL(brand.url).origin) return true
@@ -24,7 +24,7 @@ const facts: Record<string, string> = {
   dispatch_notice: dispatchNotice(brand.dispatchFrom),
 }
 
-/** A text that is true before the break and after it, because pages are cached for long; empty without a break. */
+/** A text that is true before and after the break, because pages are cached for long. Empty without a break. */
 export function dispatchNotice(from: string | null): string {
   return from === null ? '' : `Orders placed before ${dayInWords(from)} are dispatched from that day.`
 }
@@ -36,8 +36,8 @@ const anchorOf = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** As `ui/basics/link.tsx` makes them. */
-const wayOut = (href: string, words: string) =>
+/** The same attributes as in `ui/basics/link.tsx`. */
+const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
 /** A cache by Markdown: a new snapshot renders only changed pages. */
@@ -45,9 +45,9 @@ const made = new Map<string, string>()
 const MOST_KEPT = 500
 
 /**
- * Our own Markdown as HTML. The page's title is the h1, so a heading is never above h2; headings carry an id to link to. A
- * fact the shop has not filled in yet (`{registration_number}`) is said to be missing rather than made up. A link to a place that is
- * not open yet is plain words, and so is one that leaves the shop, unless it is marked (spec §2): `[words](https://… "external")`.
+ * Renders the content's Markdown as HTML. The page's title is the h1, so a heading is h2 or lower, with an id for links. A fact that the
+ * shop has not filled in (`{registration_number}`) is shown as missing. A link to a screen that does not exist becomes plain text. So does
+ * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`.
  */
 export function pageHtml(markdown: string): string {
   const html = made.get(markdown) ?? htmlOf(markdown)
@@ -71,16 +71,16 @@ function htmlOf(markdown: string): string {
       link({ tokens, href, title }) {
         const words = this.parser.parseInline(tokens)
         if (!isKnownPlace(href)) return words
-        // False leaves it to Marked.
+        // False uses the renderer of Marked.
         if (!/^https?:/.test(href)) return false
         const { origin, pathname, search, hash } = new URL(href)
         if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
-        return title === 'external' ? wayOut(href, words) : words
+        return title === 'external' ? externalLink(href, words) : words
       },
     },
   })
   const html = marked.parse(filled, { async: false })
-  // A wide table scrolls by itself, and can be reached by keyboard to do so.
+  // A wide table scrolls in its own element, which the keyboard can focus.
   return html
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')

@@ -10,7 +10,7 @@ interface PageSource {
   markdown: string
 }
 
-/** A page of prose from its file. Throws for one that lacks a line. */
+/** Parses a page of prose from its file. Throws if a line of its front matter is missing. */
 export function readPageSource(text: string): PageSource {
   const { read, markdown } = readFrontMatter(text)
   return {

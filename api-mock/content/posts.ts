@@ -9,7 +9,7 @@ import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
 const MORE = 3
 
-/** Every post by slug, newest first, without products that are no longer sold. */
+/** All posts by slug, newest first, without products that are no longer sold. */
 export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyMap<string, ProductCard>): ReadonlyMap<string, BlogPost> {
   const stored = rows
     .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
@@ -32,7 +32,7 @@ export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyM
   )
 }
 
-/** Posts that share the most tags, and of those the newest. */
+/** The posts that share the most tags; among equals, the newest. */
 function moreToRead(post: StoredPost, newestFirst: readonly BlogCard[]): BlogCard[] {
   const shared = (card: BlogCard) => card.tags.filter((tag) => post.tags.includes(tag)).length
   return newestFirst
@@ -41,7 +41,7 @@ function moreToRead(post: StoredPost, newestFirst: readonly BlogCard[]): BlogCar
     .slice(0, MORE)
 }
 
-/** The list of posts, with `tag` only those that carry it; the tags are always those of all posts, the most used first. */
+/** The list of posts. With `tag` it contains only the posts with that tag. Its tags are always those of all posts, the most used first. */
 export function blogOf(posts: ReadonlyMap<string, BlogPost>, tag?: string): Blog {
   const all = [...posts.values()]
   const counts = new Map<string, number>()

@@ -7,7 +7,7 @@ import { handle } from '../http/handle.ts'
 import { notFound } from '../http/shop-error.ts'
 import { publicReads } from '../catalogue/public-read.ts'
 
-/** Blog, shops, decorators and old addresses: public reads. */
+/** Registers the public reads of blog, stores, decorators and redirects. */
 export function registerReadingRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
   const send = publicReads({ catalogue })
 

@@ -11,7 +11,7 @@ import type { Content } from '../seed/content-files.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { StoreTable } from '../db/schema-reading.ts'
 
-/** What there is to read beside the catalogue, each under its slug. */
+/** Posts, stores and decorators, each by slug. */
 export interface Reading {
   /** Newest first. */
   posts: ReadonlyMap<string, BlogPost>
@@ -19,7 +19,7 @@ export interface Reading {
   decorators: ReadonlyMap<string, Decorator>
 }
 
-/** Deletes and inserts blog, stores and decorators of the content: no foreign key references them. */
+/** Deletes and inserts blog, stores and decorators of the content. No foreign key references them. */
 export async function seedReading(trx: ShopTransaction, content: Content): Promise<void> {
   const posts = content.blog.map((text) => {
     const { post, markdown } = storedPost(text, content)
@@ -49,7 +49,7 @@ export async function loadReading(
   }
 }
 
-/** Every store by slug, in the order of the content. `{phone}` and `{email}` are replaced by those of the brand. */
+/** All stores by slug, in the order of the content. The brand's values replace `{phone}` and `{email}`. */
 function storesFrom(rows: readonly StoreTable[]): ReadonlyMap<string, Store> {
   return new Map(
     rows.map(({ slug, data }) => {

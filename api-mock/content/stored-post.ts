@@ -5,14 +5,14 @@ import type { Content } from '../seed/content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { pictureFrom, productImages } from '../catalogue/pictures.ts'
 
-/** What of a post is stored as a document, beside its Markdown. */
+/** The part of a post that is stored as a document, beside its Markdown. */
 export const storedPostSchema = z.extend(blogCardSchema, {
-  /** Slugs of the products that the post names. */
+  /** Slugs of the products in the post. */
   products: z.array(z.string()),
 })
 export type StoredPost = z.infer<typeof storedPostSchema>
 
-/** A post from its file. Throws for one that lacks a line of its front matter. */
+/** Parses a post from its file. Throws if a line of its front matter is missing. */
 export function storedPost(text: string, content: Content): { post: StoredPost; markdown: string } {
   const { read, list, markdown } = readFrontMatter(text)
   const post: StoredPost = {
@@ -31,8 +31,8 @@ export function storedPost(text: string, content: Content): { post: StoredPost; 
 }
 
 /**
- * `kalk-bay`: the room that the product stands in, else the product itself; `kalk-bay/detail`: that picture of it; `rooms/reading`: a room;
- * else a category's picture of that name.
+ * The cover of a post. `kalk-bay`: the room of that product, or else the product. `kalk-bay/detail`: that picture of the product.
+ * `rooms/reading`: a room. Any other name: the picture of a category.
  */
 function coverOf(name: string, { catalogue, media }: Content): Picture | null {
   const [slug = '', role = 'room'] = name.split('/')
@@ -43,10 +43,10 @@ function coverOf(name: string, { catalogue, media }: Content): Picture | null {
   return shown?.picture ?? pictureFrom(media.categories[slug], media.base)
 }
 
-/** Words that a reader of prose takes in within a minute. */
+/** Words that a person reads in a minute. */
 const WORDS_A_MINUTE = 220
 
-/** How long a text takes to read, in whole minutes and at least one. Marks of Markdown are no words. */
+/** The reading time of a text, in whole minutes and at least one. Markdown's marks do not count as words. */
 export function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0
   return Math.max(1, Math.round(words / WORDS_A_MINUTE))

@@ -17,7 +17,7 @@ import { up as ownGoods } from './migrations/007-own-goods.ts'
 import { up as proveAddress } from './migrations/008-proved-address.ts'
 import type { Database } from './open.ts'
 
-/** In order, and never changed once released: a new need is a new migration. */
+/** In order. A released migration never changes; a new need is a new migration. */
 const migrations: Record<string, Migration> = {
   '001-catalogue': { up: createCatalogue },
   '002-carts': { up: createCarts },
@@ -40,9 +40,9 @@ const migrations: Record<string, Migration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
 
 interface Place {
-  /** Another schema of PostgreSQL than the connection's own, where a backup is unpacked. */
+  /** Another schema of PostgreSQL than the connection's own, for a backup that is being restored. */
   schema?: string
-  /** Stops there. */
+  /** The last migration to run. */
   to?: string
 }
 
@@ -54,8 +54,8 @@ const migratorOf = (db: Database, { schema }: Place = {}, newer: Record<string, 
   })
 
 /**
- * What a newer version of the shop has done to this database: after a roll-back its migrations stand there, and this version has no code for
- * them. They only ever add, so it runs on what there is.
+ * The migrations that a newer version of the shop applied to this database before a roll-back. This version has no code for them.
+ * Migrations only add, so this version still works.
  */
 async function doneByNewer(db: Database, { schema }: Place): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
@@ -68,7 +68,7 @@ async function doneByNewer(db: Database, { schema }: Place): Promise<Record<stri
   return Object.fromEntries(unknown.map((name) => [name, { up: () => Promise.resolve() }]))
 }
 
-/** Brings the database to the newest shape. Throws what the failing migration threw. */
+/** Applies all missing migrations. Throws the error of the failed migration. */
 export async function migrate(db: Database, place: Place = {}): Promise<void> {
   const migrator = migratorOf(db, place, await doneByNewer(db, place))
   const { error } = await (place.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(place.to))
@@ -78,6 +78,6 @@ export async function migrate(db: Database, place: Place = {}): Promise<void> {
 
 /** Whether the database answers and has every migration. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const known = await migratorOf(db).getMigrations()
-  return known.every((migration) => migration.executedAt !== undefined)
+  const ownMigrations = await migratorOf(db).getMigrations()
+  return ownMigrations.every((migration) => migration.executedAt !== undefined)
 }

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Opens PostgreSQL where an address is given, else the embedded SQLite in the data folder. Close with `db.destroy()`.
- * @param log gets a line for each connection that breaks
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded SQLite in the data folder. Close it with `db.destroy()`.
+ * @param log gets a line for each broken connection
  */
 export function openDatabase({ databaseUrl, dataDir }: Place, log?: ErrorLog): OpenDatabase {
   if (databaseUrl) return openPostgres(databaseUrl, { log })
@@ -35,7 +35,10 @@ export function openDatabase({ databaseUrl, dataDir }: Place, log?: ErrorLog): O
   return openSqlite(join(dataDir, SQLITE_FILE))
 }
 
-/** `file` is a path, `:memory:`, or one that is open already. */
+/**
+ * Opens SQLite.
+ * @param file a path, `:memory:`, or an open database
+ */
 export function openSqlite(file: string | DatabaseSync): OpenDatabase {
   const sqlite = typeof file === 'string' ? new DatabaseSync(file) : file
   return { db: new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), dialect: 'sqlite' }
@@ -45,14 +48,15 @@ type ErrorLog = Pick<Logger, 'error'>
 
 interface PostgresOptions {
   log?: ErrorLog | undefined
-  /** How long a call waits for a connection. */
+  /** How long a call waits for a connection, in milliseconds. */
   connectMs?: number
-  /** How long a connection may be silent while it is in use: longer than PostgreSQL lets a statement run. */
+  /** How long a connection in use may be silent, in milliseconds. It exceeds PostgreSQL's statement timeout. */
   silenceMs?: number
 }
 
 const STATEMENT_MS = 20_000
 
+/** Opens PostgreSQL with a pool of 20 connections. */
 export function openPostgres(
   connectionString: string,
   { log, connectMs = 5000, silenceMs = STATEMENT_MS + 2000 }: PostgresOptions = {},
@@ -61,9 +65,9 @@ export function openPostgres(
     connectionString,
     max: 20,
     connectionTimeoutMillis: connectMs,
-    // Idle connections end before they count as silent.
+    // An idle connection closes before the limit of silence.
     idleTimeoutMillis: Math.min(10_000, silenceMs / 2),
-    // A call that waits longer for a row fails, so that the client retries.
+    // A statement that waits longer for a row lock fails, so that the client retries.
     lock_timeout: 8000,
     statement_timeout: STATEMENT_MS,
     types: { getTypeParser },
@@ -74,8 +78,8 @@ export function openPostgres(
 }
 
 /**
- * Listens to the pool and to each of its connections, in use or idle: an `error` event that nobody listens to ends the process. The pool
- * replaces a broken connection by itself, and the statement that was running on it fails with the same error. Logs each connection once.
+ * Listens for errors of the pool and of each connection, in use or idle, because an `error` event without a listener ends the process. The
+ * pool replaces a broken connection, and its running statement fails with the same error. Logs each connection once.
  */
 export function listenForErrors(pool: Pool, log?: ErrorLog): void {
   const broken = new WeakSet<object>()
@@ -88,7 +92,7 @@ export function listenForErrors(pool: Pool, log?: ErrorLog): void {
   pool.on('error', note)
 }
 
-/** A network that swallows everything closes no connection: one that is silent for too long is broken here. */
+/** A network that drops every packet closes no connection. This socket destroys a connection that is silent for too long. */
 function boundedSocket(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () => {
@@ -98,6 +102,6 @@ function boundedSocket(silenceMs: number): Socket {
 
 const INT8 = 20
 
-/** int8 as a number: counts and cents stay far below 2^53. */
+/** Parses int8 as a number: counts and cents stay far below 2^53. */
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === INT8 ? Number : types.getTypeParser(type, format)

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ConfigError } from '../config-error.ts'
 
-/** PostgreSQL's own codes: class 08 is a failed connection, the others a server that shuts down, has crashed or still starts. */
+/** PostgreSQL's own codes. Class 08 is a failed connection. The others come from a server that shuts down, has crashed or is starting. */
 const SQLSTATE = /^(08[0-9A-Z]{3}|57P0[123])$/
-/** ENOENT is the socket file of a server on this machine that is down. */
+/** ENOENT: the socket file of a local server that is down. */
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** What pg, its pool and Kysely say without a code of a connection that is gone or could not be had in time. */
+/** Messages of pg, its pool and Kysely, which have no code, about a connection that is lost or not available in time. */
 const MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/
 
-/** Whether the database could not be reached or the connection to it broke, as opposed to a statement that it refused. */
+/** Whether an error is about the connection to the database, as opposed to a statement that the database rejected. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
@@ -24,13 +24,13 @@ const CONNECT_MS = 5000
 
 interface Wait {
   databaseUrl: string | null
-  /** How long to go on trying, in seconds. */
+  /** How long to retry, in seconds. */
   databaseWait: number
 }
 
 /**
- * Waits until PostgreSQL accepts a connection. `say` gets one line when it has to wait.
- * @throws ConfigError after the bound, or at once where PostgreSQL refuses the user or does not know the database
+ * Waits until PostgreSQL accepts a connection. Calls `say` with one line if it has to wait.
+ * @throws ConfigError after `databaseWait`, or at once if PostgreSQL rejects the user or has no such database
  */
 export async function waitForDatabase({ databaseUrl, databaseWait }: Wait, say: (line: string) => void): Promise<void> {
   if (databaseUrl === null) return
@@ -47,10 +47,10 @@ export async function waitForDatabase({ databaseUrl, databaseWait }: Wait, say: 
   }
 }
 
-/** Null where a connection could be had, else why not. */
+/** Tries one connection. Returns null on success, otherwise the reason of the failure. */
 async function connectOnce(databaseUrl: string): Promise<string | null> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
-  // A connection that breaks after it was made is no reason to end the process.
+  // An error of an established connection must not end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -58,7 +58,7 @@ async function connectOnce(databaseUrl: string): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-    // Time mends neither a wrong password or user (class 28) nor an unknown database (3D000).
+    // A retry helps neither with a wrong password or user (class 28) nor with an unknown database (3D000).
     if (/^(28...|3D000)$/.test(code)) throw new ConfigError(`DATABASE_URL is not usable: ${error.message}`)
     return error.message || code
   } finally {

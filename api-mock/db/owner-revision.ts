@@ -6,7 +6,7 @@ import type { OwnerRevisionTable } from './schema-wholesale.ts'
 
 type Subject = OwnerRevisionTable['subject']
 
-/** How often an owner's lists or reviews have changed; 0 for never. */
+/** The revision of an owner's lists or reviews: the number of changes, 0 without any. */
 export async function revisionOf(db: Database | ShopTransaction, owner: string, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('owner_revision')
@@ -17,7 +17,7 @@ export async function revisionOf(db: Database | ShopTransaction, owner: string, 
   return row?.rev ?? 0
 }
 
-/** Holds everything of one subject that an owner has until the transaction ends, and answers its revision. */
+/** Locks an owner's data of one subject until the transaction ends. Returns its revision. */
 export async function lockRevision(
   trx: ShopTransaction,
   { dialect }: Pick<Deps, 'dialect'>,
@@ -34,8 +34,8 @@ export async function lockRevision(
 }
 
 /**
- * The same for a call that changes something. A guest who signed in while the call was on its way is asked to come again, as the
- * customer: nothing may stay behind under a key that nobody will look at.
+ * Locks an owner's data for a change. Rejects a guest who signed in while the request was on its way, so that the device sends it again as
+ * the customer. No customer would read data under the guest's key.
  */
 export async function lockForChange(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, owner: string, subject: Subject): Promise<number> {
   const rev = await lockRevision(trx, deps, owner, subject)
@@ -44,7 +44,7 @@ export async function lockForChange(trx: ShopTransaction, deps: Pick<Deps, 'dial
   return rev
 }
 
-/** Counts one change of a locked owner. */
+/** Increments the revision of a locked owner. */
 export async function countChange(trx: ShopTransaction, owner: string, subject: Subject): Promise<void> {
   await trx
     .updateTable('owner_revision')

@@ -16,28 +16,28 @@ export interface CustomerTable {
   /** AddressAnswer as JSON. */
   shipping: string | null
   billing: string | null
-  /** Key of the customer's own row of `cart`. Never told to guests, and no guest may use it. */
+  /** Key of the customer's own row of `cart`. No response contains it, and no guest may use it. */
   cart_key: string
   created_at: string
   updated_at: string
-  /** When a code from a mail was used: the owner reads what is sent to the address. Null: anybody may have typed it. */
+  /** When the owner used a mailed code, which proves that they read the mail of the address. Null: the address is not proved. */
   email_proved_at: string | null
 }
 
 export interface SessionTable {
-  /** SHA-256 of the token. The token itself is nowhere. */
+  /** SHA-256 of the token. The token itself is not stored. */
   token_hash: string
-  /** All that one sign-in led to: signing out ends all of it. */
+  /** All sessions of one sign-in. A sign-out ends all of them. */
   family: string
   customer_id: string
   created_at: string
   expires_at: string
-  /** Hash of the token that this one replaces: it works until this one is first used. */
+  /** Hash of the token that this one replaces. The old token works until the first use of this one. */
   supersedes: string | null
   first_used_at: string | null
 }
 
-/** One for each address that was asked for, whether it has an account or not: so nothing differs between the two. */
+/** One row for each requested address, with or without an account, so that both behave alike. */
 export interface MailedCodeTable {
   /** Lower case. */
   email: string
@@ -48,7 +48,10 @@ export interface MailedCodeTable {
   expires_at: string
 }
 
-/** A guest's cart key that became a customer's at sign-in. Kept 30 days, so that what the guest sent still counts as the customer's. */
+/**
+ * A guest's cart key that became a customer's at sign-in. It is stored for 30 days, so that late requests of the guest count as the
+ * customer's.
+ */
 export interface CartAliasTable {
   guest_key: string
   customer_id: string

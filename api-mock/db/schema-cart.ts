@@ -2,12 +2,12 @@ export interface CartTable {
   cart_key: string
   rev: number
   coupon_code: string | null
-  /** The affiliate code the shopper came with, and the time until which it is remembered. */
+  /** The affiliate code of the user's link, and the time of its expiry. */
   affiliate_code: string | null
   affiliate_until: string | null
-  /** Codes that came by themselves and were taken off by the shopper, as JSON. */
+  /** Automatic codes that the user removed, as JSON. */
   declined_codes: string
-  /** The customer into whose cart this guest's went: whatever still comes for it is not the guest's any more. */
+  /** The customer into whose cart this guest's cart was merged. Later requests for it are no longer the guest's. */
   merged_into: string | null
   /** Notices for the next response, as JSON: changes of the cart since the last request. */
   untold: string | null
@@ -23,11 +23,11 @@ export interface CartLineTable {
   /** Variation as JSON. */
   variation: string
   quantity: number
-  /** The price of one that the shopper last saw. */
+  /** The price of one piece, as the user last saw it. */
   price_seen: number
 }
 
-/** One row for each order that holds a coupon. A cancelled order gives its use back by deleting the row. */
+/** One row for each order that holds a coupon. Cancelling the order deletes the row and frees the use. */
 export interface CouponUseTable {
   order_id: string
   code: string
@@ -42,12 +42,12 @@ export interface IdempotencyTable {
   method: string
   path: string
   body_hash: string
-  /** 0 while the effect is being worked out in the same transaction. */
+  /** 0 while the same transaction calculates the effect. */
   status: number
-  /** Code of a refusal. */
+  /** Code of a rejection. */
   code: string | null
   message: string | null
-  /** What a replay reads again, such as an order id. Never a secret. */
+  /** The id that a repeated request needs to read the result again, such as an order id. Never a secret. */
   reference: string | null
   created_at: string
 }

@@ -5,7 +5,7 @@ export interface SettingTable {
   value: string
 }
 
-/** Who maintains a row: the content files, an import, or the staff. Seeding changes only rows of the content. */
+/** The maintainer of a row: the content files, an import, or the staff. Seeding changes only rows of the content. */
 type Origin = 'content' | 'import' | 'staff'
 
 export interface CategoryTable {
@@ -28,14 +28,14 @@ export interface ProductTable {
   slug: string
   category: string
   position: number
-  /** 0 once the product is no longer sold. Kept, since orders name it. */
+  /** 0 once the product is no longer sold. The row stays, because orders refer to it. */
   active: number
   price: number
   price_regular: number
   /** StoredProduct as JSON. */
   data: string
   origin: Generated<Origin>
-  /** How the shop it was imported from names it: `woocommerce:44`. */
+  /** Its key in the shop it was imported from: `woocommerce:44`. */
   origin_key: Generated<string | null>
 }
 
@@ -50,16 +50,16 @@ export interface ReviewTable {
   day: string
   verified: number
   approved: number
-  /** 1 for a review that came with the content, written for the demonstration. */
+  /** 1 for a review of the content, which is demo data. */
   demo: number
   reply_name: string | null
   reply_message: string | null
-  /** Who wrote it: a customer id or a guest's key. Null for one that came with the content, and once the writer is forgotten. */
+  /** The author: a customer id or a guest's key. Null for a review of the content, and after the author is deleted. */
   owner: string | null
-  /** Lower case, never shown. One review for each product. */
+  /** Lower case, never shown. An address has one review for each product. */
   email: string | null
   written_at: string | null
-  /** When a person decided that it will not be shown, and why. */
+  /** When a moderator declined it, and why. */
   declined_at: string | null
   decline_reason: string | null
 }
@@ -77,13 +77,13 @@ export interface CouponTable {
   terms: string
   auto: number
   auto_order: number | null
-  /** Slug of the decorator it belongs to. */
+  /** Slug of the decorator who owns it. */
   affiliate: string | null
   min_spend: number
   /** Category slugs as JSON. */
   categories: string
   exclude_sale_items: number
-  /** First and last day it counts, in South Africa. */
+  /** First and last day of validity, in South Africa. */
   starts: string | null
   ends: string | null
   max_uses: number | null

@@ -14,18 +14,18 @@ export interface NewsletterTable {
   /** Lower case. */
   email: string
   state: 'pending' | 'confirmed' | 'unsubscribed'
-  /** Where the address was entered. */
+  /** The form where the address was entered. */
   source: 'form' | 'giveaway'
   requested_at: string
   confirmed_at: string | null
   unsubscribed_at: string | null
-  /** The last mail that asked for confirmation, or said that there is nothing to confirm. */
+  /** The last mail that asked for confirmation, or said that none is needed. */
   mailed_at: string | null
 }
 
 export interface GiveawayEntryTable {
   entry_id: string
-  /** The giveaway by its last day. */
+  /** The giveaway, named by its last day. */
   giveaway: string
   /** Normalised e-mail: one entry for each person. */
   person: string
@@ -71,11 +71,11 @@ export interface DecoratorApplicationTable {
   customer_id: string | null
 }
 
-/** Links in mails. The token itself leaves the shop once, in the mail. */
+/** Links in mails. The token itself is only in the mail. */
 export interface FormTokenTable {
   token_hash: string
   purpose: 'newsletter-confirm' | 'newsletter-unsubscribe' | 'giveaway-confirm'
-  /** Whom or what it is about: an e-mail address or the id of an entry. */
+  /** The subject: an e-mail address or the id of an entry. */
   subject: string
   created_at: string
   expires_at: string

@@ -1,17 +1,17 @@
 /** Only counts: no data that distinguishes one visitor from another. */
 export interface PageVisitTable {
   day: string
-  /** An order's number or a list's id is replaced by its name in the pattern. */
+  /** The pattern of the path: placeholders replace an order's number and a list's id. */
   path: string
   kind: string
-  /** The origin it was reached from, or '' from the shop itself and from nowhere. */
+  /** The origin of the referrer; '' for the shop itself and for none. */
   referrer: string
   visits: number
 }
 
 export interface ShopStepTable {
   day: string
-  /** Something was put into a cart; the installed app was opened. */
+  /** An addition to a cart, or a start of the installed app. */
   step: 'add' | 'app'
   count: number
 }
@@ -29,15 +29,15 @@ export interface WebVitalTable {
 export interface ConversionTable {
   event_id: string
   event_name: string
-  /** Of a Purchase: there is one for each order. */
+  /** Only for a Purchase: an order has one. */
   order_id: string | null
-  /** What goes to the ad service, as JSON; '' once it has gone. */
+  /** The payload for the ad service, as JSON; '' after it was sent. */
   payload: string
   created_at: string
   attempts: number
   next_attempt_at: string
-  /** When it was taken, or given up. */
+  /** When it was accepted or given up. */
   done_at: string | null
-  /** A code, never an answer's text. */
+  /** A code, never the text of a response. */
   last_error: string | null
 }

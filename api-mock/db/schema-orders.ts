@@ -2,10 +2,10 @@ import type { OrderState, PaymentMethod } from '../../src/contract/orders/order.
 
 export interface OrdersTable {
   order_id: string
-  /** Whoever knows it may read the order. */
+  /** The key gives access to the order. */
   order_key: string
   cart_key: string
-  /** Null for guests, and once the account is gone. */
+  /** Null for guests, and after the account is deleted. */
   customer_id: string | null
   cart_rev: number
   state: OrderState
@@ -69,7 +69,7 @@ export interface PaymentTable {
   state: PaymentState
   amount: number
   months: number | null
-  /** The provider's own number for it. */
+  /** The provider's own id of the payment. */
   provider_reference: string | null
   created_at: string
   updated_at: string
@@ -78,7 +78,7 @@ export interface PaymentTable {
 export interface PaymentCallbackTable {
   callback_id: string
   method: PaymentMethod
-  /** The provider's number of this event: a second delivery has the same. */
+  /** The provider's id of the event. A repeated delivery has the same id. */
   event_id: string
   payment_id: string | null
   received_at: string
@@ -89,7 +89,7 @@ export interface PaymentCallbackTable {
 
 export interface OutgoingMailTable {
   mail_id: string
-  /** Makes a mail unique, such as `order-confirmation:1234`, so that it is written once. */
+  /** The unique key of a mail, such as `order-confirmation:1234`, so that it is written once. */
   subject_key: string
   recipient: string
   subject: string
@@ -104,6 +104,6 @@ export interface OutgoingMailTable {
   given_up_at: string | null
   /** The Reply-To address. The default is the shop. */
   reply_to: string | null
-  /** Where mail programs stop such mails at one tap. */
+  /** The unsubscribe address for mail programs (one click). */
   unsubscribe_url: string | null
 }

@@ -1,9 +1,9 @@
 import type { PushTopic } from '../../src/contract/push/push.ts'
 
-/** The shop's own VAPID key pair (RFC 8292), one row called `vapid`. */
+/** The server's own VAPID key pair (RFC 8292), in one row named `vapid`. */
 export interface PushKeyTable {
   name: 'vapid'
-  /** Base64url, as all keys here. */
+  /** Base64url, like all keys here. */
   public_key: string
   private_key: string
   created_at: string
@@ -16,9 +16,9 @@ export interface PushSubscriptionTable {
   endpoint: string
   p256dh: string
   auth: string
-  /** The shop's public key that the browser subscribed with: another one is refused by the push service. */
+  /** The server's public key at the time of the subscription. The push service rejects any other key. */
   vapid_key: string
-  /** Who was signed in when it was asked for, and by which sign-in; null for a guest's. */
+  /** The customer and the sign-in at the time of the subscription; null for a guest. */
   customer_id: string | null
   family: string | null
   created_at: string
@@ -30,39 +30,39 @@ export interface PushTopicTable {
   topic: PushTopic
 }
 
-/** A product that a device waits for. */
+/** A product whose availability a device waits for. */
 export interface PushWishTable {
   subscription_id: string
   slug: string
 }
 
-/** The builds that this shop has served: a new one is announced once. */
+/** The builds that this shop has served. A new one is announced once. */
 export interface PushBuildTable {
   build_id: string
   first_seen_at: string
 }
 
-/** What is told, once for each thing that happens. */
+/** The content of a push, once for each event. */
 export interface PushMessageTable {
-  /** What it is about, such as `order-12345678-3`: there is one for each, however often it is asked for. */
+  /** The unique key of a push, such as `order-12345678-3`, however often it is requested. */
   message_id: string
   topic: PushTopic
-  /** As `pushMessageSchema`, JSON. */
+  /** A `pushMessageSchema`, as JSON. */
   payload: string
   created_at: string
-  /** From then on nobody is told any more. */
+  /** No delivery starts after this time. */
   expires_at: string
 }
 
 export interface PushDeliveryTable {
-  /** Subscription and message: nobody is told the same twice. */
+  /** Subscription and message: each device gets a message once. */
   delivery_id: string
   message_id: string
   subscription_id: string
   attempts: number
-  /** Whoever moves it into the future may send. */
+  /** The server that moves it into the future may send. */
   next_attempt_at: string
   done_at: string | null
-  /** `taken`, or a code that tells why it was given up. */
+  /** `taken`, or the code of the reason for giving up. */
   outcome: string | null
 }

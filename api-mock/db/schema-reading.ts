@@ -22,7 +22,7 @@ export interface DecoratorTable {
 /** The last change of the content of a public page. */
 export interface PageChangeTable {
   path: string
-  /** Of what the page shows. */
+  /** A hash of the page's content. */
   fingerprint: string
   /** YYYY-MM-DD */
   day: string

@@ -1,9 +1,9 @@
 export interface WholesaleTable {
   /** A customer id, or a guest's key until sign-in. */
   owner: string
-  /** Unique for its owner only: another's tells nothing, not even that it exists. */
+  /** Unique within its owner. Another owner's id reveals nothing, not even its existence. */
   list_id: string
-  /** Grows with every list of an owner: they are shown in the order in which they were made. */
+  /** Increases with every list of an owner. Lists appear in this order. */
   position: number
   name: string
   created_at: string
@@ -19,12 +19,12 @@ export interface WholesaleLineTable {
   product_id: number
   product_slug: string
   product_type: 'simple' | 'variable'
-  /** Variation as JSON, null where nothing is decided. */
+  /** Variation as JSON; null if no option is chosen. */
   variation: string | null
   quantity: number
 }
 
-/** How often an owner's lists or reviews have changed. Its row is what changes of them wait for. */
+/** The revision of an owner's lists or reviews. Changes lock its row. */
 export interface OwnerRevisionTable {
   owner: string
   subject: 'wholesale' | 'reviews'

@@ -40,8 +40,8 @@ import type {
 } from './schema-orders.ts'
 
 /**
- * Every table. Conventions: money is whole cents (bigint), times are ISO 8601 text in UTC, days are YYYY-MM-DD text,
- * truth is 0 or 1, documents are JSON text. So both engines hold the same bytes.
+ * All tables. Conventions: money is whole cents (bigint), times are ISO 8601 text in UTC, days are YYYY-MM-DD text, booleans are 0 or 1,
+ * documents are JSON text. So both engines store the same bytes.
  */
 export interface Schema {
   setting: SettingTable

@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { CompiledQuery, SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDatabase, type SqliteDialectConfig } from 'kysely'
 
-/** Statements kept prepared: more than the shop has, fewer than would matter. */
+/** The number of cached prepared statements. The shop has fewer. */
 const KEPT_STATEMENTS = 500
 
-/** A transaction takes the write lock at once. Taken late, it could fail half-way where another process wrote meanwhile. */
+/** A transaction takes the write lock at its start. Later it could fail half-way, after another process has written. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -25,15 +25,15 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Kysely on Node's own SQLite. An acknowledged write has reached the disk (`synchronous=FULL`) and readers never wait for
- * writers (WAL).
+ * Kysely's dialect for Node's own SQLite. An acknowledged write is on the disk (`synchronous=FULL`), and readers do not wait for writers
+ * (WAL).
  */
 export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;')
   return new ImmediateDialect({ database: adapt(sqlite) })
 }
 
-/** The small part of better-sqlite3 that Kysely needs, told in terms of `node:sqlite`. */
+/** The interface of better-sqlite3 that Kysely needs, implemented with `node:sqlite`. */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   const prepare = (sql: string): ReturnType<SqliteDatabase['prepare']> => {
@@ -48,8 +48,8 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      const known = prepared.get(sql)
-      if (known) return known
+      const cached = prepared.get(sql)
+      if (cached) return cached
       if (prepared.size >= KEPT_STATEMENTS) prepared.clear()
       const fresh = prepare(sql)
       prepared.set(sql, fresh)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Reads a column that stores a document as JSON.
- * Throws for text that is not JSON or does not match the schema: the server never works with a damaged document.
+ * Parses a column that stores a document as JSON. Throws for invalid JSON and for a document that does not match the schema: the server
+ * never uses a damaged document.
  */
 export const readStored = <Schema extends z.ZodMiniType>(schema: Schema, json: string): z.output<Schema> =>
   z.parse(schema, JSON.parse(json))

@@ -16,10 +16,10 @@ const NUMBERS = 90_000_000
 const TRIES = 50
 
 /**
- * Keeps an application. Mails the shop, where a person reads it, and the applicant, who hears what happens next.
+ * Stores an application. Mails the shop, where a person reads it, and the applicant, with the next steps.
  * @param sender the customer who was signed in, or null
  */
-export async function keepApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
+export async function storeApplication(trx: ShopTransaction, deps: Deps, body: ApplicationBody, sender: string | null): Promise<void> {
   const { name, business, email, phone, city, province, website, years, work } = body
   const sent_at = deps.clock.now().toISOString()
   const application_id = await freeNumber(trx, deps)
@@ -52,7 +52,7 @@ export async function newestApplication(db: Database, customer: CustomerRow): Pr
   return (await newest.executeTakeFirst()) ?? null
 }
 
-/** The shop's yes or no. False where there is no such application, or it has been decided. */
+/** Stores the shop's decision. Returns false if the application does not exist or is already decided. */
 export async function decideApplication(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   applicationId: string,
@@ -71,8 +71,8 @@ export async function decideApplication(
 async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
-    const taken = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
-    if (!taken) return number
+    const existing = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
+    if (!existing) return number
   }
   throw new Error('No free application number was found')
 }

@@ -36,7 +36,7 @@ export interface FormMail {
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'random'>
 
-/** Puts a mail about a form into the outbox, in the transaction that stores what it is about. */
+/** Adds a mail about a form to the outbox, in the transaction that stores the form. */
 export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
   const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
@@ -50,11 +50,14 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
     .execute()
 }
 
+/** The first name in a full name. */
 export const firstNameOf = (name: string) => splitName(name).firstName
+/** A time as a day in South Africa, in full. */
 export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
+/** The text, or "Not given". */
 export const orNone = (text: string) => text || 'Not given'
 
-/** Several lines as the sender typed them. */
+/** Keeps the line breaks of a typed text. */
 export function typedText(text: string): MailValue {
   return { text, html: `<p class="ink" style="${mailStyles.text}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` }
 }

@@ -14,11 +14,11 @@ export interface Giveaway {
 }
 
 const PAGE = new URL('../../content/pages/giveaway.md', import.meta.url)
-let known: Giveaway | undefined
+let giveaway: Giveaway | undefined
 
-/** The giveaway's dates, read from its page: so the page and the server cannot disagree. */
+/** The giveaway's dates, read from its page. So the page and the server cannot disagree. */
 export function currentGiveaway(): Giveaway {
-  return (known ??= readGiveaway(readFileSync(PAGE, 'utf8')))
+  return (giveaway ??= readGiveaway(readFileSync(PAGE, 'utf8')))
 }
 
 function readGiveaway(page: string): Giveaway {
@@ -31,7 +31,7 @@ function readGiveaway(page: string): Giveaway {
   return { opens, closes, drawn, beforeOpening: fill(read('  before_opening')), afterClosing: fill(read('  after_closing')) }
 }
 
-/** Throws `giveaway_closed` (409), in the page's words, before the first and after the last day. */
+/** Throws `giveaway_closed` (409), with a message from the page, before the first and after the last day. */
 export function refuseOutside({ opens, closes, beforeOpening, afterClosing }: Giveaway, now: Date): void {
   const today = southAfricanDay(now)
   if (today < opens) throw new ShopError(409, 'giveaway_closed', beforeOpening)

@@ -18,46 +18,46 @@ type Entry = Selectable<GiveawayEntryTable>
 const MAIL_WAIT_MS = 10 * 60_000
 
 /**
- * Enters somebody, who then has a mail to confirm. One entry a person: an unconfirmed one takes what is said now, a confirmed one stays
- * as it is and its owner is told by mail. Throws `giveaway_closed`.
+ * Stores an entry and mails a confirmation link. A person has one entry. A second request updates an unconfirmed entry. It leaves a
+ * confirmed entry unchanged, and a mail informs its owner. Throws `giveaway_closed`.
  */
 export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: GiveawayBody): Promise<void> {
   const now = deps.clock.now()
   const giveaway = currentGiveaway()
   refuseOutside(giveaway, now)
   const { rules: _, newsletter, ...details } = body
-  const said = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
+  const storedDetails = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
   const key = { giveaway: giveaway.closes, person: mailboxOf(body.email) }
   const at = now.toISOString()
-  const fresh = { entry_id: randomKey(16, deps.random), ...key, ...said, created_at: at, mailed_at: at, confirmed_at: null }
+  const fresh = { entry_id: randomKey(16, deps.random), ...key, ...storedDetails, created_at: at, mailed_at: at, confirmed_at: null }
   const inserted = await trx
     .insertInto('giveaway_entry')
     .values(fresh)
     .onConflict((conflict) => conflict.columns(['giveaway', 'person']).doNothing())
     .returning('entry_id')
     .executeTakeFirst()
-  if (inserted) return askToConfirm(trx, deps, fresh)
+  if (inserted) return mailConfirmation(trx, deps, fresh)
   const entry = await lockEntry(trx, deps, key)
   const mayMail = now.getTime() - Date.parse(entry.mailed_at) >= MAIL_WAIT_MS
-  if (entry.confirmed_at === null) await change(trx, entry, said)
+  if (entry.confirmed_at === null) await change(trx, entry, storedDetails)
   if (!mayMail) return
   await change(trx, entry, { mailed_at: at })
-  if (entry.confirmed_at === null) await askToConfirm(trx, deps, { ...entry, ...said })
-  else await tellConfirmed(trx, deps, entry)
+  if (entry.confirmed_at === null) await mailConfirmation(trx, deps, { ...entry, ...storedDetails })
+  else await mailConfirmed(trx, deps, entry)
 }
 
-/** The link was followed. False for a token that is none, or once the winner has been drawn. A repeat changes nothing. */
+/** Confirms an entry by the link's token. Returns false for an invalid token, or after the draw. A repeat changes nothing. */
 export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'giveaway-confirm', token)
   if (!found) return false
-  const held = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
-  const entry = await (deps.dialect === 'postgres' ? held.forUpdate() : held).executeTakeFirst()
+  const locked = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
+  const entry = await (deps.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
   if (!entry) return false
   if (entry.confirmed_at !== null) return true
   if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false
   await change(trx, entry, { confirmed_at: deps.clock.now().toISOString() })
-  await tellConfirmed(trx, deps, entry)
-  // The same tap has proved the address: no second mail asks for it.
+  await mailConfirmed(trx, deps, entry)
+  // The confirmation also proves the address for the newsletter, so no second mail asks for it.
   if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, 'giveaway')
   return true
 }
@@ -87,7 +87,7 @@ const values = ({ name, town }: Pick<Entry, 'name' | 'town'>, { publicUrl }: Dep
   rules_url: publicUrl + to.info('couch-giveaway'),
 })
 
-async function askToConfirm(trx: ShopTransaction, deps: Deps, entry: Entry): Promise<void> {
+async function mailConfirmation(trx: ShopTransaction, deps: Deps, entry: Entry): Promise<void> {
   const { token, expires } = await createToken(trx, deps, 'giveaway-confirm', entry.entry_id)
   await writeFormMail(trx, deps, {
     name: 'giveaway-confirm',
@@ -100,5 +100,5 @@ async function askToConfirm(trx: ShopTransaction, deps: Deps, entry: Entry): Pro
   })
 }
 
-const tellConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
+const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
   writeFormMail(trx, deps, { name: 'giveaway-confirmed', recipient: entry.email, values: values(entry, deps.config) })

@@ -2,10 +2,11 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { FORM_MAIL } from './form-mail.ts'
 
+/** The jobs that delete old forms and their sent mails. */
 export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
-    { name: 'form-mail', everySeconds: 600, run: () => forgetSentMail(deps) },
-    { name: 'old-forms', everySeconds: 3600, run: () => forgetOldForms(deps) },
+    { name: 'form-mail', everySeconds: 600, run: () => deleteSentMail(deps) },
+    { name: 'old-forms', everySeconds: 3600, run: () => deleteOldForms(deps) },
   ]
 }
 
@@ -15,19 +16,19 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 const KEPT_DAYS = {
   message: 365,
   swatchRequest: 365,
-  /** Sent and not answered, or answered with no. An accepted one belongs to the programme. */
+  /** Undecided or declined applications. An accepted application belongs to the programme and stays. */
   application: 730,
   /** Records of a competition (Consumer Protection Act regulations). */
   confirmedEntry: 1095,
   unsentMail: 30,
-  /** Not confirmed: never on the list, never in the draw. */
+  /** Unconfirmed subscriptions and entries. They are never on the list and never in the draw. */
   unconfirmed: 30,
 }
 
 const before = ({ clock }: Needs, days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
 
-/** Forgets what nobody needs any more. Who stopped the letters stays, with no more than the address: that is the note that they did. */
-async function forgetOldForms(deps: Needs): Promise<void> {
+/** Deletes expired forms. The address of a person who unsubscribed from the newsletter stays, as the record of that decision. */
+async function deleteOldForms(deps: Needs): Promise<void> {
   const { db } = deps
   await db.deleteFrom('form_token').where('expires_at', '<=', deps.clock.now().toISOString()).execute()
   await db.deleteFrom('contact_message').where('created_at', '<', before(deps, KEPT_DAYS.message)).execute()
@@ -44,10 +45,10 @@ async function forgetOldForms(deps: Needs): Promise<void> {
 }
 
 /**
- * These mails hold messages and links that open things: once they have left, the shop has no use for them. Those that were given up stay
- * for a while, to be tried anew.
+ * Deletes sent form mails at once, because they contain messages and secret links. Mails that were given up stay for `unsentMail` days, so
+ * that the staff can retry them.
  */
-async function forgetSentMail(deps: Needs): Promise<void> {
+async function deleteSentMail(deps: Needs): Promise<void> {
   const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
   await mails.where('sent_at', 'is not', null).execute()
   await mails.where('given_up_at', '<', before(deps, KEPT_DAYS.unsentMail)).execute()

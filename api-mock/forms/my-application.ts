@@ -9,14 +9,14 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { newestApplication } from './applications.ts'
 
-/** Tells whose session a call came with. Throws `session_required` (401). */
+/** Identifies the session of a call. Throws `session_required` (401). */
 interface Sessions {
   requireSession(context: ShopContext, input: ParsedOf<typeof formEndpoints.myApplication>): Promise<{ customer: CustomerRow }>
 }
 
 /**
- * A signed-in decorator's own application: the newest that was sent while signed in, or from the account's e-mail address, once that is
- * proved, for anybody may sign up with any.
+ * Registers the call that reads a customer's own application: the newest one that was sent while signed in, or from the account's proved
+ * e-mail address. An unproved address does not count, because anyone can sign up with it.
  */
 export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db'>, sessions: Sessions): void {
   handle(router, endpoints.myApplication, async ({ context, input }) => {

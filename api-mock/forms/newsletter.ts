@@ -9,14 +9,14 @@ import { createToken, readToken } from './tokens.ts'
 type Subscriber = Selectable<NewsletterTable>
 
 const MINUTE_MS = 60_000
-/** One mail in this time, however often an address is entered, and by whomever. */
+/** At most one mail to an address in this time, however often people enter it. */
 const MAIL_WAIT_MS = 10 * MINUTE_MS
-/** A mail scanner follows every link when a mail arrives, the one to stop included. */
+/** Mail scanners follow every link of a mail on its arrival, also the one to unsubscribe. */
 const SCANNED_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * Somebody entered this address. Nothing changes before its owner follows the link in the mail; who is on the list already is
- * told so by mail. Asked for in quick succession, there is one mail.
+ * Requests a subscription. Nothing changes before the owner of the address follows the link in the mail. A subscriber gets a mail that says
+ * so. Repeated requests in a short time send one mail.
  */
 export async function requestNewsletter(trx: ShopTransaction, deps: Deps, { email }: { email: string }): Promise<void> {
   const now = deps.clock.now()
@@ -38,7 +38,7 @@ export async function requestNewsletter(trx: ShopTransaction, deps: Deps, { emai
   })
 }
 
-/** The link was followed. False for a token that is none, or older than a decision to stop. */
+/** Confirms a subscription by the link's token. Returns false for an invalid token, or one older than an unsubscription. */
 export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'newsletter-confirm', token)
   if (!found) return false
@@ -48,12 +48,12 @@ export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token:
   return true
 }
 
-/** Puts an address whose owner has just proved to be there on the list. */
+/** Subscribes an address whose owner has just proved it. */
 export async function subscribeProven(trx: ShopTransaction, deps: Deps, email: string, source: NewsletterTable['source']): Promise<void> {
   await subscribe(trx, deps, await subscriber(trx, deps, email, source))
 }
 
-/** Stops the letters. False for a token that is none. */
+/** Unsubscribes an address. Returns false for an invalid token. */
 export async function stopNewsletter(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'newsletter-unsubscribe', token)
   if (!found) return false
@@ -64,17 +64,17 @@ export async function stopNewsletter(trx: ShopTransaction, deps: Deps, token: st
   return true
 }
 
-/** The link that goes into every letter. */
+/** The unsubscribe link of every letter. */
 export async function stopUrl(trx: ShopTransaction, deps: Deps, email: string): Promise<string> {
   const { token } = await createToken(trx, deps, 'newsletter-unsubscribe', email)
   return `${deps.config.publicUrl}/api/newsletter/unsubscribe?token=${token}`
 }
 
-/** Stopped long after the mail with the link came: by its reader, and not by what looked through it on arrival. */
+/** Whether the unsubscription came long after the mail: from its reader, and not from a scanner on arrival. */
 const isDecision = (stoppedAt: string, mailedAt: string) =>
   stoppedAt >= mailedAt && Date.parse(stoppedAt) - Date.parse(mailedAt) > SCANNED_WITHIN_MS
 
-/** The row of an address, made if there is none, and held until the transaction ends. */
+/** The row of an address, locked until the transaction ends. Creates a missing row. */
 async function subscriber(
   trx: ShopTransaction,
   { clock, dialect }: Deps,

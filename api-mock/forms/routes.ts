@@ -2,35 +2,35 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { keepApplication } from './applications.ts'
+import { storeApplication } from './applications.ts'
 import { enterGiveaway } from './giveaway.ts'
 import { createFormLimits } from './limits.ts'
 import { registerLinks } from './links.ts'
 import { requestNewsletter } from './newsletter.ts'
-import { keepSwatchRequest } from './swatches.ts'
-import { takeForm } from './take-form.ts'
+import { storeSwatchRequest } from './swatches.ts'
+import { mountForm } from './mount-form.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { ContactBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
-/** Every form of the shop, and the links in the mails that they bring. */
+/** Registers every form and the links in their mails. */
 export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const limits = createFormLimits(deps)
-  takeForm(router, deps, limits, endpoints.contact, keepMessage)
-  takeForm(router, deps, limits, endpoints.newsletter, requestNewsletter)
-  takeForm(router, deps, limits, endpoints.giveawayEntry, enterGiveaway)
-  takeForm(router, deps, limits, endpoints.swatchRequest, keepSwatchRequest)
-  takeForm(router, deps, limits, endpoints.decoratorApplication, keepApplication, async (context) => {
+  mountForm(router, deps, limits, endpoints.contact, storeMessage)
+  mountForm(router, deps, limits, endpoints.newsletter, requestNewsletter)
+  mountForm(router, deps, limits, endpoints.giveawayEntry, enterGiveaway)
+  mountForm(router, deps, limits, endpoints.swatchRequest, storeSwatchRequest)
+  mountForm(router, deps, limits, endpoints.decoratorApplication, storeApplication, async (context) => {
     const session = await callers.sessionIfAny(context)
     return session?.caller.id ?? null
   })
   registerLinks(router, deps, limits)
 }
 
-/** Keeps a message, mails it to the shop, where an answer goes to the writer, and a copy to the writer. */
-async function keepMessage(trx: ShopTransaction, deps: Deps, body: ContactBody): Promise<void> {
+/** Stores a message and mails it to the shop, with the sender as Reply-To, and a copy to the sender. */
+async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody): Promise<void> {
   const { name, email, phone, orderNumber, message } = body
   await trx
     .insertInto('contact_message')

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
 
-/** Keeps a request for swatches and mails it to the shop and to who made it. Throws `invalid_request` for a fabric that is none of ours. */
-export async function keepSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
+/** Stores a request for swatches and mails it to the shop and the sender. Throws `invalid_request` for an unknown fabric. */
+export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
   const { name, email, phone, address } = body
-  const wanted = [...new Set(body.fabrics)]
-  const fabrics = wanted.map((id) => fabricNamed(deps, id))
+  const fabricIds = [...new Set(body.fabrics)]
+  const fabrics = fabricIds.map((id) => fabricNamed(deps, id))
   await trx
     .insertInto('swatch_request')
     .values({
@@ -19,7 +19,7 @@ export async function keepSwatchRequest(trx: ShopTransaction, deps: Deps, body: 
       email,
       phone,
       address,
-      fabrics: JSON.stringify(wanted),
+      fabrics: JSON.stringify(fabricIds),
       created_at: deps.clock.now().toISOString(),
     })
     .execute()

@@ -11,7 +11,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type Purpose = FormTokenTable['purpose']
 
-/** How long a link in a mail works, in days. Stopping the letters must still work from an old one. */
+/** The lifetime of a link in a mail, in days. An old unsubscribe link must still work. */
 const daysOf: Record<Purpose, number> = { 'newsletter-confirm': 7, 'newsletter-unsubscribe': 730, 'giveaway-confirm': 7 }
 
 export interface MadeToken {
@@ -19,7 +19,7 @@ export interface MadeToken {
   expires: Date
 }
 
-/** A token for a link in a mail. The database stores only its hash. */
+/** Creates a token for a link in a mail. The database stores only its hash. */
 export async function createToken(
   trx: ShopTransaction,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -37,7 +37,8 @@ export async function createToken(
 }
 
 /**
- * What a token is about, or null for one that is unknown, ended or for something else. Looking does not use it up: a repeat is harmless.
+ * The subject of a token, or null for a token that is unknown, expired or of another purpose. Reading does not use it up, because a repeat
+ * is harmless.
  */
 export async function readToken(
   trx: ShopTransaction,

@@ -21,14 +21,14 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 const isForm = (context: ShopContext) => /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')
 
 /**
- * Stands before everything else while `SITE_PASSWORD` is set. Whoever has no pass gets the form titled "Site Login" for a document,
- * `gate_closed` (403) for a call, and a bare 403 for a file.
+ * The middleware in front of everything else while `SITE_PASSWORD` is set. Without a pass, a document request gets the form "Site Login", a
+ * call gets `gate_closed` (403), and a file request gets an empty 403.
  */
 export function closedGate(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>): MiddlewareHandler<ShopEnv> {
   const gate = gateOf(deps)
   return async (context, next) => {
     const { path, method } = context.req
-    // A page that is rendered reads its data in process: the request for the page has already passed the gate.
+    // A page that is being rendered reads its data in process. The request for the page has already passed the gate.
     if (context.env?.inside === true || exempt.has(path) || isIcon(path)) return next()
     if (method === 'POST' && path === REGISTER && isForm(context)) return openByForm(context, gate)
     if (await gate.isOpen(context)) {
@@ -46,10 +46,10 @@ export function closedGate(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'
 
 const closed = () => new ShopError(403, 'gate_closed', 'The shop is closed to the public for now', {}, { 'Cache-Control': PRIVATE })
 
-/** What only those with a pass may see is nothing for a cache that others share. */
+/** Prevents shared caches from storing a response that needs a pass. */
 function forOneOnly(policy: string): string {
-  const own = policy.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, '')
-  return /\bprivate\b|\bno-store\b/.test(own) ? own : `private, ${own}`
+  const privatePolicy = policy.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, '')
+  return /\bprivate\b|\bno-store\b/.test(privatePolicy) ? privatePolicy : `private, ${privatePolicy}`
 }
 
 function pathAsked({ req }: ShopContext): string {
@@ -57,7 +57,7 @@ function pathAsked({ req }: ShopContext): string {
   return `${pathname}${search}`
 }
 
-/** A name with an ending is a file's. */
+/** The last segment of a file's path contains a dot. */
 function wantsDocument({ req }: ShopContext): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   if (/\.[a-z0-9]{1,11}$/i.test(req.path) || /^\/(assets|media)\//.test(req.path)) return false
@@ -70,7 +70,7 @@ function answerPage(context: ShopContext, status: 403 | 429, html: string): Resp
   return context.html(html, status)
 }
 
-/** The form of the page, which works without script: on to where one wanted to go, or the form again. */
+/** Handles the form, which works without script: redirects to the requested page, or shows the form again. */
 async function openByForm(context: ShopContext, gate: Gate): Promise<Response> {
   const fields = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
   const next = nextPath(fields.get('next')) ?? '/'
@@ -87,7 +87,7 @@ async function openByForm(context: ShopContext, gate: Gate): Promise<Response> {
   return answerPage(context, 403, gatePage(next, 'That is not the password.'))
 }
 
-/** Only a password opens the gate; signing up has to wait until it is open. */
+/** Handles the call. Only a password opens the gate; a sign-up has to wait until the gate is open. */
 async function openByCall(context: ShopContext, gate: Gate): Promise<Response> {
   const payload = z.safeParse(registerSchema, await readPayload(context.req.raw, endpoints.register))
   if (!payload.success || payload.data.email !== undefined) throw closed()

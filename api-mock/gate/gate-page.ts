@@ -18,7 +18,7 @@ button { margin-top: 1rem; border: 0; background: var(--accent); color: var(--on
 .wrong { margin: .5rem 0 0; color: var(--ink); font-weight: 600 }
 `
 
-/** The policy of this page allows its style and its form only. */
+/** The policy of this page permits only its style and its form. */
 export const GATE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -31,14 +31,14 @@ export const GATE_POLICY = [
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** A visitor from a checkout or a payment page sees what happened to it. */
+/** A visitor from a checkout or payment page sees the outcome of it. */
 const wordsFor = (next: string) =>
   /^\/checkout(\/|\?|$)/.test(next) ? ' Your cart is kept on this device, and an order that you placed is not lost.' : ''
 
 /**
- * The form that opens the gate (spec §2). Complete in itself and without script, since everything else is closed.
- * @param next the path to go on to
- * @param refusal why the last try did not open it
+ * The form that opens the gate (spec §2). It uses no script and no other file, because all other paths are closed.
+ * @param next the path of the redirect
+ * @param refusal the reason why the last attempt failed
  */
 export function gatePage(next: string, refusal: string | null = null): string {
   const described = refusal === null ? '' : ' aria-invalid="true" aria-describedby="wrong"'

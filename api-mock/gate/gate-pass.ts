@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 
-/** How long an opened gate stays open for a browser. */
+/** How many days an opened gate stays open for a browser. */
 export const PASS_DAYS = 30
 
 /** Creates and verifies the value of `GATE_COOKIE`: a signed expiry time. A new password invalidates every pass. */
@@ -11,11 +11,12 @@ export interface GatePasses {
   isGood(pass: string | undefined): Promise<boolean>
 }
 
+/** Creates the passes of a password. */
 export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random'>, password: string): GatePasses {
   let reading: Promise<string> | null = null
   const secret = () => {
     reading ??= gateSecret(deps).catch((error: unknown) => {
-      // The next request asks again.
+      // The next request retries.
       reading = null
       throw error
     })
@@ -40,11 +41,11 @@ export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random'>, pa
 
 const SECRET = 'gate_secret'
 
-/** The same for every process of the shop, and made by whichever needs it first. */
+/** The secret of the signatures, equal for every process of the shop. The first process that needs it creates it. */
 async function gateSecret({ db, random }: Pick<Deps, 'db' | 'random'>): Promise<string> {
   const read = () => db.selectFrom('setting').select('value').where('name', '=', SECRET).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
+  const secret = await read()
+  if (secret) return secret.value
   const value = Buffer.from(random(32)).toString('base64url')
   await db
     .insertInto('setting')

@@ -6,15 +6,15 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 import { createGatePasses, PASS_DAYS } from './gate-pass.ts'
 
-/** Wrong guesses an address may make, and all addresses together. */
+/** Limits of wrong passwords for an address, and for all addresses together. */
 const guessesPerAddress = { burst: 10, perSeconds: 600 }
 const guessesOfAll = { burst: 300, perSeconds: 600 }
 
 export interface Gate {
   isOpen(context: ShopContext): Promise<boolean>
   /**
-   * What `POST /api/register` with only a password answers: whether the gate is open now. A right password gives the browser its pass;
-   * without `SITE_PASSWORD` every one is right. Throws `rate_limited` (429).
+   * The response of `POST /api/register` with only a password: whether the gate is open now. A right password gives the browser its pass.
+   * Without `SITE_PASSWORD` every password is right. Throws `rate_limited` (429).
    */
   open(context: ShopContext, password: string): Promise<boolean>
 }
@@ -23,10 +23,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
 
 const gates = new WeakMap<Needs, Gate>()
 
-/** The gate of a shop. Whoever asks gets the same one, so that guesses are counted once wherever they are made. */
+/** The gate of a shop. The same dependencies always get the same gate, so that attempts count once on every way. */
 export function gateOf(deps: Needs): Gate {
-  const known = gates.get(deps)
-  if (known) return known
+  const existing = gates.get(deps)
+  if (existing) return existing
   const { sitePassword } = deps.config
   const gate = sitePassword === null ? noGate : createGate(deps, sitePassword)
   gates.set(deps, gate)

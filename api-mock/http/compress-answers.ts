@@ -14,7 +14,7 @@ export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next)
   if (encoding && compressed) headers.set('Content-Encoding', encoding)
   headers.set('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
-  // Cleared first: the framework would otherwise merge the old headers back in.
+  // The framework would otherwise merge the old headers into the new response.
   context.res = undefined
   context.res = new Response(compressed ?? plain, { status, headers })
 }

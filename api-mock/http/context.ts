@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
-/** What every request carries along. */
+/** The values of a request. */
 export interface ShopEnv {
-  /** Node's own request, absent in tests that call the app in process. */
+  /** Node's own request. Undefined in tests that call the app in process. */
   Bindings: Partial<HttpBindings> & {
-    /** The shop asks itself, for a page that it renders. Nothing from outside can set this. */
+    /** The server calls itself for a page that it renders. No external request can set this. */
     inside?: true
   }
   Variables: {

@@ -6,10 +6,10 @@ const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this, compressing costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 export const LEAST_BYTES = 1024
 
-/** The best encoding that a client accepts, by its `Accept-Encoding`. */
+/** The best encoding that the client accepts in `Accept-Encoding`. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
     (header ?? '').split(',').map((entry) => {
@@ -22,11 +22,12 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
 
+/** Compresses bytes for a response that is cached. */
 export function compressBytes(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return gzipAsync(bytes)
   return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-/** Text of some kind: pictures and fonts are compressed already. */
+/** Whether a content type is text. Pictures and fonts are already compressed. */
 export const isCompressible = (type: string | null) =>
   type !== null && /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/.test(type)

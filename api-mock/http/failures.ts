@@ -5,15 +5,15 @@ import { plainPage } from '../pages/plain-page.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import { notFound, ShopError } from './shop-error.ts'
 
-/** Turns everything a route throws into a failure of the contract. An unexpected error is logged under the reference in the response. */
+/** Converts every error of a route to a failure of the contract. Logs an unexpected error with the reference that the response contains. */
 export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
   app.onError((error, context) => {
     const reference = context.get('requestId')
-    const asked = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
+    const details = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
     const refusal = error instanceof ShopError ? error : fromDatabase(error)
-    if (isOutage(error)) log.warn(asked, 'a request failed: the database is away')
+    if (isOutage(error)) log.warn(details, 'a request failed: the database is away')
     if (refusal) return answerFailure(context, refusal)
-    log.error(asked, 'a request failed')
+    log.error(details, 'a request failed')
     if (isFull(error)) return answerFailure(context, full())
     return answerFailure(
       context,
@@ -34,11 +34,14 @@ function answerFailure(context: ShopContext, error: ShopError): Response {
 
 const AGAIN = { 'Retry-After': '2' }
 
-/** Whether a call had its effect is unknown where the connection broke at its end: the same key finds out. */
+/**
+ * The rejection while the database is away: 503. If the connection broke at the end of a call, its effect is unknown; a repeat with the
+ * same key finds it out.
+ */
 export const unavailable = () =>
   new ShopError(503, 'unavailable', 'The shop is not available right now. Please try again in a minute.', {}, AGAIN)
 
-/** Temporary errors of the database: the client retries with the same key. */
+/** Temporary errors of the database. The client retries with the same key. */
 function fromDatabase(error: unknown): ShopError | null {
   const code = codeOf(error)
   if (code === '55P03' || code === '40P01' || code === '40001')
@@ -48,7 +51,7 @@ function fromDatabase(error: unknown): ShopError | null {
   return isOutage(error) ? unavailable() : null
 }
 
-/** SQLite's word for a disk or a database without room, and PostgreSQL's. */
+/** The code of a full disk or database in SQLite and in PostgreSQL. */
 const isFull = (error: unknown) => codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test(messageOf(error)))
 
 /** The disk is full. The client retries with the same key after a minute. */
@@ -64,7 +67,7 @@ const full = () =>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
 
-/** Whatever under /api no route answered: 405 with what is allowed where the path exists, else 404. */
+/** Responds to unknown calls under /api: 405 with the permitted methods if the path exists, otherwise 404. */
 export function registerApiFallback(app: ShopRouter): void {
   app.all('/api/*', (context) => {
     const allowed = allowedMethods(app, context)

@@ -8,7 +8,7 @@ import { invalidRequest, notFound } from './shop-error.ts'
 // zod/mini has no messages by default. Issues without a message in the contract get zod's English one.
 z.config(z.locales.en())
 
-/** One call of one endpoint, validated by the contract. */
+/** One call of an endpoint, validated by the contract. */
 export interface Call<E extends Endpoint> {
   endpoint: E
   input: ParsedOf<E>
@@ -19,8 +19,8 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Response>
 
 /**
- * Mounts one line of the endpoint table. `fn` answers what the contract says, or throws a ShopError. Other answers than
- * public ones are never kept by a cache; public reads set their own `Cache-Control`.
+ * Mounts one endpoint. `fn` returns the response of the contract or throws a ShopError. No cache stores a response, except for public
+ * reads, which set their own `Cache-Control`.
  */
 export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E, fn: Handler<E>): void {
   router.on(endpoint.method, endpoint.path, async (context) => {
@@ -42,7 +42,7 @@ function readParams<E extends Endpoint>(context: ShopContext): Record<ParamsOf<E
   return params
 }
 
-/** Judges a payload by the contract. The refusal names every field that is wrong, in the shopper's words. */
+/** Validates a payload by the contract. The rejection names every invalid field with a message for the user. */
 function parseInput<E extends Endpoint>(endpoint: E, payload: unknown): ParsedOf<E> {
   const input: E['input'] = endpoint.input
   const parsed = z.safeParse(input, payload)

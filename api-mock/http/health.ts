@@ -7,15 +7,15 @@ import { to } from '../../src/contract/paths.ts'
 import { handle } from './handle.ts'
 
 /** Shorter than the timeout of the health checker. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** `/healthz`: the process is up. `/readyz`: the database answers within 3 s and has the newest shape. */
+/** Registers `/healthz` (the process runs) and `/readyz` (the database responds within 3 s and has all migrations). */
 export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   router.get('/healthz', (context) => context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }))
   router.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store')
     try {
-      const ready = await Promise.race([isMigrated(db), delay(PATIENCE_MS, false, { ref: false })])
+      const ready = await Promise.race([isMigrated(db), delay(TIMEOUT_MS, false, { ref: false })])
       return context.json({ ok: ready }, ready ? 200 : 503)
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')
@@ -25,8 +25,8 @@ export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' 
 }
 
 /**
- * What a page asks that has everything else on the device: the answer, or the gate's refusal before it, is all there is to know. A person who
- * comes here came to see what the network shows instead, and there is nothing more in the way.
+ * Registers the call of a page that has all its data on the device. The response, or the gate's rejection before it, tells the page whether
+ * the network and the gate are open. A document request for this path redirects a person to the start page.
  */
 export function registerStatus(router: ShopRouter): void {
   handle(router, endpoints.status, async ({ context }) => {

@@ -13,26 +13,26 @@ import type { Call } from './handle.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
 
-/** The effect of a call, and how its response is rebuilt for a repeated call. */
+/** The effect of a call, and the response to a repeated call. */
 export interface Effect<Answer> {
   /**
-   * Does the work. A ShopError undoes it and is kept as the outcome. `reference` is kept for the replay (an order id, say;
-   * never a secret).
+   * Performs the effect. A ShopError undoes it and is stored as the outcome. `reference` is stored for the repeated call (such as an order
+   * id, never a secret).
    */
   run(trx: ShopTransaction): Promise<{ answer: Answer; reference?: string }>
-  /** The answer to a repeat of a call that succeeded, with things as they are *now*. */
+  /** The response to a repeat of a successful call, with the *current* data. */
   replay(trx: ShopTransaction, reference: string | null): Promise<Answer>
-  /** The `data` of a refusal that is repeated, with things as they are now. */
+  /** The `data` of a repeated rejection, with the current data. */
   replayRefusal?(trx: ShopTransaction, code: ErrorCode): Promise<Readonly<Record<string, unknown>>>
 }
 
 type Outcome<Answer> = { kind: 'done'; answer: Answer; replayed: boolean } | { kind: 'refused'; refusal: ShopError; replayed: boolean }
 
 /**
- * Runs an effect and keeps its outcome under the call's `Idempotency-Key`, both in one transaction, so that a key has exactly
- * one effect however often it is sent (trial 4). What a guest sent is the same call when the customer whom the guest has become
- * sends it again. Without a key the effect simply runs.
- * @param owner whose call it is: a guest's key, a customer's id or an order's
+ * Runs an effect and stores its outcome under the `Idempotency-Key`, both in one transaction. So a key has exactly one effect, however
+ * often the client sends it (trial 4). A guest's call and its repeat by the customer into whom the guest was merged are the same call.
+ * Without a key the effect runs without a record.
+ * @param owner the owner of the call: a guest's key, a customer's id or an order's
  */
 export async function inTransaction<E extends Endpoint>(
   call: Call<E>,
@@ -68,7 +68,10 @@ interface Claim {
   body_hash: string
 }
 
-/** Whether this call is the first with its key. Whoever else sends it meanwhile waits here until this transaction ends. */
+/**
+ * Stores the key. Returns whether this call is the first one with it. A parallel call with the same key waits here until this transaction
+ * ends.
+ */
 async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Promise<boolean> {
   const inserted = await trx
     .insertInto('idempotency')
@@ -79,11 +82,11 @@ async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Pr
   return inserted !== undefined
 }
 
-/** Refusals that decide nothing: under other circumstances the same key may still have its effect. */
+/** Rejections without a decision: under other circumstances the same key may still have its effect. */
 const passing = new Set<ErrorCode>(['in_progress', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
 const isOutcome = (error: unknown): error is ShopError => error instanceof ShopError && error.status < 500 && !passing.has(error.code)
 
-/** A refusal takes the effect back to where it began, yet the record of it stays. */
+/** Runs the effect. A rejection rolls the effect back, but its record stays. */
 async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect<Answer>): Promise<Outcome<Answer>> {
   await sql`savepoint effect`.execute(trx)
   try {
@@ -113,23 +116,23 @@ async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect
   return { kind: 'refused', refusal: new ShopError(statusCode(record.status), code, record.message ?? '', data), replayed: true }
 }
 
-/** A guest whose cart was merged into a customer's is that customer. */
+/** Whether the recorded guest was merged into this customer. */
 async function isSameOwner(trx: ShopTransaction, recorded: string, owner: string): Promise<boolean> {
   if (recorded === owner) return true
   const alias = trx.selectFrom('cart_alias').select('guest_key').where('guest_key', '=', recorded).where('customer_id', '=', owner)
   return (await alias.executeTakeFirst()) !== undefined
 }
 
-/** Guests and customers change the same things by calls of two names (spec §7). */
+/** Guests and customers have separate calls with the same effects (spec §7). They count as the same call. */
 const familyPath = (path: string) => path.replace(/-guest$/, '')
 
 /** Fields that identify the caller. They are not part of the request. */
 const callerFields = new Set(['cartKey', 'token', 'customerId'])
 
-/** Equal for equal payloads, independent of the order of fields and of the sender. */
+/** A hash of the payload, independent of the order of fields and of the sender. */
 function hashOf(payload: unknown): string {
-  const asked = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
-  const ordered = JSON.stringify(asked, (_, value: unknown) =>
+  const fields = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
+  const ordered = JSON.stringify(fields, (_, value: unknown) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
   return createHash('sha256').update(ordered).digest('hex')

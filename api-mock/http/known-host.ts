@@ -9,18 +9,18 @@ const WORDS = 'This is a demo shop. It answers only at localhost and at the host
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * What a listening server answers with. The demo has public passwords and takes no real payments: it refuses a request under a name that is
- * neither this machine's nor that of `PUBLIC_URL` (421; `invalid_request` for a call).
+ * Wraps the request handler of the listening server. The demo has public passwords and takes no real payments. So it rejects a request for
+ * a host name that belongs neither to this machine nor to `PUBLIC_URL` (421; `invalid_request` for a call).
  */
 export function atKnownHost<Rest extends unknown[]>(
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
   answer: Answer<Rest>,
 ): Answer<Rest> {
   if (mode === 'production') return answer
-  const own = new URL(publicUrl).hostname
+  const publicHost = new URL(publicUrl).hostname
   return (request, ...rest) => {
     const { hostname, pathname } = new URL(request.url)
-    if (isLoopback(hostname) || hostname === own) return answer(request, ...rest)
+    if (isLoopback(hostname) || hostname === publicHost) return answer(request, ...rest)
     if (pathname.startsWith('/api/'))
       return Response.json(new ShopError(421, 'invalid_request', WORDS).toFailure(), { status: 421, headers })
     return new Response(plainPage('Only on this computer', WORDS), {

@@ -12,7 +12,7 @@ describe('a rate limiter', () => {
     return { limiter, wait }
   }
 
-  it('lets a burst through and says how long to wait for the next', () => {
+  it('permits a burst and returns the wait until the next request', () => {
     const { limiter, wait } = create(2, 60)
     limiter.take('a')
     limiter.take('a')
@@ -24,7 +24,7 @@ describe('a rate limiter', () => {
     expect(() => limiter.take('a')).toThrow()
   })
 
-  it('counts subjects apart, and checking takes nothing', () => {
+  it('counts subjects separately, and a check takes nothing', () => {
     const { limiter } = create(1, 60)
     limiter.check('a')
     limiter.check('a')
@@ -33,7 +33,7 @@ describe('a rate limiter', () => {
     expect(() => limiter.check('a')).toThrow()
   })
 
-  it('keeps what is counted of the many when there are more than it can remember: those longest untouched go', () => {
+  it('drops the subjects that were used longest ago when it has too many', () => {
     const { limiter } = create(1, 60)
     for (let number = 0; number < 50_002; number += 1) limiter.take(`other-${number}`)
     limiter.take('a')
@@ -43,7 +43,7 @@ describe('a rate limiter', () => {
     expect(() => limiter.check('other-0')).not.toThrow()
   })
 
-  it('gives nothing for a clock that runs backwards', () => {
+  it('adds no tokens for a clock that runs backwards', () => {
     const { limiter, wait } = create(1, 60)
     limiter.take('a')
     wait(-3600)

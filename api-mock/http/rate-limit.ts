@@ -2,9 +2,9 @@ import type { Clock } from '../deps.ts'
 import { ShopError } from './shop-error.ts'
 
 export interface Pace {
-  /** How many may come at once. */
+  /** The number of requests that may come at once. */
   burst: number
-  /** In how many seconds all of them come back. */
+  /** The seconds until all of them are available again. */
   perSeconds: number
 }
 
@@ -14,23 +14,23 @@ interface Bucket {
 }
 
 export interface RateLimiter {
-  /** Takes one. Throws `rate_limited` (429 with Retry-After) for a subject that has none left. */
+  /** Takes one token. Throws `rate_limited` (429 with Retry-After) if the subject has none left. */
   take(subject: string): void
-  /** Throws like `take`, but takes nothing. */
+  /** Throws like `take`, but takes no token. */
   check(subject: string): void
-  /** Gives one back: what was tried was right. */
+  /** Returns one token, because the attempt was right. */
   giveBack(subject: string): void
-  /** All that a subject has taken is forgotten. */
+  /** Fills the bucket of a subject. */
   forget(subject: string): void
 }
 
 /**
- * Subjects remembered at most; beyond that the full buckets are forgotten, which changes nothing for them, and then those longest
- * untouched.
+ * The most subjects in memory. Beyond that, full buckets are dropped, which has no effect on them, and then those that were used longest
+ * ago.
  */
 const MOST_SUBJECTS = 50_000
 
-/** A token bucket for each subject (an address, a cart key), in memory. */
+/** Creates a rate limiter: a token bucket for each subject (an address, a cart key), in memory. */
 export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const perMillisecond = burst / (perSeconds * 1000)
@@ -43,10 +43,10 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     return { tokens: Math.min(burst, bucket.tokens + passed * perMillisecond), at: now }
   }
 
-  const forgetFull = () => {
+  const dropFull = () => {
     for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
     if (buckets.size <= MOST_SUBJECTS) return
-    // In the order in which they were last touched.
+    // The map has the order of the last use.
     for (const subject of buckets.keys()) {
       if (buckets.size <= MOST_SUBJECTS / 2) break
       buckets.delete(subject)
@@ -72,7 +72,7 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     },
     take(subject) {
       const bucket = check(subject)
-      if (buckets.size > MOST_SUBJECTS) forgetFull()
+      if (buckets.size > MOST_SUBJECTS) dropFull()
       buckets.delete(subject)
       buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
     },

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../src/contract/http/endpoint.ts'
 import { isSafeText, refuseUnsafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 
-/** The largest body the API reads where the contract allows no larger one. */
+/** The largest body, unless the endpoint permits a larger one. */
 const MOST_BODY_BYTES = 64 * 1024
 
-/** The payload of a call before validation: the query of a GET, the JSON body of the others (a DELETE may use either). */
+/** Reads the payload of a call before validation: the query of a GET, the JSON body of the others (a DELETE may use either). */
 export async function readPayload(request: Request, { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>): Promise<unknown> {
   const query = readQuery(new URL(request.url).searchParams)
   if (method === 'GET') return query
@@ -24,7 +24,7 @@ function readQuery(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query)
 }
 
-/** The body as bytes. Throws `payload_too_large` before it has read much more than allowed. */
+/** Reads the body as bytes. Throws `payload_too_large` before it has read much more than permitted. */
 export async function readBody(request: Request, most = MOST_BODY_BYTES): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > most) throw tooLarge()

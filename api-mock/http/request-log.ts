@@ -6,8 +6,8 @@ import type { ShopContext, ShopEnv } from './context.ts'
 import { isIPv6 } from 'node:net'
 
 /**
- * Gives each request its number and writes one line about it. Never the query, headers or body: they may hold a token, a cart
- * key, an order key or an address.
+ * The middleware that gives each request its id and logs one line about it. It never logs the query, headers or body, because they may
+ * contain a token, a cart key, an order key or an address.
  */
 export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): MiddlewareHandler<ShopEnv> {
   return async (context, next) => {
@@ -26,8 +26,8 @@ export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): Middl
 }
 
 /**
- * The client's address. Each proxy adds the address it saw at the end of `X-Forwarded-For`, so only the last `trustedProxies`
- * entries can be believed; with none the header is ignored. Of an IPv6 address it is the network: one house has 2^64 of them.
+ * The client's address. Each proxy appends the address that it saw to `X-Forwarded-For`, so only the last `trustedProxies` entries are
+ * trustworthy. With no trusted proxy the header is ignored. For IPv6 it is the network, because one home has 2^64 addresses.
  */
 function clientAddress(context: ShopContext, trustedProxies: number): string {
   const direct = context.env?.incoming?.socket.remoteAddress ?? 'unknown'
@@ -39,7 +39,7 @@ function clientAddress(context: ShopContext, trustedProxies: number): string {
 const GROUPS = 8
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
-/** An IPv4 address as it is, however it is written; of an IPv6 one its /64. Anything else stays as it is. */
+/** An IPv4 address in its canonical form, or the /64 of an IPv6 address. Any other text stays unchanged. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

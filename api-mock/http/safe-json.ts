@@ -8,7 +8,7 @@ export function isSafeText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Refuses what no honest client sends: names that reach for prototypes, broken text, endless nesting. */
+/** Throws for values that no honest client sends: names of prototype properties, malformed text, endless nesting. */
 export function refuseUnsafe(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (!isSafeText(value)) throw invalidRequest('That holds characters that are not text')

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { ShopEnv } from './context.ts'
 
-/** Where a form may lead besides the shop itself: the payment pages. */
+/** Targets of forms besides the shop itself: the payment pages. */
 const paymentHosts = ['https://www.payfast.co.za', 'https://*.payjustnow.com', 'https://*.finchoice.mobi']
 
-/** What the browser may do on our pages. Nothing foreign runs, frames or is framed; state that pages carry is data, not script. */
+/** The content security policy. It permits no foreign script, frame or framing. The payload of a page is data, not script. */
 function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
   const forms = payments === 'live' ? ["'self'", ...paymentHosts] : ["'self'"]
   return [
@@ -24,7 +24,10 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
   ].join('; ')
 }
 
-/** Headers of every response. A policy that a route sets stays. Without a script policy in development, where Vite's scripts are inline. */
+/**
+ * The middleware that sets the headers of every response. It does not replace a policy of a route. Development has no script policy,
+ * because Vite's scripts are inline.
+ */
 export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
   const policy = contentSecurityPolicy(config)
   const secure = config.publicUrl.startsWith('https://')

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../src/contract/http/codes.ts'
 import type { Failure } from '../../src/contract/http/failure.ts'
 
-/** A refusal with a message for the shopper. Every other error becomes `internal_error`. */
+/** A rejection with a message for the user. Every other error becomes `internal_error`. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly status: ContentfulStatusCode
@@ -12,8 +12,8 @@ export class ShopError extends Error {
 
   /**
    * @param status the HTTP status
-   * @param message words for the shopper
-   * @param data joins `data` of the failure (never secrets)
+   * @param message text for the user
+   * @param data additional `data` of the failure (never secrets)
    */
   constructor(
     status: ContentfulStatusCode,
@@ -34,6 +34,8 @@ export class ShopError extends Error {
   }
 }
 
+/** A rejection with 404. */
 export const notFound = (message: string) => new ShopError(404, 'not_found', message)
+/** A rejection with 400. */
 export const invalidRequest = (message: string, data?: Readonly<Record<string, unknown>>) =>
   new ShopError(400, 'invalid_request', message, data)

@@ -1,9 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * A number as an HTTP status of an answer with a body.
- * Throws a RangeError for a number that is no such status.
- */
+/** Converts a number to the HTTP status of a response with a body. Throws a RangeError for any other number. */
 export function statusCode(status: number): ContentfulStatusCode {
   if (!isStatus(status)) throw new RangeError(`Not the status of an answer with a body: ${status}`)
   return status

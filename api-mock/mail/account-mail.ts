@@ -5,13 +5,13 @@ import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL, FAREWELL_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'random'>
 
-/** What every mail about an account may say. */
+/** The values of every mail about an account. */
 function accountValues({ publicUrl }: Deps['config']): MailValues {
   return {
     account_url: publicUrl + to.account(),
@@ -29,12 +29,13 @@ function write(trx: ShopTransaction, deps: Needs, customer: CustomerRow, name: s
   return enqueueMail(trx, deps, { subject: `${name}-${about}`, recipient: customer.email, mail: renderMail(name, values) })
 }
 
+/** Mails a new customer. */
 export const writeWelcomeMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'welcome', customer.customer_id)
 
 /**
- * Answers a sign-up: with a code, or for the owner of an account with word that there is one. One mail either way, and nothing in it that
- * whoever asked has typed: they may be a stranger.
+ * Mails the response to a sign-up: a code, or to the owner of an existing account the information that it exists. It is one mail in both
+ * cases. It contains no input of the request, which may come from a stranger.
  */
 export async function writeSignUpMail(
   trx: ShopTransaction,
@@ -51,17 +52,19 @@ export async function writeSignUpMail(
   return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
 }
 
+/** Informs a customer about a changed password. */
 export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'password-changed', `${customer.customer_id}-${mailNumber(deps)}`)
 
+/** Confirms the deletion of an account. */
 export const writeAccountDeletedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
-  write(trx, deps, customer, FAREWELL_MAIL, mailNumber(deps))
+  write(trx, deps, customer, ACCOUNT_DELETED_MAIL, mailNumber(deps))
 
 const mailNumber = ({ random }: Needs) => randomKey(12, random)
 
 const timeOfDay = new Intl.DateTimeFormat(brand.locale, { timeZone: brand.timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
 
-/** The mail with a code. For an address without an account it is written like any other and never leaves: so both take the same time. */
+/** Mails a code. For an address without an account the mail is also written, but never sent, so that both cases take the same time. */
 export async function writeCodeMail(
   trx: ShopTransaction,
   deps: Needs,

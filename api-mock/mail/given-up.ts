@@ -3,13 +3,13 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 
-/** The facts of a mail for the staff, without its text. */
+/** A mail without its text, for the staff. */
 export type UnsentMail = Pick<
   Selectable<OutgoingMailTable>,
   'mail_id' | 'recipient' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
 >
 
-/** Mails that have failed: those that are tried again, or those that were given up, newest first. */
+/** Lists failed mails, newest first: those that are still being tried, or those that were given up. */
 export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limit: number): Promise<UnsentMail[]> {
   return db
     .selectFrom('outgoing_mail')
@@ -22,7 +22,7 @@ export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limi
     .execute()
 }
 
-/** Schedules a mail again, as if it were new. False if there is no unsent mail of this id. */
+/** Schedules a mail again, like a new one. Returns false if there is no unsent mail with this id. */
 export async function retryMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mailId: string): Promise<boolean> {
   const row = await db
     .updateTable('outgoing_mail')

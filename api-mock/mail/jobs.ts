@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { sendDueMail } from './sender.ts'
 
-/** Somebody may be waiting for a code. */
+/** The jobs of the outbox. They run often, because a customer may be waiting for a code. */
 export function mailJobs(deps: Deps): Job[] {
   return [{ name: 'mail', everySeconds: 1, run: () => sendDueMail(deps) }]
 }

@@ -9,7 +9,7 @@ const darkStyles = `
 .link,.brand{color:#e79a76!important}.button{background:#e79a76!important;color:#2b140a!important}}
 @media (max-width:480px){.card{padding:24px 20px!important}}`
 
-/** The document around the text of a mail: brand, card, sender. It uses tables, because some mail programs support nothing else. */
+/** The HTML document around the text of a mail: brand, card, sender. It uses tables, because some mail programs support nothing else. */
 export function mailDocument(subject: string, preheader: string, body: string): string {
   const title = escapeHtml(subject)
   return `<!doctype html>
@@ -40,5 +40,5 @@ ${brand.legalName}<br>${brand.address}<br><a class="link" href="${brand.phoneHre
 `
 }
 
-/** The same around plain words. */
+/** The plain text of a mail, with the sender. */
 export const textDocument = (body: string) => `${body}\n\n--\n${brand.legalName}\n${brand.address}\n${brand.phone} · ${brand.email}\n`

@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
 
-/** Mail programs drop style sheets, so the light look stands on each element; the dark one comes by class where it is understood. */
+/** Mail programs drop style sheets, so each element has the light style inline. Classes add the dark style in programs that support it. */
 export const mailStyles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b2420',
   heading: 'margin:28px 0 8px;font-size:18px;line-height:1.35;font-weight:600;color:#2b2420',
@@ -18,7 +18,7 @@ marked.use({
       return `<h${depth} class="ink" style="${mailStyles.heading}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     paragraph({ tokens, text }) {
-      // A placeholder alone in a paragraph is a block with its own elements.
+      // A placeholder alone in a paragraph is replaced by block elements.
       if (/^\{[a-z_]+\}$/.test(text)) return `${text}\n`
       const [only] = tokens
       if (tokens.length === 1 && only?.type === 'link')

@@ -33,7 +33,7 @@ function block(token: MarkedToken): string {
   }
 }
 
-/** Two columns: what, and its value. */
+/** A table with two columns: a name and its value. */
 function table({ rows }: Tokens.Table): string {
   return rows.map((cells) => cells.map((cell) => inline(cell.tokens)).join(': ')).join('\n')
 }

@@ -5,17 +5,17 @@ import { brand } from '../../src/contract/brand.ts'
 import type { Config } from '../config.ts'
 import type { Mailer, MailMessage } from '../deps.ts'
 
-/** The mail server takes nothing for this address, now or later. */
+/** The mail server permanently rejects this recipient. */
 export class RecipientRefused extends Error {
   override name = 'RecipientRefused'
 }
 
-/** The post: the mail server of `SMTP_URL`, or else .eml files in `DATA_DIR/mail`, which any mail program opens. */
+/** Creates the mailer: the mail server of `SMTP_URL`, or .eml files in `DATA_DIR/mail`, which any mail program opens. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, 'mail'))
 }
 
-/** The same Message-ID for every attempt, so that a mail server can recognise a duplicate. */
+/** The Message-ID is the same for every attempt, so that a mail server can recognise a duplicate. */
 function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl = null }: MailMessage): SendMailOptions {
   const domain = brand.email.slice(brand.email.indexOf('@') + 1)
   return {
@@ -30,14 +30,14 @@ function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl 
   }
 }
 
-/** A mail program may stop the letters by itself, with one POST (RFC 8058). */
+/** A mail program can unsubscribe with one POST (RFC 8058). */
 const oneTap = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
-/** Far shorter than the wait before the next attempt, so that a hanging mail server never gets two attempts at once. */
-const PATIENCE_MS = 20_000
+/** Far shorter than the wait before the next attempt, so that a slow mail server never gets two attempts at once. */
+const TIMEOUT_MS = 20_000
 
 function smtpMailer(url: string): Mailer {
-  const post = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })
+  const post = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   return {
     async send(message) {
       try {
@@ -49,10 +49,13 @@ function smtpMailer(url: string): Mailer {
   }
 }
 
-/** Answers to a recipient that speak of the conversation with the server, and not of the address. */
+/** Replies to RCPT that are about the conversation with the server, and not about the address. */
 const notTheAddress = new Set([503, 530])
 
-/** A 5xx to the recipient (RFC 5321, 4.2.1). One to the sender, the sign-in or the words is the shop's own to put right. */
+/**
+ * Whether the server rejects the recipient with a 5xx (RFC 5321, 4.2.1). The operator must fix a 5xx for the sender, the sign-in or the
+ * text.
+ */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
   const { command, responseCode } = error
@@ -66,7 +69,7 @@ function fileMailer(folder: string): Mailer {
       const { message: source } = await post.sendMail(envelope(message))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.id}.eml`)
-      // Renamed into place, so that no reader sees half a mail.
+      // A rename, so that no reader sees half a mail.
       await writeFile(`${file}.part`, source)
       await rename(`${file}.part`, file)
     },

@@ -10,7 +10,7 @@ export type OrderMail =
   | { name: 'order-confirmation' | 'awaiting-transfer' | 'dispatched' | 'delivered' }
   | { name: 'payment-failed' | 'cancelled' | 'refunded' | 'refund-due'; reason: string }
 
-/** Writes the mail about one event of an order, in that event's transaction: both are there, or neither, and never twice. */
+/** Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. */
 export async function writeOrderMail(
   trx: ShopTransaction,
   deps: Deps,

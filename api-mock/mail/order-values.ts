@@ -14,7 +14,7 @@ import { escapeHtml, type MailValue, type MailValues } from './placeholder.ts'
 
 const money = (value: number) => formatMoney(cents(value))
 
-/** Everything that a mail about an order may say. Days are South African. */
+/** The values of every mail about an order. Days are South African. */
 export function orderValues(order: OrderRow, items: readonly CartItem[], publicUrl: string): MailValues {
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
   const [first] = items

@@ -3,15 +3,15 @@ import type { Deps } from '../deps.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 export interface OutgoingMail {
-  /** The subject key of the mail, such as `dispatched-12345678-3`: there is one mail per key, however often it is requested. */
+  /** The unique key of the mail, such as `dispatched-12345678-3`: there is one mail per key, however often it is requested. */
   subject: string
   recipient: string
   mail: RenderedMail
-  /** False: it is written and stays. */
+  /** False: the mail is written but never sent. */
   send?: boolean
 }
 
-/** Puts a mail into the outbox. It leaves after the transaction has been committed, and not at all if it is not. */
+/** Adds a mail to the outbox. The mail is sent after the commit of the transaction; a rollback removes it. */
 export async function enqueueMail(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,

@@ -4,13 +4,13 @@ export type MailValues = Readonly<Record<string, MailValue>>
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Safe inside of elements and of quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** In an address, Markdown has escaped the braces. */
+/** Inside a URL, Markdown has escaped the braces. */
 const placeholder = /(?:\{|%7B)([a-z_]+)(?:\}|%7D)/g
 
-/** Values go in after the Markdown has become HTML, in one pass: what a shopper typed is never read as either. */
+/** Inserts values into HTML in one pass, after the Markdown was rendered. So user input is never parsed as Markdown or as a placeholder. */
 export function fillHtml(html: string, values: MailValues): string {
   return html.replace(placeholder, (_, name: string) => {
     const value = valueOf(name, values)
@@ -18,6 +18,7 @@ export function fillHtml(html: string, values: MailValues): string {
   })
 }
 
+/** Inserts values into plain text in one pass. */
 export function fillText(text: string, values: MailValues): string {
   return text.replace(placeholder, (_, name: string) => {
     const value = valueOf(name, values)
@@ -25,7 +26,7 @@ export function fillText(text: string, values: MailValues): string {
   })
 }
 
-/** One line: a subject with a line break in it could grow headers. */
+/** Inserts values into one line. A line break in a subject could inject headers. */
 export const fillLine = (text: string, values: MailValues) => fillText(text, values).replace(/\s+/g, ' ').trim()
 
 function valueOf(name: string, values: MailValues): MailValue {

@@ -34,9 +34,9 @@ const values = {
   delivery_address: block,
 }
 
-describe('the words of every order mail', () => {
+describe('the text of every order mail', () => {
   it.each(['order-confirmation', 'awaiting-transfer', 'payment-failed', 'dispatched', 'delivered', 'cancelled', 'refunded', 'refund-due'])(
-    '%s says everything, in words and as HTML',
+    '%s contains all values, as text and as HTML',
     (name) => {
       const { subject, text, html } = renderMail(name, values)
       expect(subject).not.toContain('{')
@@ -49,7 +49,7 @@ describe('the words of every order mail', () => {
     },
   )
 
-  it('fails for something it has nothing to say for', () => {
+  it('fails for a placeholder without a value', () => {
     expect(() => renderMail('dispatched', { ...values, carrier: undefined as unknown as string })).toThrow('{carrier}')
   })
 

@@ -4,21 +4,21 @@ import { markdownToText } from './mail-text.ts'
 import { fillHtml, fillLine, fillText, type MailValues } from './placeholder.ts'
 import { readFileSync } from 'node:fs'
 
-/** A mail of content/mail: its words, with `{placeholders}`. */
+/** A mail of content/mail: its text, with `{placeholders}`. */
 interface MailTemplate {
   subject: string
-  /** What a mail program shows beside the subject. */
+  /** The preview text in a mail program. */
   preheader: string
   markdown: string
 }
 
 const folder = new URL('../../content/mail/', import.meta.url)
-const known = new Map<string, MailTemplate>()
+const templateCache = new Map<string, MailTemplate>()
 
-/** Throws where the file is not there or has no subject: a mail without words is a fault. */
+/** Reads a template. Throws if the file or its subject is missing. */
 function mailTemplate(name: string): MailTemplate {
-  const read = known.get(name) ?? parseTemplate(name, readFileSync(new URL(`${name}.md`, folder), 'utf8'))
-  known.set(name, read)
+  const read = templateCache.get(name) ?? parseTemplate(name, readFileSync(new URL(`${name}.md`, folder), 'utf8'))
+  templateCache.set(name, read)
   return read
 }
 
@@ -40,7 +40,7 @@ export interface RenderedMail {
   html: string
 }
 
-/** A template with its values in place. Throws for a placeholder without a value. */
+/** Inserts values into a template. Throws for a placeholder without a value. */
 export function renderMail(name: string, values: MailValues): RenderedMail {
   const { subject, preheader, markdown } = mailTemplate(name)
   return {

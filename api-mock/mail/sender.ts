@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 import { RecipientRefused } from './mailer.ts'
-import { isForgottenMail } from './secret-mail.ts'
+import { isDeletedAfterSending } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
 
@@ -11,15 +11,15 @@ const AT_ONCE = 50
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 
-/** With the waits below a week: by then a full letter box or a closed post office will not open any more. */
+/** With the waits below, a week. After that a full mailbox or a failing mail server is unlikely to recover. */
 const MOST_TRIES = 37
 
-/** After a failure: one minute, then double, up to six hours. */
+/** The wait after a failure: one minute, then double, up to six hours. */
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
 
 /**
- * Sends the mail that is due, oldest first. One that fails is told about and tried again later; it does not hold up the others. One whose
- * address the mail server refuses for good, or that has failed too often, is given up.
+ * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up after
+ * a permanent rejection of its address or after too many attempts.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -35,8 +35,8 @@ export async function sendDueMail(deps: Sending): Promise<void> {
 }
 
 /**
- * Whoever moves the next attempt into the future first may send now. If it dies half-way the mail is due again then, with the same
- * id: a file is written over, and a mail server can tell.
+ * Claims a mail: the first server that moves its next attempt into the future may send it. If that server stops, the mail is due again at
+ * that time with the same id. Then a file is overwritten, and a mail server can recognise the duplicate.
  */
 async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<OutgoingMailTable>): Promise<boolean> {
   const next_attempt_at = new Date(clock.now().getTime() + waitAfter(attempts)).toISOString()
@@ -79,9 +79,9 @@ async function send(
     .execute()
 }
 
-/** Deletes a finished mail whose text must not be stored. */
+/** Deletes a finished mail whose text must not stay stored. */
 async function forget(db: Database, mailId: string): Promise<boolean> {
-  if (!isForgottenMail(mailId)) return false
+  if (!isDeletedAfterSending(mailId)) return false
   await db.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()
   return true
 }

@@ -6,7 +6,7 @@ import type { ShopStepTable } from '../db/schema-measurement.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 
-/** Counts what was put into carts, by day. Stands before the routes of the cart; a count that fails never stands in a shopper's way. */
+/** Registers the daily count of additions to carts, before the routes of the cart. A failed count never blocks a call. */
 export function countSteps(router: ShopRouter, { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   router.on('POST', [endpoints.cartAdd.path, endpoints.customerCartAdd.path], async (context, next) => {
     await next()

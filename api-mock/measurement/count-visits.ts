@@ -3,18 +3,18 @@ import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { classifyPath, type CountedPage } from '../../src/domain/measurement/page-kind.ts'
 import type { Deps } from '../deps.ts'
 
-/** Rows of one day with a referrer; beyond that new ones are counted together, so that nobody fills the disk with invented origins. */
+/** The rows of one day with a referrer. Beyond that, new referrers are counted together, so that invented origins cannot fill the disk. */
 const MOST_REFERRED_ROWS = 2000
 const OTHER = '(other)'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue' | 'config'>
 
-/** Counts one page that was loaded: by day, page and the origin it was reached from. Nothing else of the visit is looked at. */
+/** Counts one page visit by day, page and referring origin. It reads nothing else of the visit. */
 export async function countVisit(deps: Needs, visit: { path: string; referrer: string }): Promise<void> {
   const { db, clock } = deps
   const { kind, path } = knownPlace(deps, visit.path)
   const day = southAfricanDay(clock.now())
-  const referrer = await roomFor(deps, day, path, referrerOrigin(visit.referrer, deps.config.publicUrl))
+  const referrer = await referrerWithinLimit(deps, day, path, referrerOrigin(visit.referrer, deps.config.publicUrl))
   await db
     .insertInto('page_visit')
     .values({ day, path, kind, referrer, visits: 1 })
@@ -22,7 +22,7 @@ export async function countVisit(deps: Needs, visit: { path: string; referrer: s
     .execute()
 }
 
-/** Addresses that lead nowhere are counted together. */
+/** The pattern of a path. Paths without a page share one. */
 export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string): CountedPage {
   const place = classifyPath(path)
   const { kind, slug } = place
@@ -31,7 +31,7 @@ export function knownPlace({ catalogue }: Pick<Deps, 'catalogue'>, path: string)
   return isKnown ? place : { kind: 'other', path: OTHER, slug: null }
 }
 
-/** Pages that name nothing, and those of a shopper, whose number is left out already. */
+/** Whether a path needs no check of its slug: pages without one, and private pages, whose id is already removed. */
 const isFixed = ({ path }: CountedPage) =>
   /^\/(product-category|search|checkout(\/(order|payjustnow|finchoice))?|blog|decorator|giveaway|app|my-account(\/[a-z-]{2,30})?)?$/.test(
     path,
@@ -63,15 +63,15 @@ export function referrerOrigin(referrer: string, publicUrl: string): string {
   return /^https?:$/.test(protocol) && host !== new URL(publicUrl).host ? origin.slice(0, 200) : ''
 }
 
-async function roomFor({ db }: Needs, day: string, path: string, referrer: string): Promise<string> {
+async function referrerWithinLimit({ db }: Needs, day: string, path: string, referrer: string): Promise<string> {
   if (referrer === '') return ''
-  const known = db
+  const existing = db
     .selectFrom('page_visit')
     .select('visits')
     .where('day', '=', day)
     .where('path', '=', path)
     .where('referrer', '=', referrer)
-  if (await known.executeTakeFirst()) return referrer
+  if (await existing.executeTakeFirst()) return referrer
   const { rows } = await db
     .selectFrom('page_visit')
     .select((visit) => visit.fn.countAll<number>().as('rows'))

@@ -4,19 +4,21 @@ import type { Job } from '../jobs.ts'
 import { sendDueConversions } from './send-conversions.ts'
 
 const DAY_MS = 86_400_000
-/** Two years, as the privacy policy says: a season can be held against the one before. */
+/** Two years, as the privacy policy says, so that a season can be compared with the one before. */
 const COUNTS_KEPT_DAYS = 730
-/** The ad service forgets ids sooner. A Purchase stays with its order. */
+/** The ad service deletes ids sooner. A Purchase stays with its order. */
 const EVENTS_KEPT_DAYS = 30
 
+/** The jobs that send events and delete old counts. */
 export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Job[] {
   return [
     { name: 'conversions', everySeconds: 5, run: () => sendDueConversions(deps) },
-    { name: 'old-counts', everySeconds: 3600, run: () => forgetOldCounts(deps) },
+    { name: 'old-counts', everySeconds: 3600, run: () => deleteOldCounts(deps) },
   ]
 }
 
-export async function forgetOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Deletes the counts and events that are older than the privacy policy permits. */
+export async function deleteOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   const oldest = southAfricanDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS))
   await db.deleteFrom('page_visit').where('day', '<', oldest).execute()

@@ -7,7 +7,7 @@ import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { countStep } from './count-steps.ts'
 import { countVisit, knownPlace } from './count-visits.ts'
-import { keepConversion } from './keep-conversion.ts'
+import { storeConversion } from './store-conversion.ts'
 import { sql } from 'kysely'
 import type { webVitalsSchema } from '../../src/contract/measurement/measurement.ts'
 import type * as z from 'zod/mini'
@@ -15,11 +15,11 @@ import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { vitalBucket } from '../../src/domain/measurement/vital-histogram.ts'
 import { transact } from '../db/transaction.ts'
 
-/** Many shoppers may share one address; each page brings a handful of these. */
+/** Many users may share one address, and each page sends a few of these reports. */
 const pacePerAddress = { burst: 1200, perSeconds: 60 }
 const received = { received: true } as const
 
-/** The reports of pages. Each is counted or queued at once; no call waits for the ad service. */
+/** Registers the reports of pages. Each is counted or queued at once; no call waits for the ad service. */
 export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
@@ -37,19 +37,19 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
   handle(router, endpoints.conversion, async ({ context, input }) => {
     addresses.take(context.get('address'))
     const session = await callers.sessionIfAny(context)
-    await keepConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
+    await storeConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
     return received
   })
 }
 
-/** Adds what one page measured to the histograms of the day, by kind of page. */
+/** Adds the measurements of one page to the histograms of the day, by kind of page. */
 async function countVitals(
   deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>,
   { path, vitals }: z.infer<typeof webVitalsSchema>,
 ): Promise<void> {
   const day = southAfricanDay(deps.clock.now())
   const { kind } = knownPlace(deps, path)
-  // In a fixed order, so that two reports at once cannot deadlock.
+  // A fixed order prevents a deadlock of two parallel reports.
   const sorted = vitals.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   await transact(deps, async (trx) => {
     for (const { name, value } of sorted)

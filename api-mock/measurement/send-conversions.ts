@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema-measurement.ts'
 import type { Deps } from '../deps.ts'
-import { LONGEST_AGE_MS } from './keep-conversion.ts'
+import { LONGEST_AGE_MS } from './store-conversion.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Row = Selectable<ConversionTable>
 
 const BATCH = 100
 const MOST_BATCHES = 20
-/** Longer than the patience with the service: a batch whose sender died is due again then. */
+/** Longer than the timeout of the service. If the sender stops, its batch is due again then. */
 const LEASE_MS = 120_000
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 
-/** After a failure: one minute, then double, up to six hours, or as long as the service asks. */
+/** The wait after a failure: one minute, then double, up to six hours, or the wait that the service asks for. */
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
 
 /** Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. */
@@ -28,7 +28,7 @@ export async function sendDueConversions(deps: Sending): Promise<void> {
   }
 }
 
-/** Whoever moves the next attempt into the future may send now. */
+/** Claims a batch by moving its next attempt into the future. */
 async function claim({ db, clock }: Sending): Promise<Row[]> {
   const now = clock.now()
   const due = db
@@ -48,7 +48,10 @@ async function claim({ db, clock }: Sending): Promise<Row[]> {
     .execute()
 }
 
-/** Whether it is worth going on. One event that is refused does not take the others with it: they are sent one by one. */
+/**
+ * Sends a batch. If the service rejects it, sends its events one by one, so that one invalid event does not affect the others. Returns
+ * whether to continue.
+ */
 async function sendBatch(deps: Sending, service: ConversionService, rows: readonly Row[]): Promise<boolean> {
   const outcome = await postEvents(
     service,
@@ -76,7 +79,7 @@ async function sendBatch(deps: Sending, service: ConversionService, rows: readon
   return true
 }
 
-/** What was sent is forgotten; that it was stays, so that it is not sent again. */
+/** Deletes the payload of sent events. The rows stay, so that no event is sent again. */
 async function finish({ db, clock }: Sending, rows: readonly Row[], last_error: string | null): Promise<void> {
   await db
     .updateTable('conversion')
@@ -104,15 +107,15 @@ async function giveUpOld({ db, clock }: Sending): Promise<void> {
     .execute()
 }
 
-/** What came of a batch. `refused`: the service read it and will never take it as it is. */
+/** The outcome of a batch. `refused`: the service read it and will never accept it. */
 type BatchOutcome = { kind: 'taken' } | { kind: 'refused'; error: string } | { kind: 'later'; error: string; waitMs: number }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MOST_WAIT_MS = 6 * 3_600_000
 
 /**
- * Sends events to the ad service (POST {url}/{id}/events with `data` and `access_token`). The token goes in the body: an address ends up
- * in logs. Of the answer only its status is looked at, since it may repeat what was sent. Never throws.
+ * Sends events to the ad service (POST {url}/{id}/events with `data` and `access_token`). The token is in the body, because URLs end up in
+ * logs. It reads only the status of the response, whose body may repeat the request. Never throws.
  */
 async function postEvents({ url, id, token }: ConversionService, payloads: readonly string[]): Promise<BatchOutcome> {
   const body = `{"data":[${payloads.join(',')}],"access_token":${JSON.stringify(token)}}`
@@ -122,7 +125,7 @@ async function postEvents({ url, id, token }: ConversionService, payloads: reado
       headers: { 'Content-Type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
     if (answer.ok) return { kind: 'taken' }
@@ -133,7 +136,7 @@ async function postEvents({ url, id, token }: ConversionService, payloads: reado
   }
 }
 
-/** Others speak of the token, of too much at once, or of the service itself: they pass. */
+/** All other codes are about the token, the rate or the service itself, and are temporary. */
 const isAboutTheEvents = (status: number) => status === 400 || status === 413 || status === 422
 
 function waitOf(answer: Response): number {

@@ -1,7 +1,7 @@
 import { table } from '../cli/table.ts'
 import type { FunnelStep, Stats, VitalStats } from './stats.ts'
 
-/** Statistics for people. */
+/** Formats statistics for people. */
 export function statsLines({ from, until, visits, funnel, vitals }: Stats): string[] {
   return [
     `${from} to ${until}`,

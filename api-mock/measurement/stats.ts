@@ -9,9 +9,9 @@ const QUARTERS = 0.75
 
 export interface VisitStats {
   total: number
-  /** How often the installed app was opened. */
+  /** How often users opened the installed app. */
   appStarts: number
-  /** Oldest first; days without a visit are left out. */
+  /** Oldest first. Days without a visit are left out. */
   days: { day: string; visits: number }[]
   /** The most visited first. */
   pages: { path: string; visits: number }[]
@@ -43,7 +43,7 @@ export interface Stats {
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** What the shop counted by itself over the last `days` days, today included. */
+/** Reads the server's own counts of the last `days` days, today included. */
 export async function readStats(deps: Needs, days: number): Promise<Stats> {
   const now = deps.clock.now()
   const from = southAfricanDay(new Date(now.getTime() - (days - 1) * DAY_MS))
@@ -75,7 +75,7 @@ async function readVisits({ db }: Needs, from: string): Promise<VisitStats> {
   }
 }
 
-/** An order counts on the day it was paid, or its transfer promised. */
+/** An order counts on the day of its payment, or of the promised transfer. */
 async function readFunnel({ db }: Needs, from: string): Promise<FunnelStep[]> {
   const visits = await db.selectFrom('page_visit').select(['kind', 'visits']).where('day', '>=', from).execute()
   const seen = (kind: string) => visits.reduce((sum, row) => sum + (row.kind === kind ? row.visits : 0), 0)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { brand } from '../../src/contract/brand.ts'
 import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
 
-/** The OpenAPI document for people: one page without script. */
+/** The OpenAPI document as a page for people, without script. */
 export function docsPage({ info, paths, components }: OpenApi) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -38,7 +38,7 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** The endpoint table as OpenAPI 3.1: written from what the code runs by, so it cannot lie. */
+/** The endpoint table as OpenAPI 3.1, generated from the schemas that the server validates with. */
 export function openApi(): OpenApi {
   const names = new Map<Endpoint['answer'], string>()
   const schemas: Record<string, JsonSchema> = { Failure: jsonSchema(failureSchema, 'output') }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShopRouter } from '../http/context.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi, type OpenApi } from './openapi.ts'
 
-/** The contract as OpenAPI and as a page. Built at the first request, so that it does not delay the start. */
+/** Registers the contract as OpenAPI and as a page. Both are built at the first request, so that they do not delay the start. */
 export function registerDocs(router: ShopRouter): void {
-  const kept = keepAnswers(3)
+  const cache = createResponseCache(3)
   let made: OpenApi | undefined
   const document = () => (made ??= openApi())
   const json = async () => ({ text: JSON.stringify(document(), null, 2), type: 'application/json' })
   const page = async () => ({ text: String(await docsPage(document())), type: 'text/html; charset=utf-8' })
   const styles = async () => ({ text: readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'), type: 'text/css; charset=utf-8' })
-  router.get('/api/openapi.json', async (context) => sendKept(context, await kept.get('json', json)))
-  router.get('/api/docs', async (context) => sendKept(context, await kept.get('page', page)))
-  router.get('/api/docs.css', async (context) => sendKept(context, await kept.get('styles', styles)))
+  router.get('/api/openapi.json', async (context) => sendCached(context, await cache.get('json', json)))
+  router.get('/api/docs', async (context) => sendCached(context, await cache.get('page', page)))
+  router.get('/api/docs.css', async (context) => sendCached(context, await cache.get('styles', styles)))
 }

@@ -1,6 +1,6 @@
 import type { Address, AddressAnswer } from '../../src/contract/account/address.ts'
 
-/** An address the way answers show it. `state` mirrors the province. */
+/** An address as responses contain it. `state` repeats the province. */
 export function addressAnswer(address: Address): AddressAnswer {
   return {
     first_name: address.firstName,

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { canBecome } from '../../src/domain/orders/order-state.ts'
-import { takeFromCart } from '../cart/take.ts'
+import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
@@ -10,22 +10,22 @@ import { orderItems, type OrderRow } from './order-row.ts'
 
 export interface StateChange {
   to: OrderState
-  /** For the timeline, in the shopper's words. */
+  /** The entry of the timeline, for the customer. */
   note: string
-  /** What else changes with it. */
+  /** Other columns that change in the same step. */
   set?: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'refund_due' | 'payment_method' | 'months'>>
-  /** The mail to the shopper. Intermediate steps have none. */
+  /** The mail to the customer. Intermediate steps have none. */
   mail: OrderMail | null
 }
 
-/** The transition is not allowed: an error of the calling code, not of the shopper. */
+/** The transition is not permitted: an error of the calling code, not of the customer. */
 export class OrderStateError extends Error {
   override name = 'OrderStateError'
 }
 
 /**
- * Moves a locked order on, with everything that belongs to it: the event, the cart's lines, the coupon's use, the mail and the push.
- * Throws OrderStateError for a step that the table of states does not have.
+ * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the mail and the push.
+ * Throws OrderStateError for a transition that the state table does not have.
  */
 export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
   if (!canBecome(order.state, change.to))
@@ -42,7 +42,7 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
   return updated
 }
 
-/** What happens when an order comes into its state, the first one included. */
+/** Performs the effects of an order's new state, also of its first one. */
 export async function enterState(
   trx: ShopTransaction,
   deps: Deps,
@@ -51,16 +51,16 @@ export async function enterState(
   { note, mail }: Pick<StateChange, 'note' | 'mail'>,
 ): Promise<void> {
   const position = await addEvent(trx, deps, order, note)
-  // A transfer's lines left the cart when the transfer was promised.
+  // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
-  if (isTaken) await takeOrderedLines(trx, deps, order)
+  if (isTaken) await removeLinesFromCart(trx, deps, order)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (!mail) return
   await writeOrderMail(trx, deps, order, position, mail)
   await pushOrderState(trx, deps, order, position)
 }
 
-/** Adds to the timeline, in the order's present state. Answers the event's place in it. */
+/** Adds an event with the order's present state to the timeline. Returns its position. */
 export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, order: OrderRow, note: string): Promise<number> {
   const { count } = await trx
     .selectFrom('order_event')
@@ -74,8 +74,8 @@ export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'cloc
   return count
 }
 
-async function takeOrderedLines(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+async function removeLinesFromCart(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const items = await orderItems(trx, order.order_id)
   const ordered = items.filter((item) => !item.free).map((item) => ({ itemKey: item.item_key, quantity: item.quantity.value }))
-  await takeFromCart(trx, deps, order.cart_key, ordered, order.coupon_code)
+  await removeOrderedLines(trx, deps, order.cart_key, ordered, order.coupon_code)
 }

@@ -2,15 +2,15 @@ import type { OrderState } from '../../src/contract/orders/order.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long an unpaid order stays open in each state. */
-const patience: Partial<Record<OrderState, number>> = {
+/** How long an unpaid order stays open in each state, in milliseconds. */
+const periods: Partial<Record<OrderState, number>> = {
   pending_payment: 24 * HOUR_MS,
   awaiting_transfer: 7 * 24 * HOUR_MS,
   payment_failed: 7 * 24 * HOUR_MS,
 }
 
-/** When an order that enters `state` now lapses, ISO 8601; null where nothing is waited for. */
+/** The deadline of an order that enters `state` now, ISO 8601; null for a state without one. */
 export function payBy(state: OrderState, now: Date): string | null {
-  const wait = patience[state]
+  const wait = periods[state]
   return wait === undefined ? null : new Date(now.getTime() + wait).toISOString()
 }

@@ -5,6 +5,7 @@ import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
 import { lockOrder } from './order-row.ts'
 
+/** The job that cancels lapsed orders. */
 export function orderJobs(deps: Deps): Job[] {
   return [{ name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) }]
 }
@@ -15,10 +16,10 @@ const reasons: Partial<Record<OrderState, string>> = {
   payment_failed: 'It was not paid within 7 days after the payment failed.',
 }
 
-/** At most so many at a turn; the next turn goes on. */
+/** The most orders of one run. The next run continues. */
 const AT_ONCE = 200
 
-/** Cancels the orders whose payment deadline has passed. Each in its own transaction: a failure does not stop the others. */
+/** Cancels the orders whose payment deadline has passed. Each has its own transaction, so that a failure does not stop the others. */
 export async function cancelLapsedOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now().toISOString()
   const lapsed = await deps.db.selectFrom('orders').select('order_id').where('pay_by', '<=', now).orderBy('pay_by').limit(AT_ONCE).execute()
@@ -33,7 +34,7 @@ async function cancelLapsed(deps: Deps, orderId: string, now: string): Promise<v
   await transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, orderId)
     const reason = order && reasons[order.state]
-    // Somebody may have paid since the list was made.
+    // A payment may have arrived after the query.
     if (!order || !reason || order.pay_by === null || order.pay_by > now) return
     await changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } })
   })

@@ -13,13 +13,13 @@ export function findOrder(db: Database | ShopTransaction, orderId: string): Prom
 }
 
 /**
- * Holds an order and its cart until the transaction ends. The cart comes first, as it does at checkout: two that lock in
- * different orders would wait for each other for ever.
+ * Locks an order and its cart until the transaction ends. The cart comes first, as at checkout: two transactions with different orders of
+ * locks would deadlock.
  */
 export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, orderId: string): Promise<OrderRow | undefined> {
   let cartKey: string | undefined
   for (let order = await findOrder(trx, orderId); order?.cart_key !== cartKey; order = await findOrder(trx, orderId)) {
-    // Its guest may have signed in meanwhile, and the order have followed into the account's cart.
+    // The guest may have signed in meanwhile, so that the order moved to the account's cart.
     cartKey = order?.cart_key
     if (cartKey !== undefined) await lockCart(trx, deps, cartKey)
   }
@@ -28,7 +28,7 @@ export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'
   return (deps.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
 }
 
-/** The lines as they were ordered, gifts included. */
+/** The lines of an order, gifts included. */
 export async function orderItems(db: Database | ShopTransaction, orderId: string): Promise<CartItem[]> {
   const lines = await db.selectFrom('order_line').select('item').where('order_id', '=', orderId).orderBy('position').execute()
   return lines.map((line) => readStored(cartItemSchema, line.item))

@@ -18,7 +18,7 @@ import { lockOrder } from './order-row.ts'
 
 const pacePerOrder = { burst: 30, perSeconds: 600 }
 
-/** Paying an order that is not paid yet, the same way again or another. It stays the same order. */
+/** Registers the payment of an unpaid order, with the same or another method. It stays the same order. */
 export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Callers): void {
   const orders = createRateLimiter(deps.clock, pacePerOrder)
 

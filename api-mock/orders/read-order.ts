@@ -15,7 +15,7 @@ export async function readOrder(db: Database | ShopTransaction, row: OrderRow): 
   return order
 }
 
-/** The same for several, in their order. */
+/** Several orders, in the order of the rows. */
 export async function readOrders(db: Database | ShopTransaction, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order_id)

@@ -14,7 +14,7 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 import { findOrder } from './order-row.ts'
 
-/** Checkout and orders. An order opens to its key and to the customer whose it is. */
+/** Registers checkout and orders. An order opens with its key, and for its customer. */
 export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   registerCheckout(router, deps, callers)
   registerPayAgain(router, deps, callers)
@@ -39,8 +39,8 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
 const PER_PAGE = 50
 
 /**
- * A customer's orders: those placed while signed in, and those of a guest who then signed in and had given the account's e-mail. An
- * order that some guest placed with that e-mail stays out: anybody may type an address at checkout, and nothing proves that it is theirs.
+ * Registers the list of a customer's orders: those placed while signed in, and those of a guest who then signed in and had given the
+ * account's e-mail. Other guests' orders with that e-mail are not in the list, because anyone can type an address at checkout.
  */
 function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers): void {
   handle(router, endpoints.ordersCustomer, async ({ input, context }) => {
@@ -59,11 +59,13 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
   })
 }
 
-/** Carriers share addresses, so theirs is wider than the one of a single number or e-mail. */
+/** Carriers share addresses, so their limit is wider than that of a single number or e-mail. */
 const pacePerSubject = { burst: 10, perSeconds: 900 }
 const pacePerAddress = { burst: 60, perSeconds: 900 }
 
-/** Finds a guest's order by number and e-mail. The answer and its time are the same for an unknown number and a wrong e-mail. */
+/**
+ * Registers the search for a guest's order by number and e-mail. Response and time are the same for an unknown number and a wrong e-mail.
+ */
 function registerLookup(router: ShopRouter, deps: Deps): void {
   const subjects = createRateLimiter(deps.clock, pacePerSubject)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)

@@ -5,7 +5,7 @@ import { openPayment, paymentsOf } from '../payments/attempt.ts'
 import { addEvent, changeState, OrderStateError } from './change-state.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 
-/** Every step of the staff: one order, locked, in one transaction. Throws OrderStateError where there is no such order. */
+/** Runs a step of the staff: locks one order in one transaction. Throws OrderStateError if the order does not exist. */
 function onOrder(deps: Deps, orderId: string, work: (trx: ShopTransaction, order: OrderRow) => Promise<unknown>): Promise<void> {
   return transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, orderId)
@@ -14,7 +14,7 @@ function onOrder(deps: Deps, orderId: string, work: (trx: ShopTransaction, order
   })
 }
 
-/** The transfer has reached the account. */
+/** Marks an order as paid: the transfer has reached the account. */
 export function markPaid(deps: Deps, orderId: string): Promise<void> {
   return onOrder(deps, orderId, async (trx, order) => {
     await changeState(trx, deps, order, {
@@ -27,6 +27,7 @@ export function markPaid(deps: Deps, orderId: string): Promise<void> {
   })
 }
 
+/** Marks an order as dispatched. */
 export function dispatchOrder(deps: Deps, orderId: string, carrier: string, trackingNumber: string): Promise<void> {
   return onOrder(deps, orderId, (trx, order) =>
     changeState(trx, deps, order, {
@@ -38,20 +39,21 @@ export function dispatchOrder(deps: Deps, orderId: string, carrier: string, trac
   )
 }
 
+/** Marks an order as delivered. */
 export function deliverOrder(deps: Deps, orderId: string): Promise<void> {
   return onOrder(deps, orderId, (trx, order) =>
     changeState(trx, deps, order, { to: 'delivered', note: 'Delivered.', mail: { name: 'delivered' } }),
   )
 }
 
-/** An order that was not paid is given up. Money that still comes for it is owed back (`settle`). */
+/** Cancels an unpaid order. A payment that arrives later is due for a refund (`settle`). */
 export function cancelOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
   return onOrder(deps, orderId, (trx, order) =>
     changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
   )
 }
 
-/** Everything that was paid for the order goes back. */
+/** Marks an order as refunded in full. */
 export function refundOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
   return onOrder(deps, orderId, async (trx, order) => {
     await changeState(trx, deps, order, { to: 'refunded', note: reason, set: { refund_due: 0 }, mail: { name: 'refunded', reason } })
@@ -59,7 +61,7 @@ export function refundOrder(deps: Deps, orderId: string, reason: string): Promis
   })
 }
 
-/** What came late or a second time has been paid back; the order itself stays what it is. */
+/** Marks a late or second payment as refunded. The state of the order does not change. */
 export function settleRefundDue(deps: Deps, orderId: string): Promise<void> {
   return onOrder(deps, orderId, async (trx, order) => {
     if (order.refund_due === 0) throw new OrderStateError(`Nothing is owed back for order ${orderId}`)

@@ -11,7 +11,7 @@ import type { PageRender } from './in-process.ts'
 /** The folder of a build with the static files. */
 export const staticRoot = (dist: string) => join(dist, 'client')
 
-/** Vite's list of built files, by source. */
+/** Vite's manifest of built files, by source. */
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
@@ -31,13 +31,13 @@ export function entryServer(module: unknown): EntryServer {
   return module
 }
 
-/** The renderer of the page that was built into `distDir`, or nothing while it has not been built. */
+/** Loads the renderer of the build in `distDir`. Returns undefined if the page is not built. */
 export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 'payments'>): Promise<PageRender | undefined> {
   const dist = config.distDir
   const entry = join(dist, 'server/entry-server.js')
   const template = join(staticRoot(dist), 'index.html')
   if (!existsSync(entry) || !existsSync(template)) return undefined
-  // React reads NODE_ENV: its development build renders several times slower.
+  // React reads NODE_ENV. Its development build renders several times slower.
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = entryServer(await import(pathToFileURL(entry).href))
   const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))

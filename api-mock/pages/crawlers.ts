@@ -1,7 +1,7 @@
 import { patterns, to } from '../../src/contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { keepAnswers, readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, encodeResponse, sendCached } from '../http/response-cache.ts'
 import { feedOf, xml } from './feed.ts'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
@@ -10,42 +10,42 @@ import { transact } from '../db/transaction.ts'
 /** Paths that crawlers must not index: private ones, and those without content. */
 const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
 
-/** `/robots.txt`, `/sitemap.xml` and the feed of the blog: what there is to find. */
+/** Registers `/robots.txt`, `/sitemap.xml` and the feed of the blog. */
 export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {
   const { catalogue, config } = deps
-  const kept = keepAnswers(2)
+  const cache = createResponseCache(2)
   router.get('/robots.txt', (context) => {
     const rules = hidden.map((path) => `Disallow: ${path}`)
     const text = ['User-agent: *', ...rules, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
-    return sendKept(context, readyAnswer({ text, type: 'text/plain; charset=utf-8' }))
+    return sendCached(context, encodeResponse({ text, type: 'text/plain; charset=utf-8' }))
   })
   router.get('/sitemap.xml', async (context) => {
-    const answer = await kept.get(`sitemap ${catalogue.version}`, async () => {
+    const answer = await cache.get(`sitemap ${catalogue.version}`, async () => {
       const pages = publicPages(catalogue)
       const text = sitemapOf(pages, await daysOfChange(deps, pages), config.publicUrl)
       return { text, type: 'application/xml; charset=utf-8' }
     })
-    return sendKept(context, answer)
+    return sendCached(context, answer)
   })
   router.get(to.feed(), async (context) => {
-    const answer = await kept.get(`feed ${catalogue.version}`, async () => ({
+    const answer = await cache.get(`feed ${catalogue.version}`, async () => ({
       text: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
       type: 'application/rss+xml; charset=utf-8',
     }))
-    return sendKept(context, answer)
+    return sendCached(context, answer)
   })
 }
 
 /**
- * The day on which what each page shows has last changed, by path. A page that looks other than when it was last asked about has changed
- * today; of one never asked about, the day that it names itself is known, or else today's.
+ * The day of the last change of each page, by path. A page whose content differs from the stored one has changed today. A new page has the
+ * day that its content states, or today.
  */
 async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: readonly PublicPage[]): Promise<Map<string, string>> {
   const today = southAfricanDay(clock.now())
-  const known = new Map((await db.selectFrom('page_change').selectAll().execute()).map((row) => [row.path, row]))
+  const storedChanges = new Map((await db.selectFrom('page_change').selectAll().execute()).map((row) => [row.path, row]))
   const days = new Map<string, string>()
   const changed = pages.flatMap(({ path, dated, fingerprint }) => {
-    const before = known.get(path)
+    const before = storedChanges.get(path)
     const day = before?.fingerprint === fingerprint ? before.day : before || dated === undefined || dated > today ? today : dated
     days.set(path, day)
     return before?.fingerprint === fingerprint ? [] : [{ path, fingerprint, day }]
@@ -62,7 +62,7 @@ async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: re
   return days
 }
 
-/** A sitemap with the pictures of pages and the day they changed. `origin` makes addresses absolute. */
+/** A sitemap with pictures and days of change. `origin` makes URLs absolute. */
 function sitemapOf(pages: readonly PublicPage[], days: ReadonlyMap<string, string>, origin: string): string {
   const entries = pages.map(({ path, images }) => {
     const day = days.get(path)

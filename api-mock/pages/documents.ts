@@ -4,7 +4,7 @@ import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
-import { keepAnswers, type MadeAnswer, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, type RenderedResponse, sendCached } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { plainPage } from './plain-page.ts'
@@ -16,47 +16,47 @@ import type { RenderInput, RenderOutput } from '../../src/contract/http/render.t
 const KEPT = 200
 const HTML = 'text/html; charset=utf-8'
 
-/** A name with an ending is a file's. One that is missing is missing, and never a document. */
+/** The last segment of a file's path contains a dot. A missing file is a 404, never a document. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{1,11}$/i.test(path) || path.startsWith('/assets/')
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
-/** All other URLs: old ones are redirected, the others rendered. Public pages are equal for all visitors and set no cookie. */
+/** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
-  // In development the sources change under a version of the catalogue.
-  const kept = keepAnswers(config.hotReload ? 0 : KEPT)
+  // In development the sources change within one version of the catalogue.
+  const cache = createResponseCache(config.hotReload ? 0 : KEPT)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {
-    const asked = new URL(context.req.url)
-    const moved = redirectFor(asked, catalogue)
+    const requestUrl = new URL(context.req.url)
+    const moved = redirectFor(requestUrl, catalogue)
     if (moved !== null) return context.redirect(moved, 301)
-    const shared = asked.pathname === patterns.share ? sharedTarget(asked.searchParams, new URL(config.publicUrl).origin) : null
+    const shared = requestUrl.pathname === patterns.share ? sharedTarget(requestUrl.searchParams, new URL(config.publicUrl).origin) : null
     if (shared !== null) return context.redirect(shared, 302)
-    if (looksLikeFile(asked.pathname) || !acceptsHtml(context.req.header('accept')))
+    if (looksLikeFile(requestUrl.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
     if (!render)
       return context.html(plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.'), 503, {
         'Cache-Control': 'no-store',
       })
-    // The configured origin, not the Host header: it is part of canonical URLs.
-    const url = new URL(`${asked.pathname}${asked.search}`, config.publicUrl)
+    // The configured origin, not the Host header, because it is part of canonical URLs.
+    const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
     try {
-      // What it looks up must not sign anybody in again whose device has forgotten them: no cookie that came up is passed on.
+      // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
       if (isCustomers(url.pathname))
         return await sendPrivate(context, await renderWhole(render, { url, fetch: onBehalfOf(router, context).fetch }))
       if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
       // A page can contain the date, so each day has its own copy.
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
-      const answer = await kept.get(`${edition} ${asked.pathname}${asked.search}`, () => makePage(render, url, fetchInside))
+      const answer = await cache.get(`${edition} ${requestUrl.pathname}${requestUrl.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
-      return location === undefined ? await sendKept(context, answer) : context.redirect(location, redirectStatus(answer.status))
+      return location === undefined ? await sendCached(context, answer) : context.redirect(location, redirectStatus(answer.status))
     } catch (error) {
       if (error instanceof ShopError) throw error
-      log.error({ err: error, requestId: context.get('requestId'), path: asked.pathname }, 'a page could not be rendered')
+      log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
       return context.html(plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.'), 500, {
         'Cache-Control': 'no-store',
       })
@@ -64,7 +64,7 @@ export function registerDocuments(
   })
 }
 
-/** Throws `unavailable` (503) for a page that failed because the API could not answer at the moment. */
+/** Renders a complete page. Throws `unavailable` (503) if a call of the API failed temporarily. */
 async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InProcessFetch>): Promise<RenderOutput> {
   let isAway = false
   const page = await render({
@@ -79,7 +79,7 @@ async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InPro
   return page
 }
 
-async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<MadeAnswer> {
+async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<RenderedResponse> {
   const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
   if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
   return { text: html, type: HTML, status, headers: headers ?? {} }

@@ -2,10 +2,10 @@ import { brand } from '../../src/contract/brand.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
 import { to } from '../../src/contract/paths.ts'
 
-/** Posts go out at seven in the morning in South Africa. */
+/** Posts appear at seven in the morning in South Africa. */
 const published = ({ date }: BlogPost) => new Date(`${date}T07:00:00+02:00`).toUTCString()
 
-/** The blog as RSS 2.0, newest first, each post with its whole prose. `origin` makes addresses absolute. */
+/** The blog as RSS 2.0, newest first, each post with its complete text. `origin` makes URLs absolute. */
 export function feedOf(posts: readonly BlogPost[], origin: string): string {
   const at = (path: string) => `${origin}${path}`
   const items = posts.map((post) => {

@@ -1,11 +1,11 @@
 import { readImported } from '../catalogue/imported-pictures.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { hasTag } from '../http/kept-answers.ts'
+import { matchesEtag } from '../http/response-cache.ts'
 
 /**
- * Pictures that came with an import (`shop catalogue import-woocommerce --images`). Each is kept as it came, in one size, and answers
- * to every width; its true type is sent, whatever the address ends in.
+ * Serves the pictures of an import (`shop catalogue import-woocommerce --images`). Each is stored unchanged in one size, which answers
+ * every requested width. Its content type comes from its bytes, not from the file name.
  */
 export function registerImportedMedia(router: ShopRouter, { config }: Pick<Deps, 'config'>): void {
   router.get('/media/imported/:file', async (context, next) => {
@@ -15,7 +15,7 @@ export function registerImportedMedia(router: ShopRouter, { config }: Pick<Deps,
     const etag = `W/"${name}"`
     context.header('ETag', etag)
     context.header('Cache-Control', 'public, max-age=604800, stale-while-revalidate=2592000')
-    if (hasTag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
     context.header('Content-Type', found.type)
     return context.body(new Uint8Array(found.bytes))
   })

@@ -1,7 +1,7 @@
 import type { Render } from '../../src/contract/http/render.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 
-/** The headers of a browser's request that the API decides by. */
+/** The headers of a browser's request that affect the API's response. */
 const passedOn = ['cookie', 'x-forwarded-for'] as const
 
 /** Calls the API in the same process. */
@@ -12,11 +12,11 @@ export type PageRender = Render<InProcessFetch>
 
 interface Errand {
   fetch: InProcessFetch
-  /** `Set-Cookie` of every answer, for the browser. */
+  /** `Set-Cookie` of every response, for the browser. */
   cookies: string[]
 }
 
-/** Calls the API in process on behalf of the browser: with its cookies and its address. */
+/** Calls the API in process for a browser: with its cookies and its address. */
 export function onBehalfOf(router: ShopRouter, context: ShopContext): Errand {
   const cookies: string[] = []
   return {

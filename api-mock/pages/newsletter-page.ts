@@ -3,9 +3,9 @@ import { formAction } from '../../src/contract/forms/form-action.ts'
 import { to } from '../../src/contract/paths.ts'
 import { escapeHtml } from '../mail/placeholder.ts'
 
-/** The newsletter form is on every page. If it is refused without script, this page shows it again. */
+/** The page of a newsletter form that was rejected without script. The form itself is on every page. */
 export function newsletterPage(email: string, fault: string | null): string {
-  const told = fault === null ? '' : `<p id="fault" role="alert"><strong>${escapeHtml(fault)}</strong></p>`
+  const faultHtml = fault === null ? '' : `<p id="fault" role="alert"><strong>${escapeHtml(fault)}</strong></p>`
   const described = fault === null ? '' : ' aria-describedby="fault" aria-invalid="true"'
   return `<!doctype html>
 <html lang="${brand.language}">
@@ -13,7 +13,7 @@ export function newsletterPage(email: string, fault: string | null): string {
 <body style="font-family: system-ui, sans-serif; line-height: 1.6; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>Letters from the stoep</h1>
 <p>Two a month: new pieces, care advice and the odd code. We mail you only after you confirm, and every letter has a link to stop.</p>
-${told}
+${faultHtml}
 <form method="post" action="${formAction('newsletter')}">
 <p><label for="email">E-mail</label><br><input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(email)}"${described} style="font: inherit; min-height: 2.75rem; width: 100%; box-sizing: border-box"></p>
 <p hidden><label for="website2">Leave this empty</label> <input id="website2" name="website2" tabindex="-1" autocomplete="off"></p>

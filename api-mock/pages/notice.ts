@@ -3,7 +3,7 @@ import { offersBankTransfer } from '../payments/bank-transfer.ts'
 
 type Shown = Pick<Config, 'mode' | 'payments'>
 
-/** What every page of a shop that is not real says in its first line; null for a real one. */
+/** The first line on every page of a demo or sandbox; null for a real shop. */
 export function noticeOf({ mode, payments }: Shown): string | null {
   if (mode === 'demo') return 'Demo shop: no order is real and no money moves.'
   return payments === 'sandbox' ? 'Test shop: payments are not real and no money moves.' : null
@@ -12,8 +12,8 @@ export function noticeOf({ mode, payments }: Shown): string | null {
 const STYLE = 'margin:0;padding:.25rem 1rem;background:#2b2521;color:#f3ece4;font:500 .75rem/1.25rem system-ui,sans-serif;text-align:center'
 
 /**
- * The page's template as this shop sends it: with its notice, before the app so that hydration and the app's own code know nothing of it;
- * and marked where bank transfers are not offered, for the style sheet.
+ * Adds the notice to the page's template, before the app, so that hydration ignores it. Marks the template if bank transfers are not
+ * offered, for the style sheet.
  */
 export function templateFor(config: Shown, template: string): string {
   const notice = noticeOf(config)

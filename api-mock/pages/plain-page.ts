@@ -1,6 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
 
-/** A document for when there is no other: without script, style sheet or anything that could fail as well. */
+/** A document without script and style sheet, for when no other page can be rendered. */
 export function plainPage(title: string, words: string): string {
   return `<!doctype html>
 <html lang="${brand.language}">

@@ -1,13 +1,13 @@
 import type { ShopContext } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import type { RenderOutput } from '../../src/contract/http/render.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Documents that belong to one shopper: never cached. */
+/** Whether a document is private. Private documents are never cached. */
 export const isPrivate = (path: string) => /^\/(checkout|my-account)(\/|$)/.test(path)
 
-/** Of these, what is rendered as the customer who asks sees it. An order's page goes by the key in its address. */
+/** Whether a private document is rendered for the signed-in customer. An order's page uses the key in its URL instead. */
 export const isCustomers = (path: string) => /^\/my-account(\/|$)/.test(path)
 
 /** Sends a private document, with the cookies that were set while it was rendered. */
@@ -18,14 +18,15 @@ export async function sendPrivate(
 ): Promise<Response> {
   const response =
     redirect === undefined
-      ? await sendKept(context, readyAnswer({ text: html, type: HTML, status, headers: headers ?? {} }))
+      ? await sendCached(context, encodeResponse({ text: html, type: HTML, status, headers: headers ?? {} }))
       : context.redirect(redirect, redirectStatus(status))
   response.headers.set('Cache-Control', 'private, no-store')
-  // The address of an order holds its key.
+  // The URL of an order contains its key.
   response.headers.set('Referrer-Policy', 'strict-origin')
   response.headers.delete('ETag')
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
+/** Whether a status is a redirect. */
 export const redirectStatus = (status: number) => (status === 301 || status === 303 || status === 307 || status === 308 ? status : 302)

@@ -5,21 +5,21 @@ import { blogOf } from '../content/posts.ts'
 import { decoratorCards } from '../content/decorators.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 
-/** A page that search engines may show, at its canonical address. */
+/** A page that search engines may show, at its canonical URL. */
 export interface PublicPage {
   path: string
   /** Paths. */
   images: string[]
-  /** The day that the page itself names, YYYY-MM-DD. */
+  /** The day that the page itself states, YYYY-MM-DD. */
   dated?: string
-  /** Changes with what the page shows. */
+  /** A hash that changes with the page's content. */
   fingerprint: string
 }
 
 const WIDE = 1200
 const MOST_IMAGES = 8
 
-/** Every public page of the shop, each once. */
+/** All public pages, each once. */
 export function publicPages(catalogue: CatalogueStore): PublicPage[] {
   const { catalogue: goods, home, reading } = catalogue
   const posts = [...reading.posts.values()]

@@ -1,6 +1,6 @@
-// Served as /sw.js while KILL_SWITCH=1: takes the place of whatever worker a browser has, and then itself away. Caches go, IndexedDB
-// stays: what waits in the queues is sent by the pages. Those hear that their worker has changed, and load themselves anew at a safe moment. A page that registers this one again meanwhile has a worker
-// that answers nothing.
+// Served as /sw.js while KILL_SWITCH=1. It replaces the browser's worker and then unregisters itself. It deletes the caches but not
+// IndexedDB, because pages send the queues. Pages notice the change of their worker and reload at a safe moment. A page that registers this
+// worker again meanwhile gets one that handles no request.
 
 addEventListener('install', () => self.skipWaiting())
 

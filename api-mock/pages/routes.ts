@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { readyAnswer, sendKept } from '../http/kept-answers.ts'
+import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
 import { templateFor } from './notice.ts'
 import { openStaticFiles } from './static-files.ts'
 
-/** What is not the API: built files, then documents. Registered last, since it answers every address. */
+/** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
 export function registerPages(
   router: ShopRouter,
   deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
@@ -22,25 +22,25 @@ export function registerPages(
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
   const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
-  if (shell !== null) router.get('/index.html', (context) => sendKept(context, shell))
+  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell))
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
       return file ?? next()
     })
   }
-  // Browsers request this on pages that name no icon, such as the sandbox and the API documentation.
+  // Browsers request this for pages without an icon, such as the sandbox and the API documentation.
   router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
   registerAccountForms(router, deps)
   registerDocuments(router, deps)
 }
 
-/** The worker's page shell where it differs from the built file, which has no notice; else null. */
+/** The worker's page shell if it needs a notice, which the built file does not have; else null. */
 function shellOf(staticRoot: string, config: Deps['config']) {
   const file = join(staticRoot, 'index.html')
   if (!existsSync(file)) return null
   const built = readFileSync(file, 'utf8')
   const text = templateFor(config, built)
-  return text === built ? null : readyAnswer({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  return text === built ? null : encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { ShopContext } from '../http/context.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
-import { hasTag } from '../http/kept-answers.ts'
+import { matchesEtag } from '../http/response-cache.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -33,18 +33,18 @@ interface StaticFile {
   type: string
   etag: string
   cacheControl: string
-  /** Where it lies compressed beside itself. */
+  /** The compressed copies beside the file. */
   compressed: Map<Encoding, string>
 }
 
 interface StaticFiles {
-  /** The answer for a path that is exactly a built file's, or null. */
+  /** The response for the exact path of a built file, or null. */
   serve(context: ShopContext): Promise<Response | null>
 }
 
 /**
- * The built page's files, listed once when the shop starts: a path that is not on the list is not there, so no path can climb
- * out of the folder. What earlier builds have and this one has not comes from them.
+ * The files of the built page, listed once at the start. A path that is not in the list does not exist, so no path can leave the folder.
+ * Files that only earlier builds have come from those builds.
  */
 export function openStaticFiles(root: string, earlier: readonly string[] = []): StaticFiles {
   const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder)]))
@@ -55,7 +55,7 @@ export function openStaticFiles(root: string, earlier: readonly string[] = []): 
       context.header('ETag', found.etag)
       context.header('Cache-Control', found.cacheControl)
       if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
-      if (hasTag(context.req.header('if-none-match'), found.etag)) return context.body(null, 304)
+      if (matchesEtag(context.req.header('if-none-match'), found.etag)) return context.body(null, 304)
       const encoding = found.compressed.size > 0 ? chooseEncoding(context.req.header('accept-encoding')) : null
       const compressed = encoding && found.compressed.get(encoding)
       if (encoding && compressed) context.header('Content-Encoding', encoding)
@@ -90,7 +90,7 @@ function listFiles(root: string): Map<string, StaticFile> {
   return files
 }
 
-/** A hashed name never gets other content. Pictures and fonts change seldom; all other files are revalidated. */
+/** The content behind a hashed name never changes. Pictures and fonts change seldom. All other files are revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'

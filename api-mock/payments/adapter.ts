@@ -8,7 +8,7 @@ export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>
 
 /** The data of one payment attempt for the provider. */
 export interface PaymentRequest {
-  /** Ours, unique for each attempt: the provider sends it back. */
+  /** The shop's own number, unique for each attempt. The provider sends it back. */
   paymentId: string
   orderId: string
   amount: Cents
@@ -18,7 +18,7 @@ export interface PaymentRequest {
   billing: AddressAnswer
   shipping: AddressAnswer
   items: readonly CartItem[]
-  /** Where the shopper comes back to after paying, and after changing their mind. */
+  /** The URLs to which the provider sends the customer back, after a payment and after a cancellation. */
   returnUrl: string
   cancelUrl: string
   /** The URL of the provider's callback. Only the callback decides the outcome. */
@@ -33,18 +33,18 @@ export interface StartedPayment {
 
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'pending'
 
-/** A callback whose signature and merchant have been proven. Amount and order are compared with ours afterwards. */
+/** A callback whose signature and merchant are verified. Amount and order are compared later. */
 export interface VerifiedCallback {
   paymentId: string
-  /** The provider's number of the payment. The same one twice is the same money. */
+  /** The provider's number of the payment. Two callbacks with the same number are about the same money. */
   providerReference: string
   outcome: PaymentOutcome
   amount: Cents
-  /** Why it failed, in words, or empty. */
+  /** The reason of a failure as text, or empty. */
   reason: string
 }
 
-/** A callback that is not believed. `unavailable` asks the provider to come again. */
+/** A rejected callback. `unavailable` asks the provider to retry. */
 export interface CallbackRefusal {
   code: 'invalid_signature' | 'invalid_request' | 'unavailable'
   message: string
@@ -52,7 +52,7 @@ export interface CallbackRefusal {
 
 export type CallbackReading = { kind: 'verified'; callback: VerifiedCallback } | ({ kind: 'refused' } & CallbackRefusal)
 
-/** The body as it came: signatures are over bytes, not over what they mean. */
+/** The exact body, because signatures cover bytes. */
 export interface CallbackRequest {
   body: string
   headers: Headers
@@ -60,7 +60,7 @@ export interface CallbackRequest {
 
 export interface PaymentProvider {
   method: OnlineMethod
-  /** Throws PaymentRefused when the provider will not have this payment; anything else that is thrown may pass if tried again. */
+  /** Throws PaymentRefused if the provider rejects the payment. Every other error may be temporary. */
   start(request: PaymentRequest): Promise<StartedPayment>
   readCallback(request: CallbackRequest): Promise<CallbackReading>
 }
@@ -71,10 +71,12 @@ export type Post = (
   init: { method: 'POST'; headers: Record<string, string>; body: string; signal?: AbortSignal },
 ) => Promise<Response>
 
-/** The provider answered, and the answer is no. Trying the same again is pointless. */
+/** The provider rejected the payment. A retry is pointless. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
 }
 
+/** A rejected callback. */
 export const refused = (code: CallbackRefusal['code'], message: string): CallbackReading => ({ kind: 'refused', code, message })
+/** A verified callback. */
 export const verified = (callback: VerifiedCallback): CallbackReading => ({ kind: 'verified', callback })

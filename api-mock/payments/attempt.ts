@@ -6,17 +6,17 @@ import type { OrderRow } from '../orders/order-row.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** An order's attempts to pay, oldest first. */
+/** An order's payment attempts, oldest first. */
 export function paymentsOf(db: Database | ShopTransaction, orderId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('payment_id').execute()
 }
 
-/** Providers close an unused page after an hour or so. An attempt younger than this is gone on with. */
+/** Providers close an unused page after about an hour. A younger attempt is used again. */
 const FRESH_MS = 30 * 60_000
 
 /**
- * Writes down that the shopper is about to pay the order its present way: the newest attempt if it is still good, or else a new one.
- * The provider is asked after the transaction.
+ * Records that the customer is about to pay with the order's method. Uses the newest attempt again if it is still valid, or creates one.
+ * The call to the provider follows after the transaction.
  */
 export async function openPayment(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<PaymentRow> {
   const earlier = await paymentsOf(trx, order.order_id)
@@ -44,5 +44,5 @@ function isGood(payment: PaymentRow, order: OrderRow, now: Date): boolean {
   return isSame && payment.state === 'started' && now.getTime() - Date.parse(payment.created_at) < FRESH_MS
 }
 
-/** `12345678-02`: the order and which attempt it is. */
+/** `12345678-02`: the order and the number of the attempt. */
 export const paymentNumber = (orderId: string, attempt: number) => `${orderId}-${String(attempt).padStart(2, '0')}`

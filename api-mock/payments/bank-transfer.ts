@@ -7,16 +7,16 @@ import { invalidRequest } from '../http/shop-error.ts'
 /** Whether the bank account is the made-up one of `brand.ts`. */
 export const hasDemoBank = brand.bank.name.startsWith('Demo Bank')
 
-/** In production, bank transfers need the account details of the operator. */
+/** Whether the shop offers bank transfers. Production needs the operator's own account for it. */
 export const offersBankTransfer = ({ mode }: Pick<Config, 'mode'>): boolean => mode === 'demo' || !hasDemoBank
 
-/** Throws `invalid_request` (400) for a way to pay that the shop does not offer. */
+/** Throws `invalid_request` (400) for a payment method that the shop does not offer. */
 export function requireOffered(config: Pick<Config, 'mode'>, method: PaymentMethod): void {
   if (method === 'bank_transfer' && !offersBankTransfer(config))
     throw invalidRequest('Bank transfer is not available. Please choose another way to pay.')
 }
 
-/** What to type into the bank's own page. The order number is the reference: it is how the transfer is found. */
+/** The details of a bank transfer. The order number is the reference, which identifies the payment. */
 export function bankDetails(orderId: string, amount: Cents): NonNullable<Order['bank']> {
   const { bank } = brand
   return {

@@ -13,12 +13,12 @@ const paths: Record<OnlineMethod, string> = {
   finchoice: '/api/payments/finchoice/notify',
 }
 
-/** Where providers call. */
+/** The paths that providers call. */
 export const callbackPaths: readonly string[] = Object.values(paths)
 
 const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 503 } as const
 
-/** The callbacks of payment providers. Only the signature authenticates the caller: no cookie, no origin. */
+/** Registers the callbacks of payment providers. Only the signature authenticates the caller: no cookie, no origin. */
 export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
   for (const method of keysOf(paths)) {
     router.post(paths[method], (context) => receive(context, deps, method))

@@ -40,8 +40,8 @@ const reasons: Record<PaymentOutcome, string> = {
 }
 
 /**
- * Credit over 3 to 12 months. FinChoice publishes no interface: it gives each merchant an address with the contract. The shape is
- * the one of PayJustNow's checkout, with merchant, currency and months in the signed body.
+ * Credit over 3 to 12 months. FinChoice publishes no interface; each merchant gets a URL with the contract. The format is that of
+ * PayJustNow's checkout, with merchant, currency and months in the signed body.
  */
 export function finChoice(keys: ProviderKeys, createUrl: string, post: Post): PaymentProvider {
   return {

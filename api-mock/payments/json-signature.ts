@@ -6,6 +6,7 @@ export function signJson(body: string, key: string): string {
   return createHmac('sha256', key).update(body.replace(/\s/g, '')).digest('base64')
 }
 
+/** Verifies `X-Signature` over the exact body. */
 export function isSignedJson(body: string, signature: string | null, key: string): boolean {
   return signature !== null && equalSecrets(signature, signJson(body, key))
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../src/contract/orders/order.ts'
 
-/** What shoppers call each way to pay, inside a sentence. */
+/** The name of each payment method inside a sentence. */
 export const methodNames: Record<PaymentMethod, string> = {
   card: 'card or EFT',
   payjustnow: 'PayJustNow',

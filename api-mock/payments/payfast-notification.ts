@@ -16,8 +16,8 @@ const reasons: Record<PaymentOutcome, string> = {
 const CONFIRMATION_TIMEOUT_MS = 10_000
 
 /**
- * PayFast's checks of a notification (ITN), in its order: signature, merchant, amount, and the question back to PayFast
- * whether it sent this. Whether the amount is the order's is for the caller to say.
+ * Verifies a notification (ITN) in PayFast's order: signature, merchant, amount, and the confirmation by PayFast. The caller compares the
+ * amount with the order.
  */
 export async function readPayFastNotification(
   { body }: CallbackRequest,
@@ -27,12 +27,12 @@ export async function readPayFastNotification(
 ): Promise<CallbackReading> {
   const received = new URLSearchParams(body)
   const signature = received.get('signature')
-  // Fields after the signature are not signed, so they are not read.
+  // The signature does not cover later fields, so they are not read.
   const fields = signedFields(received)
   if (!signature) return refused('invalid_signature', 'No signature')
   if (!equalSecrets(signature, signPayFastNotification(fields, keys.passphrase))) return refused('invalid_signature', 'Wrong signature')
   if (fields.get('merchant_id') !== keys.merchantId) return refused('invalid_request', 'Another merchant')
-  // PayFast settles in rand and names no currency; one that is named must be ours.
+  // PayFast settles in rand and sends no currency. If it sends one, it must be the shop's.
   if ((fields.get('currency') ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
   const amount = readRandAmount(fields.get('amount_gross') ?? '')
   const outcome = outcomes[fields.get('payment_status') ?? '']

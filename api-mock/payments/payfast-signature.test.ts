@@ -5,11 +5,11 @@ import { phpUrlEncode, signPayFastNotification, signPayFastRequest } from './pay
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 describe('PayFast’s signature', () => {
-  it('escapes as PHP does: upper case, plus for a space, and the signs that JavaScript leaves', () => {
+  it('escapes like PHP: upper case, plus for a space, and the characters that JavaScript leaves', () => {
     expect(phpUrlEncode("https://a.b/?x=1 é!'()*~-_.")).toBe('https%3A%2F%2Fa.b%2F%3Fx%3D1+%C3%A9%21%27%28%29%2A%7E-_.')
   })
 
-  it('of a request is over trimmed fields that say something, in their order, and the passphrase', () => {
+  it('of a request covers trimmed non-empty fields, in their order, and the passphrase', () => {
     const fields: [string, string][] = [
       ['merchant_id', '10000100'],
       ['merchant_key', '46f0cd694581a'],
@@ -23,7 +23,7 @@ describe('PayFast’s signature', () => {
     expect(signPayFastRequest(fields, '')).toBe(md5('merchant_id=10000100&merchant_key=46f0cd694581a&amount=100.00&item_name=Test+Item'))
   })
 
-  it('of a notification is over every field as it came, blank ones too, up to the signature', () => {
+  it('of a notification covers every received field, empty ones too, up to the signature', () => {
     const fields = new URLSearchParams('m_payment_id=1&pf_payment_id=2&item_description=&amount_gross=9.50&signature=abc&later=1')
     expect(signPayFastNotification(fields, 'secret words')).toBe(
       md5('m_payment_id=1&pf_payment_id=2&item_description=&amount_gross=9.50&passphrase=secret+words'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** PayFast signs what PHP's `urlencode` makes: upper-case escapes, `+` for a space. */
+/** PHP's `urlencode`, which PayFast signs: upper-case escapes, `+` for a space. */
 export function phpUrlEncode(text: string): string {
   const escaped = encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return escaped.replaceAll('%20', '+')
@@ -14,13 +14,13 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 const withPassphrase = (text: string, passphrase: string) => (passphrase ? `${text}&passphrase=${phpUrlEncode(passphrase.trim())}` : text)
 
-/** The signature of a payment request: trimmed, non-blank fields in the order PayFast documents them. */
+/** The signature of a payment request: trimmed, non-empty fields in PayFast's documented order. */
 export function signPayFastRequest(fields: Fields, passphrase: string): string {
   const filled = Array.from(fields, ([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
   return md5(withPassphrase(join(filled), passphrase))
 }
 
-/** The fields of a notification that its signature is over: all in the order received, blank ones too, up to the signature itself. */
+/** The fields that a notification's signature covers: all in the received order, empty ones too, up to the signature. */
 export function signedFields(fields: Fields): URLSearchParams {
   const all: [string, string][] = Array.from(fields, ([name, value]) => [name, value])
   const end = all.findIndex(([name]) => name === 'signature')

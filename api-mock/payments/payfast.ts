@@ -6,9 +6,9 @@ import type { PaymentProvider, PaymentRequest, Post } from './adapter.ts'
 import { randAmount } from './rand-amount.ts'
 
 export interface PayFastHosts {
-  /** Where the shopper pays. */
+  /** The payment page. */
   process: string
-  /** Where a notification is confirmed. */
+  /** The confirmation of notifications. */
   validate: string
 }
 
@@ -28,7 +28,7 @@ export function payFast(keys: ProviderKeys, hosts: PayFastHosts, post: Post): Pa
 
 function paymentAddress(request: PaymentRequest, keys: ProviderKeys, hosts: PayFastHosts): string {
   const { contact } = request
-  // The signature depends on this order, which is the one of PayFast's documentation.
+  // The signature depends on this order, which is PayFast's documented one.
   const fields: [string, string][] = [
     ['merchant_id', keys.merchantId],
     ['merchant_key', keys.key],

@@ -24,7 +24,7 @@ const callbackSchema = z.object({
   checkoutTotalCents: centsSchema,
   checkoutPaymentStatus: z.string(),
   merchantOrderReference: z.string(),
-  /** Not in the published callback, which is in rand. If a currency is named, it must be ours. */
+  /** The published callback has no currency and is in rand. If it names a currency, it must be the shop's. */
   currency: z.optional(z.string()),
 })
 
@@ -58,7 +58,7 @@ export function payJustNow(keys: ProviderKeys, createUrl: string, post: Post): P
 function checkoutOf(request: PaymentRequest) {
   const { contact } = request
   return {
-    // Their idempotency key: asking again for the same attempt opens no second checkout.
+    // PayJustNow's idempotency key: a repeated call for the same attempt opens no second checkout.
     requestId: request.paymentId,
     payjustnow: {
       merchantOrderReference: request.paymentId,

@@ -11,8 +11,8 @@ export type PaymentProviders = Readonly<Record<OnlineMethod, PaymentProvider>>
 const postOverNetwork: Post = (url, init) => fetch(url, init)
 
 /**
- * The providers that the settings ask for. Live and sandbox are the same code with other keys and other addresses; the sandbox
- * is asked inside this process. Outside of the sandbox, a provider without keys refuses every payment and every callback.
+ * Creates the configured providers. Live and sandbox share the code and differ in keys and URLs; the sandbox runs inside this process.
+ * Outside the sandbox, a provider without keys rejects every payment and every callback.
  */
 export function createPayments(config: Config, post: Post = postOverNetwork): PaymentProviders {
   if (config.payments === 'sandbox') {

@@ -7,6 +7,6 @@ it('writes and reads rand to the cent, without a float in between', () => {
   expect(randAmount(cents(5))).toBe('0.05')
 })
 
-it('reads nothing else', () => {
+it('rejects any other text', () => {
   for (const text of ['', '1', '1.0', '1.005', '-1.00', '1e3', ' 1.00', '1,00']) expect(readRandAmount(text)).toBeNull()
 })

@@ -15,15 +15,14 @@ import { methodNames } from './method-names.ts'
 export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
 
 /**
- * Acts on a callback that its provider has proven, once for each event: a repeat changes nothing. Money that comes late or a second
- * time is recorded and owed back, never lost. An attempt may have been opened more than once: whichever page was paid on counts.
- * Throws `invalid_request` where attempt or amount are not ours.
+ * Acts on a verified callback, once for each event; a repeat changes nothing. Late or second payments are recorded as due for a refund. An
+ * attempt can have several open pages; a payment on any of them counts. Throws `invalid_request` if attempt or amount do not match.
  */
 export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallback, body: string): Promise<Settlement> {
   return transact(deps, async (trx) => {
     const known = await findPayment(trx, callback.paymentId)
     const order = known && (await lockOrder(trx, deps, known.order_id))
-    // Read again under the order's lock: another callback may just have settled it.
+    // Reads the payment again under the order's lock, because another callback may just have settled it.
     const payment = known && (await findPayment(trx, known.payment_id))
     if (!order || !payment || payment.method !== method) throw invalidRequest('This payment is not known')
     if (payment.amount !== callback.amount) throw invalidRequest('The amount is not the one agreed')
@@ -38,7 +37,7 @@ function findPayment(trx: ShopTransaction, paymentId: string): Promise<PaymentRo
   return trx.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** One event is one row. The provider's number of the payment and what became of it make an event. */
+/** Stores the event. The provider's number of the payment and the outcome identify it. */
 async function isNew(
   trx: ShopTransaction,
   { clock }: Deps,
@@ -98,7 +97,7 @@ async function receive(
   }
   if (!isWanted) return oweBack(trx, deps, order, payment)
   const set = { payment_method: payment.method, months: payment.months }
-  // Money after a failure is a second try on the provider's own page.
+  // A payment after a failure is a second try on the provider's own page.
   const retried =
     order.state === 'payment_failed'
       ? await changeState(trx, deps, order, { to: 'pending_payment', note: 'The payment was tried again.', set, mail: null })
@@ -141,7 +140,7 @@ async function fail(
     .where('payment_id', '=', payment.payment_id)
     .execute()
   const newest = (await paymentsOf(trx, order.order_id)).at(-1)
-  // A shopper with a newer attempt gets no notice about an abandoned one.
+  // A customer with a newer attempt gets no message about an abandoned one.
   if (order.state !== 'pending_payment' || newest?.payment_id !== payment.payment_id) return 'noted'
   await changeState(trx, deps, order, { to: 'payment_failed', note: reason, mail: { name: 'payment-failed', reason } })
   return 'failed'

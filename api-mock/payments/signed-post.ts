@@ -4,8 +4,8 @@ import { PaymentRefused, type Post } from './adapter.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks a provider to open a payment. Throws PaymentRefused where it answers with a 4xx, and an Error for everything that
- * may pass: no answer, a 5xx, an answer that is not JSON.
+ * Opens a payment at a provider. Throws PaymentRefused for a 4xx, and an Error for everything temporary: no response, a 5xx, a response
+ * that is not JSON.
  */
 export async function postSigned(post: Post, url: string, payload: unknown, keys: { merchantId: string; key: string }): Promise<unknown> {
   const body = JSON.stringify(payload)
@@ -25,7 +25,7 @@ export async function postSigned(post: Post, url: string, payload: unknown, keys
   return answer.json()
 }
 
-/** JSON, or null for what is none. */
+/** Parses JSON; null for invalid JSON. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)

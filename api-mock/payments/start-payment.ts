@@ -12,10 +12,10 @@ import { paymentsOf, type PaymentRow } from './attempt.ts'
 import { methodNames } from './method-names.ts'
 
 /**
- * Asks the provider for a page to pay the order's newest attempt on. Done outside of every transaction, and again for every
- * repeat: a provider takes the same attempt for the same payment.
- * @returns where to send the shopper; undefined where there is nothing to pay online, and where the provider refuses or does not answer:
- * the order is placed all the same, and its page says why and offers every way to pay
+ * Asks the provider for a payment page for the order's newest attempt. It runs outside of every transaction, and again for every repeated
+ * call: a provider treats the same attempt as the same payment.
+ * @returns the URL of the redirect; undefined if nothing is to be paid online, or if the provider rejects or does not respond. The order
+ * exists in any case, and its page shows the reason and offers every method
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<string | undefined> {
   const order = await findOrder(deps.db, orderId)
@@ -23,7 +23,7 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
   if (!order || order.state !== 'pending_payment' || payment?.state !== 'started' || payment.method === 'bank_transfer') return undefined
   try {
     const started = await deps.payments[payment.method].start(await requestFor(deps, order, payment, payment.method))
-    await keepReference(deps, payment, started)
+    await storeReference(deps, payment, started)
     return started.redirectUrl
   } catch (error) {
     deps.log.warn({ err: error, method: payment.method, order: orderId }, 'a payment could not be started')
@@ -53,13 +53,13 @@ async function requestFor(deps: Deps, order: OrderRow, payment: PaymentRow, meth
   }
 }
 
-/** Addresses to come back to carry order and key, since they may open outside of the installed app. */
+/** The return URL contains order and key, because it may open outside of the installed app. */
 function returnPath(order: OrderRow, method: OnlineMethod, outcome: 'confirmed' | 'cancelled'): string {
   if (method === 'card') return to.order(order.order_id, order.order_key) + (outcome === 'cancelled' ? '&cancelled=card' : '')
   return `${fillPath(patterns.financeOutcome, { provider: method, outcome })}?order=${order.order_id}&key=${order.order_key}`
 }
 
-async function keepReference({ db }: Deps, payment: PaymentRow, { providerReference }: StartedPayment): Promise<void> {
+async function storeReference({ db }: Deps, payment: PaymentRow, { providerReference }: StartedPayment): Promise<void> {
   if (providerReference === null) return
   await db
     .updateTable('payment')
@@ -69,7 +69,7 @@ async function keepReference({ db }: Deps, payment: PaymentRow, { providerRefere
     .execute()
 }
 
-/** There is no payment page: the page of the order offers every method. An abandoned attempt does not fail the order. */
+/** Records that there is no payment page; the page of the order offers every method. An abandoned attempt does not fail the order. */
 async function giveUp(deps: Deps, payment: PaymentRow, reason: string): Promise<void> {
   await transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, payment.order_id)

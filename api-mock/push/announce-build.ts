@@ -4,8 +4,8 @@ import { updateMessage } from './messages.ts'
 import { audienceOf, enqueuePush } from './outbox.ts'
 
 /**
- * Tells those who want to know of a new version, once: neither a restart nor a second server tells it again, and the first build that a
- * shop ever serves is news to nobody. Answers how many are told.
+ * Sends a push about a new build to its subscribers. A restart or a second server does not repeat it, and the first build of a shop is not
+ * announced. Returns the number of devices.
  */
 export async function announceBuild(deps: Pick<Deps, 'db' | 'dialect' | 'clock' | 'config'>, buildId: string): Promise<number> {
   return transact(deps, async (trx) => {

@@ -10,29 +10,29 @@ type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'config' | 'cata
 const AT_ONCE = 500
 
 /**
- * Tells those who wait for a product that can be ordered again, once each: the wish goes in the transaction that tells. It looks at what
- * is sold now and not at what changed, so an import, a hand in the database and a restart in between are all noticed.
+ * Sends a push to the devices that wait for a product that is in stock again, once each: the same transaction deletes the request. It
+ * compares with the current stock instead of changes, so it also covers imports, manual changes and restarts.
  */
-export async function tellBackInStock(deps: Needs): Promise<number> {
+export async function sendBackInStock(deps: Needs): Promise<number> {
   const waited = await deps.db.selectFrom('push_wish').select('slug').distinct().execute()
-  let told = 0
+  let count = 0
   for (const { slug } of waited) {
     const product = deps.catalogue.product(slug)
-    if (product && product.availability !== 'out_of_stock') told += await tellAll(deps, product)
+    if (product && product.availability !== 'out_of_stock') count += await enqueueAll(deps, product)
   }
-  return told
+  return count
 }
 
-async function tellAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
-  for (let told = 0; ;) {
-    const batch = await tellSome(deps, product)
-    told += batch
-    if (batch < AT_ONCE) return told
+async function enqueueAll(deps: Needs, product: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
+  for (let count = 0; ;) {
+    const batch = await enqueueBatch(deps, product)
+    count += batch
+    if (batch < AT_ONCE) return count
   }
 }
 
-/** Of two servers at once, the one that deletes the request sends the message. */
-function tellSome(deps: Needs, { slug, name }: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
+/** If two servers run at once, the one that deletes the request sends the push. */
+function enqueueBatch(deps: Needs, { slug, name }: Pick<ProductCard, 'slug' | 'name'>): Promise<number> {
   return transact(deps, async (trx) => {
     const some = trx.selectFrom('push_wish').select('subscription_id').where('slug', '=', slug).limit(AT_ONCE)
     const wishes = await trx

@@ -5,29 +5,31 @@ import type { PushOutcome } from './post-push.ts'
 import type { PushSending } from './send-pushes.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** Longer than any push takes: one whose sender died is due again then. */
+/** Longer than any push takes. If the sender stops, its delivery is due again then. */
 const LEASE_MS = 120_000
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** After a failure: half a minute, then double, up to an hour, or as long as the service asks. */
+/** The wait after a failure: half a minute, then double, up to an hour, or the wait that the service asks for. */
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
 
 export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 
-/** Topics that a shopper waits for; others have lower priority. */
-const awaited: PushTopic[] = ['orders', 'back-in-stock']
+/** Topics that a user waits for. Others have lower priority. */
+const urgentTopics: PushTopic[] = ['orders', 'back-in-stock']
 
-/** Takes the oldest that are due, or of what is awaited. Whoever moves the next attempt into the future may send now. */
-export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'awaited'): Promise<ClaimedPush[]> {
+/** Claims the oldest due deliveries, all or only the urgent ones, by moving their next attempt into the future. */
+export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'urgent'): Promise<ClaimedPush[]> {
   const now = clock.now()
   const at = now.toISOString()
   const all = db.selectFrom('push_delivery').select('delivery_id').where('done_at', 'is', null).where('next_attempt_at', '<=', at)
-  const wanted =
-    which === 'all' ? all : all.where('message_id', 'in', db.selectFrom('push_message').select('message_id').where('topic', 'in', awaited))
-  const due = wanted.orderBy('next_attempt_at').limit(most)
+  const matching =
+    which === 'all'
+      ? all
+      : all.where('message_id', 'in', db.selectFrom('push_message').select('message_id').where('topic', 'in', urgentTopics))
+  const due = matching.orderBy('next_attempt_at').limit(most)
   const claimed = await db
-    // Worked out once: within `in (…)` PostgreSQL may run it again for each row, and take all of them.
+    // A materialised subquery: PostgreSQL may run a query inside `in (…)` again for each row, and claim all of them.
     .with(
       (name) => name('due').materialized(),
       () => (dialect === 'postgres' ? due.forUpdate().skipLocked() : due),
@@ -73,7 +75,7 @@ interface Sent {
   outcome: PushOutcome
 }
 
-/** Stores the outcome of a batch in one transaction: an accepted message is not sent again. */
+/** Stores the outcome of a batch in one transaction. An accepted push is not sent again. */
 export async function settleDeliveries(deps: PushSending, sent: readonly Sent[], keys: VapidKeys): Promise<void> {
   const now = deps.clock.now()
   const dropped = sent.filter(isDropped)
@@ -89,23 +91,23 @@ export async function settleDeliveries(deps: PushSending, sent: readonly Sent[],
           rows.map(({ push }) => push.delivery_id),
         )
         .execute()
-    const taken = sent.filter(({ outcome }) => outcome.kind === 'taken')
-    if (taken.length > 0) await finish(taken, 'taken')
+    const accepted = sent.filter(({ outcome }) => outcome.kind === 'taken')
+    if (accepted.length > 0) await finish(accepted, 'taken')
     for (const one of dropped) await finish([one], one.outcome.error)
     for (const { push, outcome } of sent) {
       const again = nextAttempt(push, outcome, now)
       if (again) await trx.updateTable('push_delivery').set(again).where('delivery_id', '=', push.delivery_id).execute()
     }
   })
-  // Each by itself: a device takes its own deliveries along, and whoever holds one of these waits for nothing else of ours.
+  // One transaction for each device: deleting a device also deletes its deliveries, so no other lock is held meanwhile.
   for (const { push } of lost) await deps.db.deleteFrom('push_subscription').where('subscription_id', '=', push.subscription_id).execute()
   for (const { push, outcome } of dropped)
     deps.log.error({ ...outcome, message: push.message_id, service: new URL(push.endpoint).origin }, wordsFor(lost, push))
 }
 
 /**
- * The device is no longer there, or it subscribed with a key that is no longer the shop's. One that is refused with the right key stays:
- * the shop's clock may be wrong, and everybody would be lost.
+ * Whether a device is lost: it is gone, or it subscribed with an earlier key of the server. A device with the right key stays after a
+ * rejection, because the server's clock may be wrong, and all devices would be lost.
  */
 const isLost = ({ vapid_key }: ClaimedPush, { kind }: PushOutcome, { publicKey }: VapidKeys) =>
   kind === 'gone' || (kind === 'forbidden' && vapid_key !== publicKey)
@@ -115,7 +117,7 @@ const wordsFor = (lost: readonly Sent[], push: ClaimedPush) =>
     ? 'a device subscribed with a key that the shop no longer has; it is forgotten'
     : 'a push service refuses a push; it is given up, the device stays'
 
-/** Only what was tried counts as an attempt. */
+/** The next attempt. Only real attempts count. */
 function nextAttempt({ attempts }: ClaimedPush, outcome: PushOutcome, now: Date) {
   const after = (waitMs: number) => new Date(now.getTime() + waitMs).toISOString()
   if (outcome.kind === 'paused') return { next_attempt_at: after(outcome.waitMs), outcome: 'service_paused' }
@@ -126,7 +128,7 @@ function nextAttempt({ attempts }: ClaimedPush, outcome: PushOutcome, now: Date)
 type Dropped = Sent & { outcome: { kind: 'refused' | 'forbidden'; error: string } }
 const isDropped = (sent: Sent): sent is Dropped => sent.outcome.kind === 'refused' || sent.outcome.kind === 'forbidden'
 
-/** News that is news no more is given up. Answers how many. */
+/** Gives up the deliveries of expired pushes. Returns their number. */
 export async function giveUpExpired({ db, clock }: PushSending): Promise<number> {
   const at = clock.now().toISOString()
   const { numUpdatedRows } = await db

@@ -1,21 +1,23 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
-import { tellBackInStock } from './back-in-stock.ts'
+import { sendBackInStock } from './back-in-stock.ts'
 import { createPushSender } from './send-pushes.ts'
 
-/** How long sent messages are stored for deduplication. */
+/** How long sent pushes are stored for deduplication. */
 const KEPT_DAYS = 30
 
+/** The jobs that send pushes and delete old ones. */
 export function pushJobs(deps: Deps): Job[] {
   const send = createPushSender(deps)
   return [
     { name: 'push', everySeconds: 2, run: async () => void (await send()) },
-    { name: 'back-in-stock', everySeconds: 5, run: async () => void (await tellBackInStock(deps)) },
-    { name: 'old-pushes', everySeconds: 3600, run: () => forgetOldPushes(deps) },
+    { name: 'back-in-stock', everySeconds: 5, run: async () => void (await sendBackInStock(deps)) },
+    { name: 'old-pushes', everySeconds: 3600, run: () => deleteOldPushes(deps) },
   ]
 }
 
-export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Deletes the pushes that expired more than a month ago. */
+export async function deleteOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('push_message').where('expires_at', '<', oldest).execute()
 }

@@ -15,7 +15,7 @@ interface Words {
   version?: string
 }
 
-/** In the declarative form, which Safari shows without the worker and the worker reads elsewhere. */
+/** The declarative form. Safari shows it without the worker, and the worker parses it in other browsers. */
 function messageOf({ publicUrl }: Deps['config'], { topic, title, body, path, tag, version }: Words): PushMessage {
   const navigate = new URL(path, `${publicUrl}/`).href
   const icon = `${publicUrl}/icons/icon-192.png`
@@ -27,7 +27,7 @@ function messageOf({ publicUrl }: Deps['config'], { topic, title, body, path, ta
   }
 }
 
-/** A tap on it is consent: the worker has fetched the version by then. */
+/** The push about a new version. A tap on it is consent, because the worker has fetched the version by then. */
 export const updateMessage = (config: Deps['config'], version: string): PushMessage =>
   messageOf(config, {
     topic: 'updates',
@@ -38,7 +38,10 @@ export const updateMessage = (config: Deps['config'], version: string): PushMess
     version,
   })
 
-/** No name, address or price: it is read on locked screens. The page it leads to asks who is there. */
+/**
+ * The push about an order's state. It has no name, address or price, because locked screens show it. The page behind it asks for the
+ * session.
+ */
 export const orderMessage = (config: Deps['config'], orderId: string, state: OrderState): PushMessage =>
   messageOf(config, {
     topic: 'orders',
@@ -48,6 +51,7 @@ export const orderMessage = (config: Deps['config'], orderId: string, state: Ord
     tag: `order-${orderId}`,
   })
 
+/** The push about a product that is in stock again. */
 export const backInStockMessage = (config: Deps['config'], { slug, name }: { slug: string; name: string }): PushMessage =>
   messageOf(config, {
     topic: 'back-in-stock',
@@ -64,5 +68,6 @@ export interface Offer {
   path: string
 }
 
+/** The push with an offer. */
 export const offerMessage = (config: Deps['config'], offer: Offer): PushMessage =>
   messageOf(config, { ...offer, topic: 'offers', tag: 'offers' })

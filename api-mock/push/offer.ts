@@ -19,7 +19,7 @@ export function countForOffers(deps: Pick<Deps, 'db'>): Promise<number> {
   })
 }
 
-/** Sends an offer to all subscribers of offers. Null if the same offer was sent today: a repeated command is one offer. */
+/** Sends an offer to all subscribers of offers. Returns null if the same offer was sent today: a repeated command sends one offer. */
 export async function sendOffer(deps: Needs, offer: Offer): Promise<number | null> {
   const { title, body, path } = offer
   const words = createHash('sha256')
@@ -33,8 +33,8 @@ export async function sendOffer(deps: Needs, offer: Offer): Promise<number | nul
 }
 
 /**
- * Whether advertising may reach people at home now: not on Sundays, on Saturdays from 09:00 to 13:00, else from 08:00 to 20:00 (Consumer
- * Protection Act 68 of 2008, section 12, and its regulations). Public holidays are for the sender to know.
+ * Whether advertising may reach people at home now: not on Sundays, on Saturdays from 09:00 to 13:00, on other days from 08:00 to 20:00
+ * (Consumer Protection Act 68 of 2008, section 12, and its regulations). The sender has to consider public holidays.
  */
 export function isAdvertisingHour(now: Date): boolean {
   const [weekday, hour] = johannesburg.formatToParts(now).flatMap(({ type, value }) => (type === 'literal' ? [] : [value]))

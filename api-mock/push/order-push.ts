@@ -5,8 +5,8 @@ import { orderMessage } from './messages.ts'
 import { audienceOf, enqueuePush } from './outbox.ts'
 
 /**
- * Tells the customer's devices what became of an order, in that event's transaction: both are there, or neither, and never twice. Only
- * devices that are still signed in are told, and guests' orders have none.
+ * Writes the push about an order's event for the customer's devices, in the transaction of that event. So both exist or neither, and the
+ * push exists once. Only signed-in devices get it; guests' orders have none.
  */
 export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: OrderRow, eventPosition: number): Promise<void> {
   const { customer_id, order_id, state } = order

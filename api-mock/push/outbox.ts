@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
-/** After that it is news no more: neither the shop nor a push service tries on. */
+/** After this time the server and the push service stop trying. */
 const HOUR_MS = 3_600_000
 const worthTelling: Record<PushTopic, number> = {
   updates: 7 * 24 * HOUR_MS,
@@ -24,18 +24,18 @@ export const audienceOf = (trx: ShopTransaction, topic: PushTopic): Audience =>
     .where('push_subscription.subscription_id', 'in', trx.selectFrom('push_topic').select('subscription_id').where('topic', '=', topic))
 
 export interface OutgoingPush {
-  /** What it is about, such as `order-12345678-3`: there is one for each. */
+  /** The unique key of a push, such as `order-12345678-3`. */
   id: string
   message: PushMessage
   audience: Audience
-  /** What the ids of pushes begin with that this one makes stale: they are not sent any more, and cannot overtake it. */
+  /** The prefix of the keys of older pushes that this one makes stale. They are not sent any more, so they cannot arrive after it. */
   newerThan?: string
 }
 
 /**
- * Puts a push into the outbox: one row for each device, written by the database itself, so ten thousand cost no memory. It leaves after
- * the transaction has been committed, and not at all if it is not. A device that is leaving just now is passed over, and nothing is waited
- * for: the step of an order must not fail or stand still for a device. Answers how many will be told, or null where the same was told before.
+ * Adds a push to the outbox: one row for each device, inserted by the database itself, so that ten thousand need no memory. It is sent
+ * after the commit of the transaction; a rollback removes it. It skips devices that another transaction is deleting, because an order's
+ * step must not wait for a device. Returns the number of devices, or null if the key exists.
  */
 export async function enqueuePush(
   trx: ShopTransaction,
@@ -44,7 +44,7 @@ export async function enqueuePush(
 ): Promise<number | null> {
   const now = clock.now()
   const at = now.toISOString()
-  const told = await trx
+  const inserted = await trx
     .insertInto('push_message')
     .values({
       message_id: id,
@@ -56,14 +56,14 @@ export async function enqueuePush(
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning('message_id')
     .executeTakeFirst()
-  if (!told) return null
+  if (!inserted) return null
   if (newerThan !== undefined) await dropStale(trx, { dialect, at, newerThan, audience })
-  const there = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
+  const lockedAudience = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('push_delivery')
     .columns(['subscription_id', 'delivery_id', 'message_id', 'attempts', 'next_attempt_at'])
     .expression(
-      there.select((row) => [
+      lockedAudience.select((row) => [
         row(row.ref('push_subscription.subscription_id'), '||', row.val(`:${id}`)).as('delivery_id'),
         row.val(id).as('message_id'),
         row.lit(0).as('attempts'),

@@ -4,8 +4,8 @@ import webPush from 'web-push'
 import { type PushTopic, pushMessageSchema } from '../../src/contract/push/push.ts'
 
 /**
- * What a push service made of a message. `gone`: the device is no longer there. `forbidden`: it does not believe our key. `paused`: it was
- * not asked.
+ * The outcome of a push. `gone`: the device no longer exists. `forbidden`: the service rejects the server's key. `paused`: the request was
+ * not sent.
  */
 export type PushOutcome =
   | { kind: 'taken' }
@@ -22,18 +22,18 @@ export interface PushToPost {
   /** A message as JSON. */
   payload: string
   topic: PushTopic
-  /** Seconds that a push service stores it for a device that is offline. */
+  /** The seconds that a push service stores it for an offline device. */
   secondsToLive: number
   authorization: string
-  patienceMs: number
+  timeoutMs: number
 }
 
 const MOST_WAIT_MS = 6 * 3_600_000
 
-/** RFC 8030 §5.3: how much of a sleeping device's battery it is worth. */
+/** RFC 8030 §5.3: how much of a sleeping device's battery the push may use. */
 const urgencies: Record<PushTopic, string> = { orders: 'high', 'back-in-stock': 'normal', updates: 'low', offers: 'low' }
 
-/** Encrypts a message for one device (RFC 8291) and hands it to the device's push service. Follows no redirect. Never throws. */
+/** Encrypts a push for one device (RFC 8291) and sends it to the device's push service. Follows no redirect. Never throws. */
 export async function postPush(push: PushToPost): Promise<PushOutcome> {
   try {
     const { cipherText } = webPush.encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm')
@@ -49,7 +49,7 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
       },
       body: new Uint8Array(cipherText),
       redirect: 'manual',
-      signal: AbortSignal.timeout(push.patienceMs),
+      signal: AbortSignal.timeout(push.timeoutMs),
     })
     await answer.body?.cancel()
     return judge(answer)
@@ -59,7 +59,7 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
 }
 
 /**
- * The `Topic` header: for an offline device a push service stores only the newest message of a topic. A keyed hash hides the tag from the
+ * The `Topic` header: for an offline device a push service stores only the newest push of a topic. A keyed hash hides the tag from the
  * service.
  */
 function replaces({ payload, auth }: PushToPost): string {
@@ -78,8 +78,8 @@ function judge({ ok, status, headers }: Response): PushOutcome {
 
 /** Retry-After in seconds, or as a date (RFC 9110 §10.2.3). */
 function waitOf(headers: Headers): number {
-  const asked = headers.get('retry-after')
-  if (asked === null) return 0
-  const waitMs = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter === null) return 0
+  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), MOST_WAIT_MS) : 0
 }

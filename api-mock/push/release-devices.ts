@@ -1,16 +1,18 @@
 import type { Database, ShopTransaction } from '../db/open.ts'
 
-/** The devices of one sign-in, or all of a customer's but those of the sign-in that goes on. */
-type Whose = { family: string } | { customerId: string; keptFamily?: string | undefined }
+/** The devices of one sign-in, or all of a customer's except those of the current sign-in. */
+type DeviceSelection = { family: string } | { customerId: string; keptFamily?: string | undefined }
 
 /**
- * Whoever signs out leaves nothing behind: what the person wanted to be told of, what is waited for and what is still to be sent to the
- * device go. Only the news of a new version stays, which is everybody's (trial 16).
+ * Removes everything personal from devices at sign-out: topics, requests for products and unsent pushes. Only the subscription to new
+ * versions stays, which is not personal (trial 16).
  */
-export async function releaseDevices(trx: ShopTransaction, whose: Whose): Promise<void> {
+export async function releaseDevices(trx: ShopTransaction, selection: DeviceSelection): Promise<void> {
   const devices = trx.selectFrom('push_subscription').select('subscription_id')
-  const customers = 'family' in whose ? devices.where('family', '=', whose.family) : devices.where('customer_id', '=', whose.customerId)
-  const released = 'keptFamily' in whose && whose.keptFamily !== undefined ? customers.where('family', '!=', whose.keptFamily) : customers
+  const customers =
+    'family' in selection ? devices.where('family', '=', selection.family) : devices.where('customer_id', '=', selection.customerId)
+  const released =
+    'keptFamily' in selection && selection.keptFamily !== undefined ? customers.where('family', '!=', selection.keptFamily) : customers
   await trx
     .deleteFrom('push_delivery')
     .where('subscription_id', 'in', released)
@@ -34,7 +36,7 @@ export async function releaseDevices(trx: ShopTransaction, whose: Whose): Promis
   await trx.updateTable('push_subscription').set({ customer_id: null, family: null }).where('subscription_id', 'in', released).execute()
 }
 
-/** The push topics of a customer's devices. Without endpoints and keys: with these anyone could send messages to them. */
+/** The push topics of a customer's devices. It leaves out endpoints and keys, because with these anyone could send pushes to them. */
 export async function devicesOf(db: Database, customerId: string): Promise<unknown[]> {
   const devices = await db
     .selectFrom('push_subscription')

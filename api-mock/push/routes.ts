@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { forgetSubscription, keepSubscription } from './subscriptions.ts'
+import { deleteSubscription, storeSubscription } from './subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 
-/** Carriers share addresses; a device asks a few times in its life. */
+/** Carriers share addresses. A device makes only a few such requests in its life. */
 const pacePerAddress = { burst: 240, perSeconds: 600 }
 
-/** The calls to subscribe to push notifications and to unsubscribe. */
+/** Registers the calls to subscribe to push notifications and to unsubscribe. */
 export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
@@ -20,12 +20,12 @@ export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Call
     addresses.take(context.get('address'))
     const signedIn = await (input.topics.includes('orders') ? callers.requireSession(context, {}) : callers.session(context, {}))
     const owner = signedIn && { customerId: signedIn.caller.id, family: signedIn.session.family }
-    return keepSubscription(deps, input, owner)
+    return storeSubscription(deps, input, owner)
   })
-  // Only the device and its push service have the endpoint, so unsubscribing needs no session.
+  // Only the device and its push service know the endpoint, so unsubscribing needs no session.
   handle(router, endpoints.pushUnsubscribe, async ({ context, input }) => {
     addresses.take(context.get('address'))
-    await transact(deps, (trx) => forgetSubscription(trx, input.endpoint))
+    await transact(deps, (trx) => deleteSubscription(trx, input.endpoint))
     return { topics: [], products: [] }
   })
 }

@@ -6,43 +6,43 @@ import { createAuthorizations, vapidKeys, type VapidKeys } from './vapid.ts'
 
 export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
 
-/** What came of one run. */
+/** The counts of one run. */
 export interface PushCounts {
   taken: number
   gone: number
   later: number
-  /** Given up: refused, forbidden or too old. */
+  /** Given up: rejected, forbidden or too old. */
   dropped: number
 }
 
-/** So many batches are on their way at once, and so many pushes in each: 100 together, and no more in memory. */
+/** The number of parallel batches, and of pushes in each: 100 together, and no more in memory. */
 const LANES = 4
 const BATCH = 25
-/** Of a lane in one run, so that a shop that closes waits seconds and not for ten thousand devices. */
+/** The most batches of a lane in one run, so that a shutdown waits seconds and not for ten thousand devices. */
 const MOST_BATCHES = 20
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Sends what is due, from as many processes at once as there are. Of one service that asks for patience only a few are tried. */
-export function createPushSender(deps: PushSending, patienceMs = PATIENCE_MS): () => Promise<PushCounts> {
+/** Creates the sender of due pushes. Several processes can run it at once. It tries only a few pushes of a service that asks for a wait. */
+export function createPushSender(deps: PushSending, timeoutMs = TIMEOUT_MS): () => Promise<PushCounts> {
   const authorization = createAuthorizations(deps)
   const pauses = createPauses(deps.clock)
 
   async function send(push: ClaimedPush, keys: VapidKeys): Promise<PushOutcome> {
-    // The list can have become shorter since the device subscribed.
+    // The list of permitted services may have become shorter after the subscription.
     if (!isPushService(push.endpoint, deps.config.push.services)) return { kind: 'gone' }
     const { origin } = new URL(push.endpoint)
     const waitMs = pauses.left(origin)
     if (waitMs > 0) return { kind: 'paused', waitMs }
     const secondsToLive = Math.max(0, Math.floor((Date.parse(push.expires_at) - deps.clock.now().getTime()) / 1000))
-    const outcome = await postPush({ ...push, secondsToLive, patienceMs, authorization: authorization(push.endpoint, keys) })
+    const outcome = await postPush({ ...push, secondsToLive, timeoutMs, authorization: authorization(push.endpoint, keys) })
     pauses.note(origin, outcome)
     return outcome
   }
 
-  /** The first lane looks for what is awaited before each batch: an order's step does not queue behind ten thousand. */
+  /** The first lane claims urgent deliveries before each batch, so that an order's push does not wait behind ten thousand others. */
   async function claim(number: number): Promise<ClaimedPush[]> {
-    const first = number === 0 ? await claimDeliveries(deps, BATCH, 'awaited') : []
+    const first = number === 0 ? await claimDeliveries(deps, BATCH, 'urgent') : []
     return first.length > 0 ? first : claimDeliveries(deps, BATCH, 'all')
   }
 
@@ -74,17 +74,17 @@ const counted: Record<PushOutcome['kind'], keyof PushCounts> = {
   refused: 'dropped',
 }
 
-/** A service that failed so often in a row is left alone for a while. */
+/** The number of failures in a row that pauses a service. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 60_000
 
 interface Pauses {
-  /** Milliseconds that a service is still left alone. */
+  /** The milliseconds until the end of a service's pause. */
   left(origin: string): number
   note(origin: string, outcome: PushOutcome): void
 }
 
-/** Ten thousand devices behind one service that is down or asks for patience: it is asked a few times, not ten thousand. */
+/** Pauses a service that is down or asks for a wait. With ten thousand devices it gets a few requests, not ten thousand. */
 function createPauses({ now }: Clock): Pauses {
   const services = new Map<string, { failures: number; until: number }>()
   return {

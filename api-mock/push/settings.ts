@@ -6,16 +6,17 @@ import type { VapidKeys } from './vapid.ts'
 export interface PushSettings {
   /** The keys of the operator; null if the server generates and stores a pair. */
   keys: VapidKeys | null
-  /** Whom a push service writes to when something is wrong (RFC 8292 §2.1). */
+  /** The contact for push services (RFC 8292 §2.1). */
   subject: string
   /** Origins of additional push services, set by the operator. */
   services: string[]
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Whether a host name is this machine. */
 export const isLoopback = (hostname: string) => loopback.has(hostname)
 
-/** Throws ConfigError: a pair that does not fit would be refused by every push service, one device at a time. */
+/** Reads the settings of push. Throws ConfigError for a key pair that does not match: every push service would reject it. */
 export function pushSettings(publicKey?: string, privateKey?: string, subject?: string, hosts = ''): PushSettings {
   return {
     keys: keyPair(publicKey, privateKey),
@@ -46,7 +47,7 @@ function publicOf(privateKey: string): string | null {
   }
 }
 
-/** `push.example.org` or `https://push.example.org:8443`; plain http only on this machine, for tests. */
+/** `push.example.org` or `https://push.example.org:8443`. Plain http is only for this machine, for tests. */
 function originOf(host: string): string {
   const url = URL.parse(host.includes('://') ? host : `https://${host}`)
   const isBare = url !== null && url.pathname === '/' && url.search === '' && url.username === ''

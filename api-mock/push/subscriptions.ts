@@ -10,26 +10,27 @@ import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import { isPushService } from './push-services.ts'
 import { vapidKeys } from './vapid.ts'
 
-type Wanted = ParsedOf<typeof pushEndpoints.pushSubscribe>
+type SubscriptionRequest = ParsedOf<typeof pushEndpoints.pushSubscribe>
 
-/** Who is signed in on the device. */
+/** The customer who is signed in on the device. */
 export interface DeviceOwner {
   customerId: string
-  /** Of the sign-in that the device's session came from. */
+  /** The sign-in of the device's session. */
   family: string
 }
 
-/** Beyond that, the devices that were seen longest ago are forgotten. */
+/** The most devices of a customer. Beyond that, the devices that were seen longest ago are deleted. */
 const MOST_DEVICES = 20
 
+/** The id of a subscription: SHA-256 of its endpoint. */
 export const subscriptionId = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
 
 /**
- * Keeps what a device wants to be told of, in the place of what it wanted before and whoever it belonged to. Throws
- * `push_service_unknown`, `invalid_request`, and `session_required` where the sign-in has ended meanwhile.
+ * Stores the topics and products of a device. They replace its earlier ones, and the device gets its new owner. Throws
+ * `push_service_unknown`, `invalid_request`, and `session_required` if the sign-in ended meanwhile.
  */
-export async function keepSubscription(deps: Deps, wanted: Wanted, owner: DeviceOwner | null): Promise<PushState> {
-  const { endpoint, keys, topics, products } = wanted
+export async function storeSubscription(deps: Deps, subscription: SubscriptionRequest, owner: DeviceOwner | null): Promise<PushState> {
+  const { endpoint, keys, topics, products } = subscription
   if (!isPushService(endpoint, deps.config.push.services))
     throw new ShopError(422, 'push_service_unknown', 'This browser’s push service is not one we know, so we cannot send to it')
   if (!isPublicKey(keys.p256dh)) throw invalidRequest('This is no key of a browser', { fields: { 'keys.p256dh': 'No point of P-256' } })
@@ -39,13 +40,13 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
     products: topics.includes('back-in-stock') ? [...new Set(products)] : [],
   }
   await transact(deps, async (trx) => {
-    if (owner) await holdSession(trx, deps, owner)
+    if (owner) await lockSession(trx, deps, owner)
     const id = subscriptionId(endpoint)
     const before = await trx.selectFrom('push_subscription').selectAll().where('subscription_id', '=', id).executeTakeFirst()
     // A browser never changes the keys of an endpoint.
     if (before && (before.p256dh !== keys.p256dh || before.auth !== keys.auth)) throw notThisBrowser()
-    // Somebody else has the device now: what was on its way to the one before is no longer for it.
-    if (before && before.customer_id !== (owner?.customerId ?? null)) await forgetSubscription(trx, endpoint)
+    // Another customer uses the device now, so unsent pushes for the earlier one are deleted.
+    if (before && before.customer_id !== (owner?.customerId ?? null)) await deleteSubscription(trx, endpoint)
     const now = deps.clock.now().toISOString()
     const row = {
       vapid_key: publicKey,
@@ -58,27 +59,30 @@ export async function keepSubscription(deps: Deps, wanted: Wanted, owner: Device
       .values({ subscription_id: id, endpoint, ...keys, created_at: now, ...row })
       .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(row))
       .execute()
-    await replaceWanted(trx, id, state)
-    if (owner) await forgetOldest(trx, owner.customerId)
+    await replaceTopics(trx, id, state)
+    if (owner) await deleteOldest(trx, owner.customerId)
   })
   return state
 }
 
-/** A sign-out at the same moment comes before, and refuses, or after, and releases the device. Throws `session_required`. */
-async function holdSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
+/**
+ * Locks the session. A parallel sign-out either runs before, so that this throws, or after, and then releases the device. Throws
+ * `session_required`.
+ */
+async function lockSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
   const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
-  const held = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
-  if (!held) throw sessionRequired()
+  const lockedSession = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
+  if (!lockedSession) throw sessionRequired()
 }
 
 const notThisBrowser = () => invalidRequest('This subscription is another browser’s', { fields: { keys: 'Not those of this endpoint' } })
 
 /** Ends the subscription of a device at once. The response does not reveal whether there was one. */
-export async function forgetSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
+export async function deleteSubscription(trx: ShopTransaction, endpoint: string): Promise<void> {
   await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId(endpoint)).execute()
 }
 
-async function replaceWanted(trx: ShopTransaction, subscription_id: string, { topics, products }: PushState): Promise<void> {
+async function replaceTopics(trx: ShopTransaction, subscription_id: string, { topics, products }: PushState): Promise<void> {
   await trx.deleteFrom('push_topic').where('subscription_id', '=', subscription_id).execute()
   await trx.deleteFrom('push_wish').where('subscription_id', '=', subscription_id).execute()
   await trx
@@ -92,7 +96,7 @@ async function replaceWanted(trx: ShopTransaction, subscription_id: string, { to
       .execute()
 }
 
-async function forgetOldest(trx: ShopTransaction, customerId: string): Promise<void> {
+async function deleteOldest(trx: ShopTransaction, customerId: string): Promise<void> {
   const devices = await trx
     .selectFrom('push_subscription')
     .select('subscription_id')
@@ -104,7 +108,7 @@ async function forgetOldest(trx: ShopTransaction, customerId: string): Promise<v
     await trx.deleteFrom('push_subscription').where('subscription_id', '=', subscription_id).execute()
 }
 
-/** A point that is not on the curve could never be encrypted to. */
+/** Whether the key is a point on the curve. The server could not encrypt to any other key. */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')

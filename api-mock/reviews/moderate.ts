@@ -16,7 +16,7 @@ export interface ModeratedReview extends Pick<
   state: ReviewState
 }
 
-/** Reviews for a person to read, the longest waiting first; all of them without a state. */
+/** Lists reviews for a moderator, the longest waiting first. Without a state it lists all. */
 export async function listReviews(db: Database, state?: ReviewState): Promise<ModeratedReview[]> {
   const rows = await db
     .selectFrom('review')
@@ -35,7 +35,7 @@ export function approveReview(deps: Needs, id: number): Promise<boolean> {
   return decide(deps, id, { approved: 1, declined_at: null, decline_reason: null })
 }
 
-/** Hides a review, or declines it. `reason` is for the staff. Throws `not_found`. */
+/** Hides or declines a review. `reason` is for the staff. Throws `not_found`. */
 export function declineReview(deps: Needs, id: number, reason: string): Promise<boolean> {
   return decide(deps, id, { approved: 0, declined_at: deps.clock.now().toISOString(), decline_reason: reason })
 }
@@ -44,7 +44,7 @@ type Decision = Pick<Selectable<ReviewTable>, 'approved' | 'declined_at' | 'decl
 
 function decide(deps: Needs, id: number, decision: Decision): Promise<boolean> {
   return transact(deps, async (trx) => {
-    // Whoever writes or signs in holds the owner's revision first, and so does this.
+    // Every writer locks the owner's revision first, so this does too.
     const known = await trx.selectFrom('review').select('owner').where('id', '=', id).executeTakeFirst()
     if (known?.owner) await lockRevision(trx, deps, known.owner, 'reviews')
     const review = await lockReview(trx, deps, id)

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { keepAnswers, sendKept } from '../http/kept-answers.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
@@ -19,14 +19,14 @@ import { writeReview } from './write-review.ts'
 const pacePerOwner = { burst: 20, perSeconds: 3600 }
 const pacePerAddress = { burst: 60, perSeconds: 3600 }
 
-/** Reviews (spec §7): public reads, and writing by guests and customers. */
+/** Registers reviews (spec §7): public reads, and writing by guests and customers. */
 export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const { catalogue } = deps
-  const kept = keepAnswers(2)
+  const cache = createResponseCache(2)
   const send = async (context: ShopContext, name: string, make: () => unknown) =>
-    sendKept(
+    sendCached(
       context,
-      await kept.get(`${catalogue.version} ${name}`, async () => ({
+      await cache.get(`${catalogue.version} ${name}`, async () => ({
         text: JSON.stringify(make()),
         type: 'application/json',
         cacheControl: `public, max-age=${REVIEWS_FRESH}`,
@@ -35,7 +35,7 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
   handle(router, endpoints.reviews, ({ endpoint, context }) => send(context, endpoint.name, () => ({ reviews: catalogue.reviews })))
   handle(router, endpoints.reviewsDashboard, ({ endpoint, context }) => send(context, endpoint.name, () => dashboard(catalogue)))
 
-  /** A repeat under the same `Idempotency-Key` is the same guest's. */
+  /** The key of a guest without a cart. A repeat with the same `Idempotency-Key` gets the same one. */
   const newGuestKey = (context: ShopContext) => {
     const repeated = context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase()
     if (repeated === undefined) return randomKey(CART_KEY_LENGTH, deps.random)
@@ -63,13 +63,13 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
   handle(router, endpoints.myReviews, async ({ context, input }) => readMyReviews(deps.db, ownerOf(await callers.of(context, input))))
 }
 
-/** Products without a review have no result. */
+/** The result is empty for products without a review. */
 function dashboard({ reviews, catalogue }: Deps['catalogue']) {
   const byProduct = Map.groupBy(reviews, (review) => review.product_id)
   return {
     results: catalogue.products.flatMap(({ id, slug }) => {
-      const own = byProduct.get(id)
-      return own ? [{ product_id: id, product_slug: slug, ...summarise(own) }] : []
+      const ofProduct = byProduct.get(id)
+      return ofProduct ? [{ product_id: id, product_slug: slug, ...summarise(ofProduct) }] : []
     }),
   }
 }

@@ -12,14 +12,15 @@ const namedSchema = z.pick(storedProductSchema, { name: true })
 /** `held`: not moderated yet. */
 export type ReviewState = MyReview['state']
 
+/** The state of a review. */
 export function stateOf({ approved, declined_at }: Pick<Selectable<ReviewTable>, 'approved' | 'declined_at'>): ReviewState {
   if (approved === 1) return 'approved'
   return declined_at === null ? 'held' : 'declined'
 }
 
-/** Everything an owner has written, newest first, with what became of it. */
+/** All reviews of an owner, newest first, with their states. */
 export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
-  // The revision is read first: data newer than it is only fetched again.
+  // The revision is read first: with newer data than the revision, the device only fetches again.
   const rev = await revisionOf(db, owner, 'reviews')
   const rows = await db
     .selectFrom('review')
@@ -47,7 +48,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       id: row.id,
       product_id: row.product_id,
       product_slug: row.slug,
-      // A product that is no longer sold has no card, but still its name.
+      // A product that is no longer sold has no card, but the row has its name.
       product_name: readStored(namedSchema, row.data).name,
       name: row.name,
       ...(row.email === null ? {} : { email: row.email }),

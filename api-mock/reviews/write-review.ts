@@ -13,9 +13,9 @@ import type { OrderState } from '../../src/contract/orders/order.ts'
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /**
- * Stores a review: shown at once where the writer has bought the product, else held until a person has read it. It takes the place of one
- * of this writer's that was declined, and is read by a person then, whoever bought. Throws `product_gone` (410), and `review_exists` (401,
- * spec §8) where this address has reviewed this product before.
+ * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. It replaces a declined
+ * review of the same writer, and then always waits for a moderator. Throws `product_gone` (410), and `review_exists` (401, spec §8) if this
+ * address has already reviewed this product.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
   if (!deps.catalogue.card(review.productId)) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
@@ -44,7 +44,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       email: review.email,
       written_at: written.toISOString(),
       declined_at: null,
-      // For a moderator who reads it again.
+      // For the moderator of the new text.
       decline_reason: declined?.decline_reason ?? null,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'email']).doNothing())
@@ -57,7 +57,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   return readMyReviews(trx, owner)
 }
 
-/** Takes out what an owner wrote of a product and the shop declined. */
+/** Deletes an owner's declined review of a product. */
 function takeDeclined(trx: ShopTransaction, owner: string, productId: number) {
   return trx
     .deleteFrom('review')
@@ -68,10 +68,10 @@ function takeDeclined(trx: ShopTransaction, owner: string, productId: number) {
     .executeTakeFirst()
 }
 
-/** Reviews of the content are numbered below this. */
+/** Reviews of the content have lower numbers. */
 const FIRST_NUMBER = 1_000_001
 
-/** Counted in the database, since the two engines number rows in different ways. */
+/** The query counts, because the two engines number rows in different ways. */
 async function nextNumber(trx: ShopTransaction): Promise<number> {
   const { value } = await trx
     .insertInto('setting')
@@ -85,10 +85,10 @@ async function nextNumber(trx: ShopTransaction): Promise<number> {
 const southAfrican = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short' })
 const dayOf = (time: Date) => southAfrican.format(time)
 
-/** Orders that have been paid for, and not given back. */
+/** States of orders that are paid and not refunded. */
 const paid: readonly OrderState[] = ['processing', 'dispatched', 'delivered']
 
-/** Whether this caller has paid for a product. An e-mail address is no proof: anyone can type one. */
+/** Whether this caller has paid for a product. An e-mail address is no proof, because anyone can type one. */
 async function hasBought(trx: ShopTransaction, caller: Caller, productId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('orders')

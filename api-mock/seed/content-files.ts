@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { contentFiles } from './content-shapes.ts'
 
-/** The folder of texts and goods, beside the code. */
+/** The folder of texts and products, beside the code. */
 const CONTENT_DIR = join(import.meta.dirname, '../../content')
 
 type ContentFiles = { [Name in keyof typeof contentFiles]: z.output<(typeof contentFiles)[Name]> }
 
 export interface Content extends ContentFiles {
-  /** Equal for equal files: the seeding compares it with the hash that the database stores. */
+  /** A hash of the files. The seeding compares it with the hash in the database. */
   hash: string
   /** Markdown with front matter. */
   pages: string[]
   blog: string[]
 }
 
-/** Reads every content file. Throws for a file that is missing or does not match its schema: a shop without its goods must not start. */
+/** Reads every content file. Throws for a missing or invalid file: a shop without its products must not start. */
 export function readContent(folder = CONTENT_DIR): Content {
   const hash = createHash('sha256')
   const readText = (path: string): string => {

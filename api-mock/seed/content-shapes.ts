@@ -129,7 +129,7 @@ export const contentFiles = {
       reply: z.optional(z.object({ name: z.string(), message: z.string() })),
     }),
   ),
-  /** The page imports the rest of this file itself. */
+  /** The page imports the other fields of this file itself. */
   home: z.looseObject({
     hero: z.looseObject({
       default: z.object({

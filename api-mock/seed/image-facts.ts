@@ -4,7 +4,7 @@ export interface ImageFacts {
   height: number
 }
 
-/** What kind of picture the bytes are and how large, read from their head alone. Null for anything that is no picture we show. */
+/** The type and size of a picture, from its first bytes. Null for any other file type. */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   const facts = png(bytes) ?? gif(bytes) ?? webp(bytes) ?? jpeg(bytes)
   return facts && facts.width > 0 && facts.height > 0 ? facts : null
@@ -37,7 +37,7 @@ function webp(bytes: Buffer): ImageFacts | null {
   }
 }
 
-/** The markers that begin a frame and tell its size: all of C0 to CF but three that mean something else. */
+/** The markers that begin a frame and contain its size: C0 to CF, except three with another meaning. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 function jpeg(bytes: Buffer): ImageFacts | null {
@@ -46,7 +46,7 @@ function jpeg(bytes: Buffer): ImageFacts | null {
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
     if (isFrame(marker)) return { type: 'image/jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    // A byte of filling, or a marker without contents.
+    // A padding byte, or a marker without contents.
     const empty = marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
     at += marker === 0xff ? 1 : empty ? 2 : 2 + bytes.readUInt16BE(at + 2)
   }

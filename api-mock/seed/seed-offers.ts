@@ -2,7 +2,9 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Content } from './content-files.ts'
 import type { CouponFile } from './content-shapes.ts'
 
-/** A code that was removed from the content is deactivated; orders keep its name. Codes of the staff stay unchanged. */
+/**
+ * Stores the content's coupons. Deactivates a code that the content no longer has; orders refer to it. Coupons of the staff stay unchanged.
+ */
 export async function seedCoupons(trx: ShopTransaction, coupons: readonly CouponFile[]): Promise<void> {
   await trx.updateTable('coupon').set({ active: 0 }).where('origin', '=', 'content').execute()
   for (const { code, free_item, auto, exclude_sale_items, first_order_only, categories, value, ...rest } of coupons) {
@@ -24,7 +26,7 @@ export async function seedCoupons(trx: ShopTransaction, coupons: readonly Coupon
   }
 }
 
-/** Reviews of the content are demo data (content/README.md); one that was taken out there goes here too. */
+/** Stores the content's reviews, which are demo data (content/README.md). Deletes those that the content no longer has. */
 export async function seedReviews(trx: ShopTransaction, { reviews, catalogue }: Content): Promise<void> {
   const ids = new Map(catalogue.products.map((product) => [product.slug, product.id]))
   await trx.deleteFrom('review').where('demo', '=', 1).execute()

@@ -9,24 +9,24 @@ import { seedReading } from '../content/reading.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
 import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
 
-/** The setting that marks the goods as the operator's, not the demo's. */
+/** The setting that marks the products as the operator's, not the demo's. */
 export const OWN_GOODS = 'own_goods'
 
-/** Raised when the same content would be stored in another form, so that an old database is seeded again. */
+/** Increment it when the same content is stored in another form, so that an old database is seeded again. */
 const SHAPE = 1
 
-/** Ends the mark of content that was stored without its demo data. */
+/** The suffix of the hash of content that was stored without its demo data. */
 const WITHOUT_DEMO = ':without-demo'
 
-/** Whether the last seeding brought the demo data along; null for a database that was never seeded. */
+/** Whether the last seeding stored the demo data; null for a database that was never seeded. */
 export async function hasDemoContent(db: Database): Promise<boolean | null> {
   const seeded = await db.selectFrom('setting').select('value').where('name', '=', 'content').executeTakeFirst()
   return seeded === undefined ? null : !seeded.value.endsWith(WITHOUT_DEMO)
 }
 
 /**
- * Brings the database up to the content where it has changed. A product that is no longer in the content is kept but not
- * sold. Without `demo`, the content's demo data goes and the demo accounts are closed. Answers whether anything was written.
+ * Stores the content if it has changed. A product that the content no longer has stays in the database but is not sold. Without `demo`, the
+ * content's demo data is removed and the demo accounts are closed. Returns whether anything was written.
  */
 export async function seedCatalogue(db: Database, whole: Content, { demo }: { demo: boolean } = { demo: true }): Promise<boolean> {
   const content = demo ? whole : withoutDemo(whole)
@@ -40,28 +40,28 @@ export async function seedCatalogue(db: Database, whole: Content, { demo }: { de
       await seedCategories(trx, content)
     }
     const removed = await removedDemo(trx)
-    const kept = removed ? withoutRemoved(content, removed) : content
-    // Codes are money: a shop without the demo makes all of its own (`shop coupons add`).
+    const remaining = removed ? withoutRemoved(content, removed) : content
+    // Coupons are money: a shop without the demo creates its own (`shop coupons add`).
     if (!removed) await seedCoupons(trx, content.coupons)
-    await replaceLists(trx, kept)
-    await seedReading(trx, kept)
+    await replaceLists(trx, remaining)
+    await seedReading(trx, remaining)
     if (!demo) await closeDemoAccounts(trx)
     const home = storedHome(content)
-    await keepSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
-    await keepSetting(trx, 'content', hash)
+    await storeSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))
+    await storeSetting(trx, 'content', hash)
     await markCatalogueChanged(trx)
     return true
   })
 }
 
-/** A shop that replaced the demo goods (`shop catalogue … --replace`) does not get them back. */
+/** Whether the shop replaced the demo products (`shop catalogue … --replace`). The seeding does not restore them. */
 async function sellsOwnGoods(trx: ShopTransaction): Promise<boolean> {
   const goods = await trx.selectFrom('setting').select('value').where('name', '=', OWN_GOODS).executeTakeFirst()
   return goods !== undefined
 }
 
 /** Stores a setting, replacing an earlier value. */
-export async function keepSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
+export async function storeSetting(trx: ShopTransaction, name: string, value: string): Promise<void> {
   await trx
     .insertInto('setting')
     .values({ name, value })
@@ -69,7 +69,9 @@ export async function keepSetting(trx: ShopTransaction, name: string, value: str
     .execute()
 }
 
-/** An imported product keeps its id and slug: a product of the content with the same id or slug is left out. */
+/**
+ * Stores the content's products. An imported product keeps its id and slug: a product of the content with the same id or slug is left out.
+ */
 async function seedProducts(trx: ShopTransaction, content: Content): Promise<void> {
   await trx.updateTable('product').set({ active: 0 }).where('origin', '=', 'content').execute()
   const imported = await trx.selectFrom('product').select(['id', 'slug']).where('origin', '!=', 'content').execute()
@@ -96,7 +98,7 @@ async function seedCategories(trx: ShopTransaction, content: Content): Promise<v
     .execute()
 }
 
-/** Tables that no foreign key references are deleted and inserted again. */
+/** Deletes and inserts the tables that no foreign key references. */
 async function replaceLists(trx: ShopTransaction, content: Content): Promise<void> {
   const fabrics = storedFabrics(content).map((fabric, position) => ({ id: fabric.id, position, data: JSON.stringify(fabric) }))
   const redirects = content.redirects.map(({ from, to }) => ({ from_path: from, to_path: to }))

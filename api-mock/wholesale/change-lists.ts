@@ -13,17 +13,17 @@ import { loadLists } from './stored-lists.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
-/** All of an owner's lists, as every call answers them. */
+/** All lists of an owner, as every call returns them. */
 export async function readLists(db: Database | ShopTransaction, owner: string): Promise<Wholesales> {
-  // The revision is read first: lists newer than it are only fetched again, but older lists under a newer revision would be trusted.
+  // The revision is read first. With newer lists the device only fetches again, but it would trust older lists under a newer revision.
   const rev = await revisionOf(db, owner, 'wholesale')
   const lists = await loadLists(db, owner)
   return { rev, wholesales: lists.map((wholesale) => ({ wholesale })) }
 }
 
 /**
- * Changes an owner's lists inside a transaction, with the same rules that the device folds by. `rev` grows by one where anything
- * is different. Throws a ShopError for what the rules refuse; lines of a bulk that are left out are named in the answer.
+ * Changes an owner's lists inside a transaction, with the rules that the device also folds with. Increments `rev` if anything changed.
+ * Throws a ShopError if the rules reject the action. The response names the lines of a bulk that were left out.
  */
 export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
   const rev = await lockForChange(trx, deps, owner, 'wholesale')
@@ -37,7 +37,7 @@ export async function changeLists(trx: ShopTransaction, deps: Needs, owner: stri
   return { rev: rev + 1, wholesales, ...(notTaken.length > 0 ? { not_taken: notTaken } : {}) }
 }
 
-/** A line of something that is sold, in a variation it is made in. Not every option needs to be chosen yet. */
+/** Checks a line: the product is sold and the variation exists. Not every option needs a value yet. */
 function judgeLine(catalogue: CatalogueStore): CheckLine {
   return (line: WholesaleLine) => {
     const card = catalogue.card(line.productId)

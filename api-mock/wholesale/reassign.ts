@@ -10,30 +10,30 @@ interface NewOwner {
 }
 
 /**
- * A guest's lists become the customer's, after those the customer has. Repeated, it finds nothing left to do. More lists than an
- * owner may make are kept all the same: none is lost by signing in.
+ * Moves a guest's lists to the customer, after the customer's own. A repeat finds nothing to move. The limit of lists does not apply, so
+ * that signing in loses none.
  */
 export async function reassignWholesale(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect' | 'random'>,
   { guestKey, customerId }: NewOwner,
 ): Promise<void> {
-  // Always the guest first, so that two of these cannot wait for each other.
+  // Always locks the guest first, so that two parallel calls cannot deadlock.
   await lockRevision(trx, deps, guestKey, 'wholesale')
   const lists = await trx.selectFrom('wholesale').select('list_id').where('owner', '=', guestKey).orderBy('position').execute()
   if (lists.length === 0) return
   await lockRevision(trx, deps, customerId, 'wholesale')
-  const own = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
-  const taken = new Set(own.map((list) => list.list_id))
-  const last = Math.max(0, ...own.map((list) => list.position))
+  const customerLists = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
+  const usedIds = new Set(customerLists.map((list) => list.list_id))
+  const last = Math.max(0, ...customerLists.map((list) => list.position))
   for (const [index, { list_id: id }] of lists.entries()) {
-    // Its lines follow it.
+    // The lines follow their list.
     await trx
       .updateTable('wholesale')
       .set({
         owner: customerId,
         position: last + index + 1,
-        ...(taken.has(id) ? { list_id: randomKey(CART_KEY_LENGTH, deps.random) } : {}),
+        ...(usedIds.has(id) ? { list_id: randomKey(CART_KEY_LENGTH, deps.random) } : {}),
       })
       .where('owner', '=', guestKey)
       .where('list_id', '=', id)

@@ -17,17 +17,17 @@ import { notFound } from '../http/shop-error.ts'
 import { changeLists, readLists } from './change-lists.ts'
 import { reassignWholesale } from './reassign.ts'
 
-/** Every call that answers lists. */
+/** Every call that returns lists. */
 type ListCall = Endpoint<Endpoint['input'], typeof wholesalesSchema>
 
 type Limit = (call: Call<ListCall>, owner: string) => void
 const free: Limit = () => undefined
 
-/** A bulk of thousands of lines is work for a good part of a second. */
+/** A bulk of thousands of lines needs most of a second. */
 const bulkPerOwner = { burst: 30, perSeconds: 60 }
 const bulkPerAddress = { burst: 120, perSeconds: 60 }
 
-/** Trade lists (spec §7): every call answers all of the caller's. */
+/** Registers trade lists (spec §7). Every call returns all of the caller's lists. */
 export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const bulkOwners = createRateLimiter(deps.clock, bulkPerOwner)
   const bulkAddresses = createRateLimiter(deps.clock, bulkPerAddress)
@@ -37,7 +37,7 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   }
   const newId = () => randomKey(CART_KEY_LENGTH, deps.random)
 
-  /** Repeated, a change answers the lists as they are by then, and names the same lines that it left out. */
+  /** Runs a change. A repeated call returns the current lists, and names the same lines that were left out. */
   async function change(call: Call<ListCall>, input: CallerInput, action: WholesaleAction, limit = free): Promise<Wholesales> {
     const owner = ownerOf(await callers.of(call.context, input))
     return inTransaction(call, deps, owner, {
@@ -67,7 +67,7 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   )
   handle(router, endpoints.wholesaleUpdateProducts, (call) => {
     const { wholesaleId: listId, products: lines } = call.input
-    // A page of an older version does not read what was left out: it gets all of its lines or a refusal.
+    // A page of an older version does not read which lines were left out. It gets all lines stored or a rejection.
     const whole = call.context.req.header(PREFER_HEADER) !== LENIENT
     return change(call, call.input, { type: 'setLines', listId, lines, whole }, limitBulk)
   })
@@ -94,7 +94,7 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
   })
 }
 
-/** Of a payload the fields of its line. */
+/** The fields of the line, from a payload. */
 const lineOf = ({ productId, productSlug, productType, productQuantity, variation }: WholesaleLine): WholesaleLine => ({
   productId,
   productSlug,

@@ -3,10 +3,10 @@ import { lineKey } from '../../src/domain/wholesale/wholesale.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { WholesaleLineTable } from '../db/schema-wholesale.ts'
 
-/** Rows of one statement: far below what either engine takes, and enough that 5,000 lines are a few statements. */
+/** Rows of one statement: far below the limit of both engines, and enough to store 5,000 lines in a few statements. */
 const ROWS_AT_ONCE = 500
 
-/** Writes what is different between an owner's lists as they were and as they are, and nothing else. */
+/** Writes only the differences between an owner's old and new lists. */
 export async function saveLists(
   trx: ShopTransaction,
   owner: string,
@@ -15,15 +15,15 @@ export async function saveLists(
   now: string,
 ): Promise<void> {
   const old = new Map(before.map((list) => [list.id, list]))
-  const kept = new Set(after.map(({ id }) => id))
+  const remainingIds = new Set(after.map(({ id }) => id))
   for (const { id } of before)
-    if (!kept.has(id)) await trx.deleteFrom('wholesale').where('owner', '=', owner).where('list_id', '=', id).execute()
+    if (!remainingIds.has(id)) await trx.deleteFrom('wholesale').where('owner', '=', owner).where('list_id', '=', id).execute()
   for (const list of after) {
-    const known = old.get(list.id)
-    if (known === list) continue
-    if (known) await renameList(trx, owner, list, now)
+    const stored = old.get(list.id)
+    if (stored === list) continue
+    if (stored) await renameList(trx, owner, list, now)
     else await insertList(trx, owner, list, now)
-    if (known?.products !== list.products) await saveLines(trx, owner, list)
+    if (stored?.products !== list.products) await saveLines(trx, owner, list)
   }
 }
 
@@ -52,19 +52,19 @@ async function saveLines(trx: ShopTransaction, owner: string, list: Wholesale): 
     list.products.map((product) => rowOf(owner, list.id, product)),
     old,
   )
-  const kept = new Set(rows.map((row) => row.line_key))
-  const gone = [...old.keys()].filter((key) => !kept.has(key))
-  for (const keys of batches(gone))
+  const remainingKeys = new Set(rows.map((row) => row.line_key))
+  const removedKeys = [...old.keys()].filter((key) => !remainingKeys.has(key))
+  for (const keys of batches(removedKeys))
     await trx.deleteFrom('wholesale_line').where('owner', '=', owner).where('list_id', '=', list.id).where('line_key', 'in', keys).execute()
   for (const values of batches(rows.filter((row) => !isSame(old.get(row.line_key), row)))) await upsertLines(trx, values)
 }
 
-/** Positions only have to ascend: a line keeps its position while they do, so that removing one changes no other row. */
+/** Positions only have to ascend. A line keeps its position while they do, so that removing one line changes no other row. */
 function placed(rows: readonly Omit<LineRow, 'position'>[], old: ReadonlyMap<string, LineRow>): LineRow[] {
   let last = 0
   return rows.map((row) => {
-    const known = old.get(row.line_key)?.position ?? 0
-    last = known > last ? known : last + 1
+    const oldPosition = old.get(row.line_key)?.position ?? 0
+    last = oldPosition > last ? oldPosition : last + 1
     return { ...row, position: last }
   })
 }

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts'
 import { changeLists } from './change-lists.ts'
 import { loadLists } from './stored-lists.ts'
 
-/** Demo data: what a guest house and a foyer might want, by the places of the pieces in the catalogue. */
+/** Demo data: what a guest house and a foyer might need, by the positions of the products in the catalogue. */
 const demoLists = [
   { name: 'Demo: guest house lounge', quantities: [4, 2, 6, 3, 12] },
   { name: 'Demo: hotel foyer', quantities: [8, 10, 2] },
 ] as const
 
-/** Gives the demo trade customer two lists, unless there are any. */
+/** Creates two lists for the demo trade customer, unless there are any. */
 export async function seedDemoLists(
   trx: ShopTransaction,
   deps: Pick<Deps, 'catalogue' | 'clock' | 'dialect' | 'random'>,

@@ -3,7 +3,7 @@ import { readStored } from '../db/stored-json.ts'
 import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 
-/** All lists of an owner, oldest first, each with its lines in their order. */
+/** All lists of an owner, oldest first, each with its lines in order. */
 export async function loadLists(db: Database | ShopTransaction, owner: string): Promise<Wholesale[]> {
   const rows = await db
     .selectFrom('wholesale')

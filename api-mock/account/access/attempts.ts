@@ -3,8 +3,8 @@ import { createRateLimiter } from '../../http/rate-limit.ts'
 import { createWorkLine, type WorkLine } from './password-work.ts'
 
 /**
- * How often a password may be tried. One account from one address: narrow. One account from everywhere: wider, so that a stranger who
- * guesses does not lock its owner out at once. One address: wider still, since carriers share them.
+ * Limits of password attempts. One account from one address: narrow. One account from all addresses: wider, so that the guesses of a
+ * stranger do not lock the owner out at once. One address: wider still, because carriers share addresses between customers.
  */
 const pacePerPair = { burst: 10, perSeconds: 900 }
 const pacePerAccount = { burst: 50, perSeconds: 3600 }
@@ -13,28 +13,31 @@ const newAccountsPerAddress = { burst: 100, perSeconds: 3600 }
 
 export interface Attempts {
   /**
-   * Judges a password by `work`, which answers null for a wrong one: only those count. Throws `rate_limited`. An e-mail address without
-   * an account counts the same, so the limit does not tell which is which.
+   * Verifies a password with `work`, which returns null for a wrong password. Only wrong passwords count. An e-mail address without an
+   * account counts in the same way, so the limit does not reveal which addresses have accounts. Throws `rate_limited`.
    */
   judge<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null>
   /** Counts a new account. Throws `rate_limited`. */
   countNew(address: string): void
-  /** The owner has shown who they are by a mailed code. */
+  /** Resets the limits of an account, because its owner entered a mailed code. */
   forget(address: string, email: string): void
 }
 
+/** Creates the limits of password attempts. They are in memory. */
 export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
   const pairs = createRateLimiter(clock, pacePerPair)
   const accounts = createRateLimiter(clock, pacePerAccount)
   const addresses = createRateLimiter(clock, pacePerAddress)
   const news = createRateLimiter(clock, newAccountsPerAddress)
-  const inTurn = createTurns()
+  const inTurn = createSequence()
   const pairOf = (address: string, email: string) => `${address} ${email}`
 
-  /** Taken before the work, so that many addresses at once are no way around it, and given back unless it was wrong. */
+  /**
+   * Takes an attempt before the work, so that parallel requests cannot exceed the limit. Returns the attempt unless the password was wrong.
+   */
   async function counted<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null> {
     const pair = pairOf(address, email)
-    // All or none: a refusal takes nothing.
+    // All or nothing: a rejection takes no attempt from any limit.
     pairs.check(pair)
     accounts.check(email)
     addresses.take(address)
@@ -64,8 +67,8 @@ export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
   }
 }
 
-/** One after another for each account: who signs in right on ten devices at once has not tried ten times. */
-function createTurns(): <Result>(email: string, work: () => Promise<Result>) => Promise<Result> {
+/** Runs the attempts of one account in sequence. Ten correct sign-ins at the same moment do not count as ten attempts. */
+function createSequence(): <Result>(email: string, work: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, { inLine: WorkLine; waiting: number }>()
   return async (email, work) => {
     const place = lines.get(email) ?? { inLine: createWorkLine(1, Infinity), waiting: 0 }

@@ -12,16 +12,19 @@ import { incorrectCredentials, lockUnchanged } from './sign-in.ts'
 export interface PasswordChange {
   password: string
   newPassword: string
-  /** The client's, for limits. */
+  /** The client's address, for limits. */
   address: string
 }
 
-/** Said where a signed-in customer gives a wrong password: there is no address to be wrong about. */
+/**
+ * The message for a signed-in customer with a wrong password. It does not mention the e-mail address, because the customer did not enter
+ * one.
+ */
 const WRONG_PASSWORD = 'Your current password is not right'
 
 /**
- * Changes the password. The session that asks goes on under a new token; every other one ends, and a code that was mailed is worth nothing any more.
- * Throws `invalid_request`, `incorrect_credentials` and `rate_limited`.
+ * Changes the password. The current session continues under a new token. All other sessions end, and mailed codes become invalid. Throws
+ * `invalid_request`, `incorrect_credentials` and `rate_limited`.
  */
 export async function changePassword(
   deps: Deps,
@@ -49,7 +52,7 @@ export async function changePassword(
   })
 }
 
-/** Asks who is signed in for the password again. Throws `incorrect_credentials` and `rate_limited`. */
+/** Verifies the password of a signed-in customer again. Throws `incorrect_credentials` and `rate_limited`. */
 export async function provePassword(
   deps: Deps,
   attempts: Attempts,

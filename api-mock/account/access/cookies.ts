@@ -16,25 +16,26 @@ const lasting = ({ publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions => ({
 })
 
 /**
- * Gives the browser its session: the token, which no script can read, and a readable hint that is worth nothing, by which a page knows
- * at once whether its prices are this customer's.
+ * Sets two cookies: the session token, which scripts cannot read, and a readable hint that grants no access. The hint shows a page at once
+ * whether its prices are those of this customer.
  */
-export function rememberSession(context: ShopContext, config: Config, { token }: GivenToken, customer: CustomerRow): void {
+export function setSessionCookie(context: ShopContext, config: Config, { token }: GivenToken, customer: CustomerRow): void {
   setCookie(context, SESSION_COOKIE, token, { ...lasting(config), httpOnly: true })
   setCookie(context, HINT_COOKIE, customer.discount_percentage > 0 ? 'trade' : 'customer', lasting(config))
 }
 
-export function forgetSession(context: ShopContext, config: Config): void {
+/** Deletes the cookies of the session. */
+export function clearSessionCookie(context: ShopContext, config: Config): void {
   deleteCookie(context, SESSION_COOKIE, { ...lasting(config), httpOnly: true })
   deleteCookie(context, HINT_COOKIE, lasting(config))
 }
 
-/** The guest's cart key of the cookie, or undefined where there is none of use. */
+/** The guest's cart key from the cookie; undefined if it is missing or invalid. */
 export function guestKeyOf(context: ShopContext): string | undefined {
   return z.safeParse(cartKeySchema, getCookie(context, CART_KEY_COOKIE)).data
 }
 
-/** A key that has become a customer's is worth nothing to the next guest of this browser. */
-export function forgetGuestKey(context: ShopContext): void {
+/** Deletes the cookie of a cart key that belongs to a customer now. The next guest of this browser gets a new key. */
+export function clearCartCookie(context: ShopContext): void {
   deleteCookie(context, CART_KEY_COOKIE, { path: '/' })
 }

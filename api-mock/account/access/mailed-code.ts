@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
 import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
 
-/** Letters and digits that cannot be confused: 32 of them, so 8 make 40 bits. */
+/** 32 letters and digits that people do not confuse: 8 of them have 40 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const CODE_MINUTES = 30
 const MOST_TRIES = 5
 
-/** Enough for mistyped codes, too few to flood a mailbox. */
+/** Enough for mistyped codes, and too few to flood a mailbox. */
 const askPerEmail: Pace = { burst: 5, perSeconds: 3600 }
 const tryPerEmail: Pace = { burst: 15, perSeconds: 3600 }
 const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
@@ -22,21 +22,21 @@ export const codeTables = ['reset_code', 'sign_up_code'] as const
 interface From {
   /** Lower case. */
   email: string
-  /** The client's, for limits. */
+  /** The client's address, for limits. */
   address: string
 }
 
 export interface MailedCodes {
-  /** Keeps a new code in the place of any older one; `write` puts the mail into the outbox with it. Throws `rate_limited`. */
+  /** Stores a new code and replaces an older one. `write` adds the mail to the outbox in the same transaction. Throws `rate_limited`. */
   issue(from: From, write: (trx: ShopTransaction, mailed: { code: string; expires: Date }) => Promise<void>): Promise<void>
   /**
-   * Judges a code as typed, after the same work whether there is one or not: how it is used up, in the transaction that does what it stands
-   * for (false where somebody else was faster), or null. Throws `rate_limited`.
+   * Verifies a code as the user typed it. The work is the same whether a code exists or not. Returns a function that uses the code up in
+   * the transaction of its effect (false if another request used it first), or null for a wrong code. Throws `rate_limited`.
    */
   judge(from: From, typed: string): Promise<((trx: ShopTransaction) => Promise<boolean>) | null>
 }
 
-/** Codes that prove access to a mailbox: one for each requested address, whether it has an account or not. */
+/** Creates codes that prove access to a mailbox. Each requested address gets one, with or without an account. */
 export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
   const asks = { email: createRateLimiter(deps.clock, askPerEmail), address: createRateLimiter(deps.clock, askPerAddress) }
   const tries = { email: createRateLimiter(deps.clock, tryPerEmail), address: createRateLimiter(deps.clock, tryPerAddress) }
@@ -57,10 +57,10 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
     return row?.code_hash ?? null
   }
 
-  /** The transaction that deletes the code may use it: a code works once. */
+  /** Uses the code up inside `trx`, which deletes it: a code works once. */
   async function take(trx: ShopTransaction, email: string, codeHash: string): Promise<boolean> {
-    const gone = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
-    return (await gone.returning('email').executeTakeFirst()) !== undefined
+    const deletion = trx.deleteFrom(table).where('email', '=', email).where('code_hash', '=', codeHash)
+    return (await deletion.returning('email').executeTakeFirst()) !== undefined
   }
 
   return {
@@ -93,5 +93,5 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
 
 const newCode = ({ random }: Pick<Deps, 'random'>) => Array.from(random(CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
 
-/** As typed from a mail: any case, with spaces or dashes. */
+/** Normalises a code as the user typed it: any case, spaces and dashes. */
 const cleanCode = (typed: string) => typed.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()

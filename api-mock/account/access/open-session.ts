@@ -7,12 +7,12 @@ import { reassignWholesale } from '../../wholesale/reassign.ts'
 import { customerAnswer, type CustomerRow } from '../customer-row.ts'
 import { createSession, type GivenToken } from './sessions.ts'
 
-/** A session just given to a customer. */
+/** A session that a customer has just received. */
 export interface OpenedSession extends GivenToken {
   customer: CustomerRow
 }
 
-/** Signs a customer in, in one transaction: the session, and what the guest had becomes the customer's. */
+/** Signs a customer in, inside one transaction: creates the session and moves the guest's data to the customer. */
 export async function openSession(
   trx: ShopTransaction,
   deps: Deps,
@@ -24,7 +24,7 @@ export async function openSession(
   return { ...given, customer }
 }
 
-/** A key that belongs to another customer, by a merge or as the key of an account's cart, is ignored. */
+/** Ignores a key that belongs to another customer, through a merge or as the key of an account's cart. */
 async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, customerId: string): Promise<void> {
   const change = { guestKey, customerId }
   if ((await mergeGuest(trx, deps, change)) === 'ignored') return
@@ -32,7 +32,7 @@ async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, cust
   await reassignReviews(trx, deps, change)
 }
 
-/** What signing in answers (spec §7). */
+/** The response of a sign-in (spec §7). */
 export function sessionAnswer({ token, expiresAt, customer }: OpenedSession): Session {
   const { customer_id, discount_percentage } = customer
   return { token, expires_at: expiresAt, user_id: customer_id, discount_percentage, customer: customerAnswer(customer) }

@@ -17,7 +17,7 @@ describe('a new password', () => {
     'abababab',
     email,
     'THANDI@stoep.example',
-  ])('is not what many people choose: %s', (password) => expect(passwordFault(password, email)).toBe(COMMON_PASSWORD))
+  ])('is not a common password: %s', (password) => expect(passwordFault(password, email)).toBe(COMMON_PASSWORD))
 
   it.each(['stoep-demo-2026', 'rain on a tin roof', 'Kq7#mPz2', 'zebra crossing 12', 'passwordless by choice'])('may be %s', (password) =>
     expect(passwordFault(password, email)).toBeNull(),

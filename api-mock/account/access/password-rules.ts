@@ -10,7 +10,7 @@ const listed = new Set(
 
 export const COMMON_PASSWORD = 'Many people use this password. Please choose another.'
 
-/** What is wrong with a new password, in words, or null. */
+/** Checks a new password. Returns a message for the user, or null if the password is acceptable. */
 export function passwordFault(password: string, email: string): string | null {
   const judged = z.safeParse(newPasswordSchema, password)
   if (!judged.success) return judged.error.issues[0]?.message ?? COMMON_PASSWORD
@@ -24,7 +24,7 @@ function isCommon(password: string, email: string): boolean {
   return new Set(password).size <= 2 || isRun(password) || password === email || password === email.split('@')[0]
 }
 
-/** Each sign follows the one before it: 12345678, hgfedcba. */
+/** Each character follows the one before it: 12345678, hgfedcba. */
 function isRun(password: string): boolean {
   const steps = new Set(Array.from(password.slice(1), (sign, index) => sign.charCodeAt(0) - password.charCodeAt(index)))
   return steps.size === 1 && (steps.has(1) || steps.has(-1))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkLine } from './password-work.ts'
 
-describe('a line of heavy work', () => {
-  it('runs a few at once and everybody in turn', async () => {
+describe('a work line', () => {
+  it('runs a few at the same time and the others in turn', async () => {
     const inLine = createWorkLine(2, 100)
     let [running, most] = [0, 0]
     const done: number[] = []
@@ -21,7 +21,7 @@ describe('a line of heavy work', () => {
     expect(done).toEqual(Array.from({ length: 50 }, (_, index) => index))
   })
 
-  it('goes on after one that fails', async () => {
+  it('continues after a failure', async () => {
     const inLine = createWorkLine(1, 10)
     const failed = inLine(() => Promise.reject(new Error('no memory')))
     const next = inLine(() => Promise.resolve('done'))
@@ -30,7 +30,7 @@ describe('a line of heavy work', () => {
     expect(await inLine(() => Promise.resolve('again'))).toBe('again')
   })
 
-  it('turns away who would wait too long', async () => {
+  it('rejects work that would wait too long', async () => {
     const inLine = createWorkLine(1, 2)
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = [inLine(() => promise), inLine(() => promise), inLine(() => promise)]

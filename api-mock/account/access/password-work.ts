@@ -1,11 +1,11 @@
 import { ShopError } from '../../http/shop-error.ts'
 
-/** Runs heavy work a few at a time, the rest waiting in line. Throws `unavailable` (503) where the line is too long to be worth joining. */
+/** Runs heavy work, a few items at the same time; the others wait. Throws `unavailable` (503) if too many wait. */
 export type WorkLine = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * @param atOnce how many run side by side: each holds its memory
- * @param longest how many may wait
+ * @param atOnce how many items run at the same time: each uses memory
+ * @param longest how many items may wait
  */
 export function createWorkLine(atOnce: number, longest: number): WorkLine {
   const waiting: (() => void)[] = []
@@ -28,7 +28,7 @@ export function createWorkLine(atOnce: number, longest: number): WorkLine {
     try {
       return await work()
     } finally {
-      // The next in the queue gets the slot directly, so that no newcomer can overtake it.
+      // The next item in the queue gets the slot directly, so that no newcomer can overtake it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

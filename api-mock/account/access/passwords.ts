@@ -6,7 +6,7 @@ import { createWorkLine } from './password-work.ts'
 /** Hashes passwords and reset codes, and verifies them. */
 export interface Passwords {
   hash(secret: string): Promise<string>
-  /** Whether a secret matches its hash. Without a hash the same work is done, so that the time reveals nothing. */
+  /** Whether a secret matches its hash. Without a hash it does the same work, so that the time reveals nothing. */
   fits(secret: string, hash: string | null): Promise<boolean>
 }
 
@@ -16,12 +16,12 @@ export interface Cost {
   passes: number
 }
 
-/** argon2id with 64 MiB: about 60 ms on the machines it was measured on, and above what OWASP asks for (46 MiB at one pass). */
+/** argon2id with 64 MiB: about 60 ms on the measured machines, and above the OWASP minimum (46 MiB at one pass). */
 export const realCost: Cost = { memory: 65_536, passes: 1 }
 
-/** Two at once use 128 MiB and leave the other threads of the pool free. */
+/** Two at the same time use 128 MiB and leave the other threads of the pool free. */
 const AT_ONCE = 2
-/** Half a minute of work: longer than a client waits. */
+/** Half a minute of work, which is longer than a client waits. */
 const LONGEST_LINE = 400
 
 const SALT_BYTES = 16
@@ -29,14 +29,15 @@ const HASH_BYTES = 32
 
 const derive = promisify(argon2)
 
+/** Creates the hashing of passwords and codes with argon2id. */
 export function createPasswords({ random }: Pick<Deps, 'random'>, cost: Cost = realCost): Passwords {
   const inLine = createWorkLine(AT_ONCE, LONGEST_LINE)
   const work = (secret: string, nonce: Uint8Array, { memory, passes }: Cost) =>
     inLine(() =>
-      // Composed or not, the same letters are the same password.
+      // Composed and decomposed forms of the same letters are the same password.
       derive('argon2id', { message: secret.normalize('NFKC'), nonce, memory, passes, parallelism: 1, tagLength: HASH_BYTES }),
     )
-  const nobody = { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
+  const dummyHash = { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
 
   return {
     async hash(secret) {
@@ -44,16 +45,16 @@ export function createPasswords({ random }: Pick<Deps, 'random'>, cost: Cost = r
       return format(cost, salt, await work(secret, salt, cost))
     },
     async fits(secret, stored) {
-      const known = stored === null ? nobody : parse(stored)
-      const made = await work(secret, known.salt, known.cost)
-      return timingSafeEqual(made, known.hash) && stored !== null
+      const parsed = stored === null ? dummyHash : parse(stored)
+      const made = await work(secret, parsed.salt, parsed.cost)
+      return timingSafeEqual(made, parsed.hash) && stored !== null
     },
   }
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** The PHC form, which carries its cost: raising it later leaves older hashes readable. */
+/** The PHC format contains the cost, so older hashes stay readable after the cost is raised. */
 const format = ({ memory, passes }: Cost, salt: Uint8Array, hash: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(hash)}`
 

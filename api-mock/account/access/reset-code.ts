@@ -11,7 +11,7 @@ import { passwordFault } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
 
 export interface ResetCodes {
-  /** Mails a code. The same answer after the same work for an address without an account. Throws `bad_email` and `rate_limited`. */
+  /** Mails a code. An address without an account gets the same response after the same work. Throws `bad_email` and `rate_limited`. */
   ask(request: { email: string; address: string }): Promise<void>
   /** Sets a new password and ends every session. Throws `bad_request` and `rate_limited`. */
   set(request: { email: string; code: string; password: string; address: string }): Promise<void>
@@ -20,13 +20,14 @@ export interface ResetCodes {
 const refused = (message: string, fields: Readonly<Record<string, string>> = {}) => new ShopError(400, 'bad_request', message, { fields })
 const wrongCode = () => refused(WRONG_CODE, { code: WRONG_CODE })
 
+/** Creates the codes for lost passwords. */
 export function createResetCodes(deps: Deps, attempts: Attempts): ResetCodes {
   const codes = createMailedCodes(deps, 'reset_code', { burst: 30, perSeconds: 3600 })
 
   return {
     async ask(request) {
       const parsed = z.safeParse(emailSchema, request.email)
-      // The specified answer (spec §8): the one 5xx that bad input may get.
+      // The specified response (spec §8): the only 5xx that invalid input may get.
       if (!parsed.success) throw new ShopError(500, 'bad_email', INVALID_EMAIL, { status: 400, fields: { email: INVALID_EMAIL } })
       const email = parsed.data
       await codes.issue({ ...request, email }, async (trx, mailed) => {

@@ -5,28 +5,28 @@ import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import type { Callers } from '../caller.ts'
-import { forgetSession, rememberSession } from './cookies.ts'
+import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { sessionAnswer } from './open-session.ts'
-import { belongsToAnother, endFamily, refreshSession } from './sessions.ts'
+import { isOtherCustomersToken, endFamily, refreshSession } from './sessions.ts'
 
 const done = { done: true } as const
 
-/** Who is signed in, and signing out. */
+/** Registers the calls that read the session and sign out. */
 export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   handle(router, endpoints.refreshToken, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     const given = await refreshSession(deps, signedIn.token, signedIn)
-    rememberSession(context, deps.config, given, signedIn.customer)
+    setSessionCookie(context, deps.config, given, signedIn.customer)
     return sessionAnswer({ ...given, customer: signedIn.customer })
   })
-  // Whoever has no session is signed out already, and the answer is the same.
+  // Without a session the caller is already signed out, and the response is the same.
   handle(router, endpoints.logout, async ({ input, context }) => {
     const cookie = getCookie(context, SESSION_COOKIE)
     const token = input.token ?? cookie
-    // A sign-out that was delayed offline must not end the session of a customer who signed in on this device since.
-    if (token && (await belongsToAnother(deps, token, context.req.header(OWNER_HEADER)))) return done
+    // A delayed sign-out from an offline device must not end the session of a customer who signed in on it later.
+    if (token && (await isOtherCustomersToken(deps, token, context.req.header(OWNER_HEADER)))) return done
     if (token) await endFamily(deps, token)
-    if (token === cookie || cookie === undefined) forgetSession(context, deps.config)
+    if (token === cookie || cookie === undefined) clearSessionCookie(context, deps.config)
     return done
   })
 }

@@ -10,10 +10,10 @@ import { createHash } from 'node:crypto'
 export type SessionRow = Selectable<SessionTable>
 
 export const SESSION_DAYS = 30
-/** A token younger than this is answered again instead of a new one. */
+/** A refresh returns a token younger than this unchanged instead of a new one. */
 const REFRESH_AFTER_HOURS = 24
 
-/** A token as its holder gets it. */
+/** A token as the client receives it. */
 export interface GivenToken {
   token: string
   /** ISO 8601, UTC. */
@@ -25,7 +25,10 @@ export interface FoundSession {
   customer: CustomerRow
 }
 
-/** The session of a token and whose it is, or null for a bad or ended one. Its first use ends the token that it replaced. */
+/**
+ * Finds the session of a token and its customer. Returns null for an invalid or expired token. The first use of a token ends the token that
+ * it replaced.
+ */
 export async function findSession(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<FoundSession | null> {
   const now = deps.clock.now().toISOString()
   const session = await deps.db
@@ -50,7 +53,7 @@ async function noteFirstUse(deps: Pick<Deps, 'db'>, { token_hash, supersedes }: 
 
 type Making = Pick<Deps, 'clock' | 'random'>
 
-/** Begins a family of sessions: a sign-in. */
+/** Creates the first session of a sign-in; it starts a new family. */
 export function createSession(trx: ShopTransaction, deps: Making, customerId: string): Promise<GivenToken> {
   return addSession(trx, deps, { customer_id: customerId, family: newToken(deps), supersedes: null })
 }
@@ -69,14 +72,14 @@ async function addSession(
   return { token, expiresAt }
 }
 
-/** A new token of the same sign-in. The old one works until the first use of the new one, so a lost response signs no one out. */
+/** Creates a new token in the same sign-in. The old token works until the first use of the new one, so a lost response signs no one out. */
 export function renewSession(trx: ShopTransaction, deps: Making, { customer_id, family, token_hash }: SessionRow): Promise<GivenToken> {
   return addSession(trx, deps, { customer_id, family, supersedes: token_hash })
 }
 
 /**
- * The same token again, or a new one once it is a day old. The old one works until a new one is first used, so that neither a lost
- * answer nor two tabs at once sign anybody out: each gets a token of its own, and all of them stay.
+ * Returns the same token, or a new one if it is older than a day. The old token works until the first use of a new one. So a lost response
+ * signs no customer out. Two tabs that refresh at the same time each get their own token, and both tokens stay valid.
  */
 export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: string, { session }: FoundSession): Promise<GivenToken> {
   const age = deps.clock.now().getTime() - new Date(session.created_at).getTime()
@@ -84,14 +87,14 @@ export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: str
   return transact(deps, (trx) => renewSession(trx, deps, session))
 }
 
-/** Whether a token is not the one of the customer whom its sender believes to be; without a belief it is nobody else's. */
-export async function belongsToAnother({ db }: Pick<Deps, 'db'>, token: string, believed: string | undefined): Promise<boolean> {
-  if (believed === undefined) return false
+/** Whether a token belongs to another customer than the sender states. Returns false if `statedCustomer` is undefined. */
+export async function isOtherCustomersToken({ db }: Pick<Deps, 'db'>, token: string, statedCustomer: string | undefined): Promise<boolean> {
+  if (statedCustomer === undefined) return false
   const session = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
-  return session !== undefined && session.customer_id !== believed
+  return session !== undefined && session.customer_id !== statedCustomer
 }
 
-/** Signs out: every token that came from the same sign-in ends. */
+/** Signs out: ends every token of the same sign-in. */
 export async function endFamily(deps: Pick<Deps, 'db'>, token: string): Promise<void> {
   await transact(deps, async (trx) => {
     const session = await trx.selectFrom('session').select('family').where('token_hash', '=', hashToken(token)).executeTakeFirst()
@@ -102,10 +105,10 @@ export async function endFamily(deps: Pick<Deps, 'db'>, token: string): Promise<
 }
 
 /** Ends all sessions of a customer, or all except one. The push subscriptions of their devices end too. */
-export async function endSessions(trx: ShopTransaction, customerId: string, kept?: SessionRow): Promise<void> {
+export async function endSessions(trx: ShopTransaction, customerId: string, current?: SessionRow): Promise<void> {
   const all = trx.deleteFrom('session').where('customer_id', '=', customerId)
-  await (kept ? all.where('token_hash', '!=', kept.token_hash) : all).execute()
-  await releaseDevices(trx, { customerId, keptFamily: kept?.family })
+  await (current ? all.where('token_hash', '!=', current.token_hash) : all).execute()
+  await releaseDevices(trx, { customerId, keptFamily: current?.family })
 }
 
 /** 256 bits: infeasible to guess. */
@@ -114,5 +117,5 @@ const TOKEN_BYTES = 32
 /** The token of a session. It is sent once, in the response and its cookie. The database stores only its hash. */
 const newToken = ({ random }: Pick<Deps, 'random'>) => Buffer.from(random(TOKEN_BYTES)).toString('base64url')
 
-/** What the shop stores of a token. A fast hash will do, since there is nothing to guess. */
+/** The stored form of a token. A fast hash is enough, because a token cannot be guessed. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

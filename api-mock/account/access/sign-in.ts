@@ -10,24 +10,25 @@ import { openSession, type OpenedSession } from './open-session.ts'
 export interface SignInRequest {
   email: string
   password: string
-  /** The client's, for limits. */
+  /** The client's address, for limits. */
   address: string
   /** The guest's cart key. */
   guestKey: string | undefined
 }
 
+/** The rejection of a wrong password or an unknown address: 401. */
 export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) => new ShopError(401, 'incorrect_credentials', message)
 
 /**
- * Signs in with a password. Throws `incorrect_credentials`, the same after the same work whether there is such an account, and
+ * Signs in with a password. Throws `incorrect_credentials` in the same way, after the same work, whether the account exists or not. Throws
  * `rate_limited`.
  */
 export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession> {
   const email = request.email.trim().toLowerCase()
   const customer = await attempts.judge(request.address, email, async () => {
-    const known = await findByEmail(deps.db, email)
-    const fits = await deps.passwords.fits(request.password, known?.password_hash ?? null)
-    return known && fits ? known : null
+    const found = await findByEmail(deps.db, email)
+    const fits = await deps.passwords.fits(request.password, found?.password_hash ?? null)
+    return found && fits ? found : null
   })
   if (!customer) throw incorrectCredentials()
   return transact(deps, async (trx) => {
@@ -37,8 +38,8 @@ export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequ
 }
 
 /**
- * Holds the row of a customer until the transaction ends. Throws `incorrect_credentials` where the password that was judged has been
- * changed meanwhile: a session opened by it would outlive the change.
+ * Locks the row of a customer until the transaction ends. Throws `incorrect_credentials` if the password changed after it was verified: a
+ * session that it opened would outlive the change.
  */
 export async function lockUnchanged(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, customer: CustomerRow): Promise<CustomerRow> {
   const row = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer.customer_id)

@@ -21,18 +21,18 @@ export interface SignUpRequest {
   password: string
   firstName: string
   lastName: string
-  /** The client's, for limits. */
+  /** The client's address, for limits. */
   address: string
 }
 
 export interface SignUps {
   /**
-   * Mails a code; the owner of an address that has an account is told so in the mail, and nobody else is: the same answer after the same work.
-   * Nothing of what was given is kept. Throws `registration_refused` (401) and `rate_limited`.
+   * Mails a code. If the address has an account, only the mail to its owner says so; the response is the same after the same work. Stores
+   * nothing of the input. Throws `registration_refused` (401) and `rate_limited`.
    */
   ask(request: SignUpRequest): Promise<void>
   /**
-   * Makes the account with a mailed code, and signs in. Where there is one already its password signs in (the first answer was lost).
+   * Creates the account with a mailed code, and signs in. If the account exists, its password signs in (the first response was lost).
    * Throws `registration_refused` (401) and `rate_limited`.
    */
   confirm(request: SignUpRequest & { code: string; guestKey: string | undefined }): Promise<OpenedSession>
@@ -43,6 +43,7 @@ const ID_LENGTH = 20
 const refused = (message: string, fields: Readonly<Record<string, string>>) =>
   new ShopError(401, 'registration_refused', message, { fields })
 
+/** Creates the sign-up of new customers. */
 export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
   // Carriers share addresses between many of their customers.
   const codes = createMailedCodes(deps, 'sign_up_code', { burst: 100, perSeconds: 3600 })
@@ -55,12 +56,12 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
       )
     },
     async confirm(request) {
-      const wanted = judge(request)
-      const from = { email: wanted.email, address: request.address }
+      const signUp = judge(request)
+      const from = { email: signUp.email, address: request.address }
       const opened = await attempts.judge(from.address, from.email, async () => {
         const take = await codes.judge(from, request.code)
-        const made = take && (await addCustomer(deps, attempts, take, { ...request, ...wanted }))
-        return made ?? reopen(deps, { ...request, ...wanted })
+        const made = take && (await addCustomer(deps, attempts, take, { ...request, ...signUp }))
+        return made ?? reopen(deps, { ...request, ...signUp })
       })
       if (!opened) throw refused(WRONG_CODE, { code: WRONG_CODE })
       return opened
@@ -70,12 +71,12 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
 
 type Wanted = SignUp & { address: string; guestKey: string | undefined }
 
-/** An account that there is: its password signs in. Anything else is null, after the same work. */
+/** Signs in to an existing account with its password. Returns null in every other case, after the same work. */
 async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promise<OpenedSession | null> {
-  const known = await findByEmail(deps.db, email)
-  const fits = await deps.passwords.fits(password, known?.password_hash ?? null)
-  if (!known || !fits) return null
-  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, known), guestKey))
+  const customer = await findByEmail(deps.db, email)
+  const fits = await deps.passwords.fits(password, customer?.password_hash ?? null)
+  if (!customer || !fits) return null
+  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, customer), guestKey))
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */
@@ -88,7 +89,7 @@ function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp 
   throw refused(faults[0]?.[1] ?? COMPLETE_ALL_FIELDS, Object.fromEntries(faults))
 }
 
-/** Answers null where the code or the address has been taken meanwhile. */
+/** Returns null if another request used the code or the address in the meantime. */
 async function addCustomer(
   deps: Deps,
   attempts: Attempts,
@@ -110,7 +111,7 @@ async function addCustomer(
 type NewCustomer = Pick<CustomerRow, 'email' | 'first_name' | 'last_name' | 'password_hash'> &
   Partial<Pick<CustomerRow, 'role' | 'discount_percentage' | 'email_proved_at'>>
 
-/** Creates a customer and their cart. Returns nothing if the address has an account. */
+/** Creates a customer and their cart. Returns undefined if the address has an account. */
 export function insertCustomer(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock' | 'random'>,

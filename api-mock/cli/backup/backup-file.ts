@@ -6,18 +6,18 @@ import { migrationNames } from '../../db/migrate.ts'
 import type { Dialect } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Throws where something lies there already, unless it may be replaced. */
+/** Throws if the file exists, unless `force` permits its replacement. */
 export function requireFree(file: string, force: boolean): void {
   if (!force && existsSync(file)) throw new Refusal('exists', `${file} is there already: --force replaces it`)
 }
 
-/** Lets `write` fill a file beside `file`, and puts it in place once it is whole and on the disk. */
+/** Calls `write` with a temporary file beside `file`. Renames it to `file` when it is complete and on the disk. */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${randomUUID().slice(0, 8)}.part`
   try {
     await write(part)
     const handle = await open(part, 'r+')
-    // It holds addresses and password hashes.
+    // The file contains addresses and password hashes.
     await handle.chmod(0o600)
     await handle.sync()
     await handle.close()
@@ -27,7 +27,7 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
   }
 }
 
-/** Which engine's backup a file is, by its first bytes. Throws `bad_file` for anything else. */
+/** The engine of a backup, by its first bytes. Throws `bad_file` for any other file. */
 export async function engineOf(file: string): Promise<Dialect> {
   const handle = await open(file, 'r')
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
@@ -38,13 +38,13 @@ export async function engineOf(file: string): Promise<Dialect> {
   throw new Refusal('bad_file', `${file} is no backup of a shop`)
 }
 
-/** Throws for a backup of a newer version: this version would lose its unknown data. */
-export function requireKnownShape(migrations: readonly string[]): void {
+/** Throws for a backup of a newer version, because this version would lose its unknown data. */
+export function requireKnownMigrations(migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Refusal('bad_file', `The backup is from a newer version of the shop (it has ${unknown.join(', ')}): update the shop first`)
   if (!migrations.includes(migrationNames[0] ?? '')) throw new Refusal('bad_file', 'The file is no backup of a shop')
 }
 
-/** Tables that a restore empties: a session or code that was revoked since must not work again. */
+/** Tables that a restore empties: a session or code that was revoked after the backup must not work again. */
 export const endedByRestore = ['session', ...codeTables] as const

@@ -8,16 +8,17 @@ import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { writeWhole } from './backup-file.ts'
 
-/** Rows that travel at once. */
+/** Rows of one query. */
 const AT_ONCE = 500
 
 const headSchema = z.object({ shop_backup: z.literal(1), engine: z.literal('postgres'), migrations: z.array(z.string()) })
 const tableSchema = z.object({ table: z.string().check(z.regex(/^[a-z_]+$/)) })
 const endSchema = z.object({ end: z.literal(true), rows: z.int() })
 
+/** Runs `work` with a connection to PostgreSQL and closes it afterwards. */
 export async function withClient<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
-  // Without a listener a connection that breaks ends the process. The statement that runs, or the next one, fails with the same error.
+  // Without a listener a broken connection ends the process. The running statement, or the next one, fails with the same error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -37,14 +38,15 @@ export async function tablesIn(client: Client, schema: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
+/** The schema of the connection. */
 export async function currentSchema(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')
   return rows[0]?.name ?? 'public'
 }
 
 /**
- * Writes every table as it is at one moment, a line of JSON for a row, packed with gzip. One read-only transaction of the kind that
- * sees nothing of what is written meanwhile, and holds nobody up.
+ * Writes all tables as they are at one moment, compressed with gzip. Each row is a line of JSON. It uses one read-only transaction that
+ * sees no later changes and blocks no other transaction.
  */
 export function backUpPostgres(address: string, file: string): Promise<void> {
   return writeWhole(file, (part) =>
@@ -90,7 +92,7 @@ export interface DumpReader {
   rows(table: string, rows: readonly string[]): Promise<void>
 }
 
-/** Reads a dump: its migrations first, then its rows in portions. Throws `bad_file` for one that is not whole. */
+/** Reads a dump: first its migrations, then its rows in batches. Throws `bad_file` for an incomplete dump. */
 export function readDump(file: string, reader: DumpReader): Promise<void> {
   return pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => readLines(file, source, reader))
 }
@@ -125,7 +127,7 @@ async function readLines(file: string, source: AsyncIterable<Buffer>, reader: Du
   if (!ended) throw new Refusal('bad_file', `${file} is not whole`)
 }
 
-/** Whole lines, however the bytes come. */
+/** Yields complete lines, however the bytes are split. */
 async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

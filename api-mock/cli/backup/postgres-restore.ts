@@ -4,49 +4,49 @@ import { Pool, type Client } from 'pg'
 import { migrate } from '../../db/migrate.ts'
 import { listenForErrors } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import { endedByRestore, requireKnownShape } from './backup-file.ts'
+import { endedByRestore, requireKnownMigrations } from './backup-file.ts'
 import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Replaces everything in the shop by what the backup holds. It is unpacked into a schema beside the shop's and brought into today's
- * shape there; then one transaction exchanges the rows. A running server sees the old shop until then, and the new one from then on.
- * `prepare` makes the shop ready once the backup has been found good. Answers the rows of each table.
+ * Replaces all data of the shop with a backup. It restores the backup into a second schema and migrates it there. Then one transaction
+ * replaces the rows. A running server reads the old data before the commit and the new data after it. Calls `prepare` after the backup
+ * proved to be valid. Returns the number of rows of each table.
  */
 export function restorePostgres(address: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
-  const beside = `restore_${randomBytes(6).toString('hex')}`
+  const restoreSchema = `restore_${randomBytes(6).toString('hex')}`
   return withClient(address, async (client) => {
     await client.query('set statement_timeout = 0')
-    await client.query(`create schema ${beside}`)
+    await client.query(`create schema ${restoreSchema}`)
     try {
-      await unpack(client, address, beside, file)
+      await unpack(client, address, restoreSchema, file)
       await prepare()
-      return await exchange(client, beside)
+      return await exchange(client, restoreSchema)
     } finally {
-      await client.query(`drop schema ${beside} cascade`)
+      await client.query(`drop schema ${restoreSchema} cascade`)
     }
   })
 }
 
-async function unpack(client: Client, address: string, beside: string, file: string): Promise<void> {
-  const pool = new Pool({ connectionString: address, options: `-c search_path=${beside}`, max: 1 })
-  // The migration that runs fails with the same error, and the command says so.
+async function unpack(client: Client, address: string, restoreSchema: string, file: string): Promise<void> {
+  const pool = new Pool({ connectionString: address, options: `-c search_path=${restoreSchema}`, max: 1 })
+  // The running migration fails with the same error, and the command reports it.
   listenForErrors(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await readDump(file, {
       async migrations(names) {
-        requireKnownShape(names)
-        await migrate(db, { schema: beside, to: names.toSorted().at(-1) })
+        requireKnownMigrations(names)
+        await migrate(db, { schema: restoreSchema, to: names.toSorted().at(-1) })
       },
       async rows(table, rows) {
         await client.query(
-          `insert into ${beside}."${table}" select * from jsonb_populate_recordset(null::${beside}."${table}", $1::jsonb)`,
+          `insert into ${restoreSchema}."${table}" select * from jsonb_populate_recordset(null::${restoreSchema}."${table}", $1::jsonb)`,
           [`[${rows.join(',')}]`],
         )
       },
     })
-    await migrate(db, { schema: beside })
+    await migrate(db, { schema: restoreSchema })
   } catch (error) {
     throw damaged(error, file)
   } finally {
@@ -54,7 +54,7 @@ async function unpack(client: Client, address: string, beside: string, file: str
   }
 }
 
-/** What gunzip and the database say of a file that was cut or changed. */
+/** Converts the errors of gunzip and the database for a truncated or changed file. */
 function damaged(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(Z_|22|23|42)/.test(code) && error instanceof Error ? new Refusal('bad_file', `${file} is damaged: ${error.message}`) : error
@@ -63,25 +63,25 @@ function damaged(error: unknown, file: string): unknown {
 const TRIES = 5
 
 /**
- * The shop's own transactions may hold rows that the other side waits for: then one of the two is turned away, and this one tries again.
+ * Retries after a deadlock: a transaction of a running server can hold rows that this one needs, and PostgreSQL then aborts one of the two.
  */
-async function exchange(client: Client, beside: string): Promise<Record<string, number>> {
+async function exchange(client: Client, restoreSchema: string): Promise<Record<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin')
       await client.query("set local lock_timeout = '30s'")
-      const rows = await replaceAll(client, beside)
+      const rows = await replaceAll(client, restoreSchema)
       await client.query('commit')
       return rows
     } catch (error) {
       await client.query('rollback')
-      const isTurnedAway = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '55P03')
-      if (!isTurnedAway || attempt >= TRIES) throw error
+      const isDeadlock = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '55P03')
+      if (!isDeadlock || attempt >= TRIES) throw error
     }
   }
 }
 
-async function replaceAll(client: Client, beside: string): Promise<Record<string, number>> {
+async function replaceAll(client: Client, restoreSchema: string): Promise<Record<string, number>> {
   const schema = await currentSchema(client)
   const tables = await inOrder(client, schema)
   const counts: Record<string, number> = {}
@@ -89,14 +89,16 @@ async function replaceAll(client: Client, beside: string): Promise<Record<string
   for (const table of tables.toReversed()) await client.query(`delete from ${schema}."${table}"`)
   for (const table of tables) {
     const columns = await columnsOf(client, schema, table)
-    const { rowCount } = await client.query(`insert into ${schema}."${table}" (${columns}) select ${columns} from ${beside}."${table}"`)
+    const { rowCount } = await client.query(
+      `insert into ${schema}."${table}" (${columns}) select ${columns} from ${restoreSchema}."${table}"`,
+    )
     counts[table] = rowCount ?? 0
   }
   for (const table of endedByRestore) await client.query(`delete from ${schema}."${table}"`)
   return counts
 }
 
-/** A table comes after the tables that it references. */
+/** Sorts the tables so that each comes after the tables that it references. */
 async function inOrder(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint

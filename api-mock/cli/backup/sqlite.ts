@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../../db/migrate.ts'
 import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
-import { endedByRestore, requireKnownShape, writeWhole } from './backup-file.ts'
+import { endedByRestore, requireKnownMigrations, writeWhole } from './backup-file.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */
-const PATIENCE_MS = 30_000
+const LOCK_TIMEOUT_MS = 30_000
 
 /** Writes a consistent copy of the database into a new SQLite file. The running server continues to read and write. */
 export function backUpSqlite(dataDir: string, file: string): Promise<void> {
   return writeWhole(file, async (part) => {
-    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS })
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS })
     shop.prepare('vacuum into ?').run(part)
     using copy = new DatabaseSync(part, { readOnly: true })
     requireSound(copy, file)
@@ -21,9 +21,8 @@ export function backUpSqlite(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Replaces everything in the shop by what the backup holds, in one transaction of the shop's own database: whoever has it open, a
- * running server too, sees the old shop until then and the new one from then on. `prepare` makes the shop ready
- * once the backup has been found good. Answers the rows of each table.
+ * Replaces all data of the shop with a backup, in one transaction of the shop's own database. A running server reads the old data before
+ * the commit and the new data after it. Calls `prepare` after the backup proved to be valid. Returns the number of rows of each table.
  */
 export async function restoreSqlite(dataDir: string, file: string, prepare: () => Promise<void>): Promise<Record<string, number>> {
   const unpacked = join(dataDir, `restore-${randomUUID()}.sqlite`)
@@ -31,7 +30,7 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
     await mkdir(dataDir, { recursive: true })
     await unpack(file, unpacked)
     await prepare()
-    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: PATIENCE_MS, enableForeignKeyConstraints: false })
+    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS, enableForeignKeyConstraints: false })
     shop.prepare('attach database ? as backup').run(unpacked)
     return replaceAll(shop)
   } finally {
@@ -39,7 +38,7 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
   }
 }
 
-/** A copy of the backup in today's shape. */
+/** Copies the backup and migrates the copy. */
 async function unpack(file: string, unpacked: string): Promise<void> {
   await copyFile(file, unpacked)
   readShape(unpacked)
@@ -55,7 +54,7 @@ function readShape(file: string): void {
   using backup = new DatabaseSync(file)
   requireSound(backup, file)
   if (tablesOf(backup, 'main', 'kysely_migration').length === 0) throw new Refusal('bad_file', 'The file is no backup of a shop')
-  requireKnownShape(
+  requireKnownMigrations(
     backup
       .prepare('select name from kysely_migration')
       .all()

@@ -10,19 +10,19 @@ export const applicationCommands: readonly Command[] = [
   {
     name: 'applications list',
     summary: 'applications to the decorator programme, newest first',
-    options: { state: { value: applicationStates.join('|'), text: 'only those; received unless told' } },
+    options: { state: { value: applicationStates.join('|'), text: 'only these (received)' } },
     run: listApplications,
   },
   {
     name: 'applications accept',
-    summary: 'yes to a decorator, who sees it under the account',
+    summary: 'accepts a decorator, who sees it in the account',
     takes: ['number'],
-    detail: ['Write to them as well: the mail with the code, the link and the terms is yours to send.'],
+    detail: ['The command sends no mail. Send the code, the link and the terms yourself.'],
     run: (call) => decide(call, 'accepted'),
   },
   {
     name: 'applications decline',
-    summary: 'no to a decorator; write to them as well',
+    summary: 'declines a decorator; send the mail yourself',
     takes: ['number'],
     run: (call) => decide(call, 'declined'),
   },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { readContent } from '../../seed/content-files.ts'
 import { importedFolder } from '../../catalogue/imported-pictures.ts'
-import { hasDemoContent, keepSetting, seedCatalogue } from '../../seed/seed.ts'
+import { hasDemoContent, storeSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
@@ -19,23 +19,23 @@ import { Refusal, wrongUsage } from '../refusal.ts'
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
-    summary: 'the whole database into a file, while the shop is open',
+    summary: 'writes the whole database to a file, while the server runs',
     takes: ['file'],
-    options: { force: { text: 'replaces a file that is there already' } },
+    options: { force: { text: 'replaces an existing file' } },
     detail: [
-      'As the shop was at one moment, whatever is written meanwhile. With SQLite the file is a SQLite database; with PostgreSQL it is our own dump, a line of JSON for each row, packed with gzip (pg_dump is not needed).',
-      'It holds addresses and password hashes: keep it where only you can read. Pictures that an import fetched lie in DATA_DIR/media; keep that folder too.',
+      'The backup shows the shop at one moment, whatever is written meanwhile. With SQLite the file is a SQLite database; with PostgreSQL it is our own dump, a line of JSON for each row, packed with gzip (pg_dump is not needed).',
+      'It contains addresses and password hashes: store it where only you can read it. Pictures of an import are in DATA_DIR/media; back up that folder too.',
     ],
     run: backUp,
   },
   {
     name: 'restore',
-    summary: 'the whole database from a backup, while the shop is open',
+    summary: 'replaces the whole database by a backup, while the server runs',
     takes: ['file'],
-    options: { yes: { text: 'yes, replace everything that is in the shop now' } },
+    options: { yes: { text: 'permits the replacement of all present data' } },
     detail: [
-      'All at once or not at all; a running server goes on with the restored shop within seconds and needs no restart. What was there before is kept in DATA_DIR/backups.',
-      'Refused: a backup of the other engine, of a newer version of the shop, or a damaged one. An older one is brought up to date. Everybody is signed out, and mail that was still waiting then is sent again.',
+      'One transaction restores all or nothing. A running server uses the restored data within seconds and needs no restart. The former data is backed up to DATA_DIR/backups.',
+      'A backup of the other engine, of a newer version of the shop, or a damaged one is rejected. An older one is migrated. Every customer is signed out, and mail that was waiting at the time of the backup is sent again.',
     ],
     run: restore,
   },
@@ -71,12 +71,12 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   if (!given.flag('yes')) throw wrongUsage('restore replaces everything in the shop by what the backup holds: add --yes')
   const hadShop = await hasShop(config)
   const demo = await wantsDemo(config, hadShop)
-  const kept: string[] = []
+  const safetyBackups: string[] = []
   const prepare = async () => {
-    if (hadShop) kept.push(await keepPresent(config))
+    if (hadShop) safetyBackups.push(await backUpPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
-  // In PostgreSQL before the backup is unpacked beside it: the migrator would take those tables for the shop's.
+  // PostgreSQL needs this before the restore creates the second schema: the migrator would take the tables there for the shop's.
   if (config.databaseUrl !== null) await bringUpToDate(config, demo)
   const rows = await (config.databaseUrl === null
     ? restoreSqlite(config.dataDir, file, prepare)
@@ -86,25 +86,28 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
   )
   return {
-    lines: [`Restored: ${counts.join(', ')}. Everybody is signed out.`, ...kept.map((before) => `What was there before: ${before}`)],
-    data: { file, engine, rows, before: kept[0] ?? null },
+    lines: [
+      `Restored: ${counts.join(', ')}. Everybody is signed out.`,
+      ...safetyBackups.map((before) => `What was there before: ${before}`),
+    ],
+    data: { file, engine, rows, before: safetyBackups[0] ?? null },
   }
 }
 
-/** The setting that holds when the last backup was made, ISO 8601. */
+/** The setting with the time of the last backup, ISO 8601. */
 export const LAST_BACKUP = 'last_backup'
 
 async function noteBackup(config: Config): Promise<void> {
   const { db } = openDatabase(config)
   try {
-    await db.transaction().execute((trx) => keepSetting(trx, LAST_BACKUP, new Date().toISOString()))
+    await db.transaction().execute((trx) => storeSetting(trx, LAST_BACKUP, new Date().toISOString()))
   } finally {
     await db.destroy()
   }
 }
 
-/** A wrong restore can be taken back. */
-async function keepPresent(config: Config): Promise<string> {
+/** Backs up the present data, so that a wrong restore can be undone. */
+async function backUpPresent(config: Config): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const file = join(config.dataDir, 'backups', `before-restore-${stamp}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
   await mkdir(dirname(file), { recursive: true })
@@ -120,7 +123,7 @@ async function hasShop({ databaseUrl, dataDir }: Config): Promise<boolean> {
   })
 }
 
-/** Whether the shop that is restored has demo data: as the one that is there, else as the settings say. */
+/** Whether the restored shop gets demo data: as in the present shop, or else by the settings. */
 async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
   if (!hadShop) return config.demoContent
   const { db } = openDatabase(config)

@@ -5,25 +5,25 @@ import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { couponUses } from '../../cart/coupons.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { couponFromLine, couponOptions } from '../coupon-line.ts'
+import { couponFromArguments, couponOptions } from '../coupon-line.ts'
 import { Refusal } from '../refusal.ts'
 import { table } from '../table.ts'
 
 export const couponCommands: readonly Command[] = [
-  { name: 'coupons list', summary: 'promo codes that count', options: { all: { text: 'ended ones too' } }, run: listCoupons },
+  { name: 'coupons list', summary: 'valid promo codes', options: { all: { text: 'ended ones too' } }, run: listCoupons },
   {
     name: 'coupons add',
     summary: 'a new promo code',
     takes: ['code'],
     options: couponOptions,
-    detail: ['Say what it gives: --percent, --fixed or --gift. The running shop takes the code within seconds.'],
+    detail: ['Choose the reduction: --percent, --fixed or --gift. The running server accepts the code within seconds.'],
     run: addCoupon,
   },
   {
     name: 'coupons end',
-    summary: 'a code counts no more; orders keep it',
+    summary: 'ends a code; orders keep it',
     takes: ['code'],
-    detail: ['It comes off the carts that have it, and those shoppers are told.'],
+    detail: ['The code is removed from carts, with a notice to their customers.'],
     run: endCoupon,
   },
 ]
@@ -65,10 +65,10 @@ async function listCoupons({ given, shop }: Call): Promise<Outcome> {
 
 async function addCoupon({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
-  const row = couponFromLine(given, deps.catalogue)
+  const row = couponFromArguments(given, deps.catalogue)
   await transact(deps, async (trx) => {
-    const known = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
-    if (known?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)
+    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
+    if (existing?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)
     await trx
       .insertInto('coupon')
       .values(row)
@@ -83,9 +83,9 @@ async function endCoupon({ given, shop }: Call): Promise<Outcome> {
   const code = given.argument(0).trim().toUpperCase()
   const deps = await shop()
   await transact(deps, async (trx) => {
-    const known = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
-    if (!known) throw new Refusal('not_found', `There is no code ${code}`)
-    // Of the staff from now on, so that no new content brings it back.
+    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
+    if (!existing) throw new Refusal('not_found', `There is no code ${code}`)
+    // The code belongs to the staff from now on, so that new content does not restore it.
     await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('code', '=', code).execute()
     await markCatalogueChanged(trx)
   })

@@ -11,7 +11,7 @@ const DISCOUNT_MOST = 90
 export const customerChanges: readonly Command[] = [
   {
     name: 'customers make-trade',
-    summary: 'a trade customer, with lists and a discount',
+    summary: 'makes a trade customer, with lists and a discount',
     takes: ['customer'],
     options: { discount: { value: 'N', text: `percent off every price, 1 to ${DISCOUNT_MOST}` } },
     run: async (call) => {
@@ -22,22 +22,22 @@ export const customerChanges: readonly Command[] = [
   },
   {
     name: 'customers make-decorator',
-    summary: 'a decorator, with a discount if there is one',
+    summary: 'makes a decorator, with an optional discount',
     takes: ['customer'],
     options: { discount: { value: 'N', text: `percent off every price, 0 to ${DISCOUNT_MOST} (0)` } },
     run: async (call) => change(call, 'decorator', call.given.whole('discount', 0, DISCOUNT_MOST) ?? 0),
   },
-  { name: 'customers make-staff', summary: 'somebody of the shop', takes: ['customer'], run: (call) => change(call, 'staff', 0) },
+  { name: 'customers make-staff', summary: 'makes a member of the staff', takes: ['customer'], run: (call) => change(call, 'staff', 0) },
   {
     name: 'customers make-customer',
-    summary: 'an ordinary customer again, without a discount',
+    summary: 'makes an ordinary customer, without a discount',
     takes: ['customer'],
     run: (call) => change(call, 'customer', 0),
   },
-  { name: 'customers end-sessions', summary: 'signs them out everywhere', takes: ['customer'], run: signOutEverywhere },
+  { name: 'customers end-sessions', summary: 'signs a customer out everywhere', takes: ['customer'], run: signOutEverywhere },
 ]
 
-/** The customer's next response has the new role and prices; no one is signed out. */
+/** The customer's next response has the new role and prices. No session ends. */
 async function change({ given, shop }: Call, role: Role, discount: number): Promise<Outcome> {
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../../account/customer-row.ts'
 import { customerAnswer } from '../../account/customer-row.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
-import { holds } from '../search.ts'
+import { containsText } from '../search.ts'
 import { counted, facts, table } from '../table.ts'
 
 const MOST = 1000
@@ -17,7 +17,7 @@ export const customerCommands: readonly Command[] = [
     options: {
       role: { value: 'ROLE', text: `only these: ${roles.join(', ')}` },
       search: { value: 'WORDS', text: 'in name, e-mail, phone and customer id' },
-      limit: { value: 'N', text: `at most so many (50; up to ${MOST})` },
+      limit: { value: 'N', text: `the most rows (50; up to ${MOST})` },
     },
     run: listCustomers,
   },
@@ -37,7 +37,7 @@ async function listCustomers({ given, shop }: Call): Promise<Outcome> {
     .orderBy('customer_id')
     .limit(given.whole('limit', 1, MOST) ?? 50)
   if (role) rows = rows.where('role', '=', role)
-  if (words) rows = rows.where(holds(words, ['customer_id', 'email', 'first_name', 'last_name', 'phone']))
+  if (words) rows = rows.where(containsText(words, ['customer_id', 'email', 'first_name', 'last_name', 'phone']))
   const customers = await rows.execute()
   const lines = customers.map((row) => [
     row.email,

@@ -9,12 +9,12 @@ import { LAST_BACKUP } from './backup.ts'
 
 const BACKUP_DAYS = 2
 const DAY_MS = 86_400_000
-/** What `brand.ts` says of the demo. */
+/** The made-up VAT number in `brand.ts`. */
 const DEMO_VAT_NUMBER = '4000000142'
 /** No mail reaches this top-level domain (RFC 2606). */
 const isExample = (address: string) => address.endsWith('.example')
 
-/** One thing that a shop needs before it goes live. `missing` says what to do; null where nothing is. */
+/** One requirement for a live shop. `missing` says what to do; null if nothing is missing. */
 interface Finding {
   name: string
   missing: string | null
@@ -26,7 +26,7 @@ export const doctorCommands: readonly Command[] = [
     summary: 'what is missing before the shop can go live',
     detail: [
       "Reads the settings of this command line, the brand's facts and the database: run it with the settings that the server runs with.",
-      'Ends with 1 while anything is missing.',
+      'The exit code is 1 while anything is missing.',
     ],
     run: examine,
   },
@@ -49,8 +49,8 @@ function settingFindings({ config }: Deps): Finding[] {
   const isLive = config.mode === 'production' && config.publicUrl.startsWith('https://')
   const payments = config.payments === 'sandbox' ? ['PAYMENTS=sandbox takes no money: set PAYMENTS=live'] : paymentFaults(config)
   const mail = config.smtpUrl === null ? ['mail is only written to files: set SMTP_URL'] : mailFaults(config)
-  const known = new Set([...payments, ...mail])
-  const others = startRefusals(config).filter((refusal) => !known.has(refusal) && config.payments !== 'sandbox')
+  const reported = new Set([...payments, ...mail])
+  const others = startRefusals(config).filter((refusal) => !reported.has(refusal) && config.payments !== 'sandbox')
   return [
     { name: 'production mode', missing: isLive ? null : 'set PUBLIC_URL to the https address of the shop' },
     { name: 'payments', missing: payments[0] ?? null },
@@ -75,8 +75,8 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
   const accounts = await openDemoAccounts(db)
   const backup = await db.selectFrom('setting').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
   const isFresh = backup !== undefined && clock.now().getTime() - Date.parse(backup.value) < BACKUP_DAYS * DAY_MS
-  const kept = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
-  const hasPushKeys = config.push.keys !== null || kept !== undefined
+  const storedKeys = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
+  const hasPushKeys = config.push.keys !== null || storedKeys !== undefined
   return [
     {
       name: 'legal pages',

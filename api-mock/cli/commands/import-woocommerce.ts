@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fetchPictures } from '../import/fetch-pictures.ts'
 import { importGoods } from '../import/import-goods.ts'
-import { finishImport, importOptions, settledBy } from '../import/finish.ts'
+import { finishImport, importOptions, importSettings } from '../import/finish.ts'
 import { countsOf, withParts, type ImportReport } from '../import/report.ts'
 import { withPictureWarnings } from '../import/picture-warnings.ts'
 import type { Call, Command, Outcome } from '../command.ts'
@@ -16,15 +16,15 @@ export const importWooCommerce: Command = {
   takes: ['products.csv'],
   options: {
     ...importOptions,
-    images: { text: 'fetches the pictures into DATA_DIR/media; one that fails is told, and the product comes without' },
-    category: { value: 'NAME=SLUG', multiple: true, text: 'puts a category of theirs into one of this shop' },
+    images: { text: 'fetches the pictures into DATA_DIR/media; a failed picture is reported, and the product is imported without it' },
+    category: { value: 'NAME=SLUG', multiple: true, text: 'maps a category of the file to one of this shop' },
     'add-vat': { text: 'the prices in the file are without VAT' },
-    decimal: { value: 'SIGN', text: 'how prices are written, "." or ",", where the file does not tell' },
+    decimal: { value: 'SIGN', text: 'the decimal sign of prices, "." or ",", if the file is ambiguous' },
   },
   detail: [
-    'Every row is told: imported, updated, unchanged, part of a variable product, withdrawn, or skipped with its reason. All of it is stored at once or nothing is; the same file again changes nothing.',
-    'Products are known again by SKU, else by ID. A sale counts while its days last, as of now. Unpublished products that an earlier import brought are withdrawn.',
-    'Attributes whose variation prices are no sums per value, or that are not sold in every combination, become one choice that lists every variation at its own price.',
+    'The report lists every row: imported, updated, unchanged, part of a variable product, withdrawn, or skipped with its reason. One transaction stores all of it or nothing. The same file again changes nothing.',
+    'Products are recognised by SKU, else by ID. A sale counts if it is valid now. Unpublished products of an earlier import are withdrawn.',
+    'Attributes whose variation prices are no sums per value, or that are not sold in every combination, become one option that lists every variation at its own price.',
   ],
   run: runImport,
 }
@@ -32,7 +32,7 @@ export const importWooCommerce: Command = {
 async function runImport(call: Call): Promise<Outcome> {
   const { given, shop, config, path, progress } = call
   const file = given.argument(0)
-  const settled = settledBy(call)
+  const settled = importSettings(call)
   const mapped = new Map(given.several('category').map(pairOf))
   const mark = given.oneOf('decimal', ['.', ','])
   const bytes = await readFile(path(file))

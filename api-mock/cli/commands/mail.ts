@@ -10,12 +10,12 @@ export const mailCommands: readonly Command[] = [
   {
     name: 'mail list',
     summary: 'mails that could not be sent, newest first',
-    options: { state: { value: states.join('|'), text: 'still tried, or not any more; given-up unless told' } },
+    options: { state: { value: states.join('|'), text: 'still being tried, or given up (given-up)' } },
     run: list,
   },
   {
     name: 'mail retry',
-    summary: 'tries a mail anew',
+    summary: 'retries a mail',
     takes: ['mail'],
     detail: ['The running server sends it.'],
     run: retry,

@@ -3,10 +3,10 @@ import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import type { Given } from '../given.ts'
+import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal } from '../refusal.ts'
 
-const reason = { reason: { value: 'WORDS', text: 'for the customer, who reads it in the mail' } }
+const reason = { reason: { value: 'WORDS', text: 'the reason in the mail to the customer' } }
 
 export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
@@ -14,7 +14,7 @@ export const orderSteps: readonly Command[] = [
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
       dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking')),
     ),
-    options: { carrier: { value: 'NAME', text: 'who carries it' }, tracking: { value: 'NUMBER', text: "the carrier's number" } },
+    options: { carrier: { value: 'NAME', text: 'the carrier' }, tracking: { value: 'NUMBER', text: "the carrier's tracking number" } },
   },
   step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
   {
@@ -32,12 +32,15 @@ export const orderSteps: readonly Command[] = [
   },
 ]
 
-/** One order, one step. The customer is written to; the mail leaves with the running server. */
-function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Command {
+/** A command that takes one step with one order. The running server sends the mail to the customer. */
+function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>): Command {
   return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
 }
 
-async function takeStep({ given, shop }: Call, work: (deps: Deps, orderId: string, given: Given) => Promise<void>): Promise<Outcome> {
+async function takeStep(
+  { given, shop }: Call,
+  work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>,
+): Promise<Outcome> {
   const orderId = given.argument(0)
   const deps = await shop()
   const before = await findOrder(deps.db, orderId)

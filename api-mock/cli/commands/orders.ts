@@ -5,7 +5,7 @@ import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
-import { holds } from '../search.ts'
+import { containsText } from '../search.ts'
 import { facts, table } from '../table.ts'
 
 const MOST = 1000
@@ -17,15 +17,15 @@ export const orderCommands: readonly Command[] = [
     options: {
       state: { value: 'STATE', text: `only these: ${orderStates.join(', ')}` },
       search: { value: 'WORDS', text: 'in order number, name, e-mail, phone and tracking number' },
-      'refund-due': { text: 'only those that are owed money back' },
-      limit: { value: 'N', text: `at most so many (50; up to ${MOST})` },
+      'refund-due': { text: 'only orders that are due for a refund' },
+      limit: { value: 'N', text: `the most rows (50; up to ${MOST})` },
     },
     run: listOrders,
   },
-  { name: 'orders show', summary: 'one order with its lines and its history', takes: ['order'], run: showOrder },
+  { name: 'orders show', summary: 'one order with its lines and history', takes: ['order'], run: showOrder },
 ]
 
-/** An order for the staff. Without its key, which would give access to the order. */
+/** An order for the staff, without its key, which would give access to the order. */
 const staffOrder = (row: OrderRow) => ({
   order_id: row.order_id,
   state: row.state,
@@ -49,7 +49,7 @@ async function listOrders({ given, shop }: Call): Promise<Outcome> {
   let rows = db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('order_id').limit(limit)
   if (state) rows = rows.where('state', '=', state)
   if (given.flag('refund-due')) rows = rows.where('refund_due', '=', 1)
-  if (words) rows = rows.where(holds(words, ['order_id', 'email', 'phone', 'first_name', 'last_name', 'tracking_number']))
+  if (words) rows = rows.where(containsText(words, ['order_id', 'email', 'phone', 'first_name', 'last_name', 'tracking_number']))
   const orders = (await rows.execute()).map(staffOrder)
   const lines = orders.map((order) => [
     order.order_id,

@@ -5,17 +5,17 @@ import { Refusal, wrongUsage } from '../refusal.ts'
 export const pushCommands: readonly Command[] = [
   {
     name: 'push offers',
-    summary: 'tells the devices that asked for offers',
+    summary: 'sends an offer to the devices that subscribed to offers',
     options: {
       title: { value: 'WORDS', text: 'at most 60 letters' },
       body: { value: 'WORDS', text: 'at most 180 letters' },
-      to: { value: 'PATH', text: 'where a tap leads, such as /product-category/sofas' },
-      'dry-run': { text: 'tells how many would be told, and tells nobody' },
-      anyway: { text: 'at an hour at which advertising rests' },
+      to: { value: 'PATH', text: 'the page that a tap opens, such as /product-category/sofas' },
+      'dry-run': { text: 'prints the number of devices and sends nothing' },
+      anyway: { text: 'sends also at hours without advertising' },
     },
     detail: [
-      'The running server sends it. The same words are sent once a day, however often the command is given.',
-      'Advertising rests from 20:00 to 08:00, on Saturdays before 09:00 and from 13:00, and on Sundays. Mind public holidays yourself.',
+      'The running server sends it. The same text is sent once a day, however often you run the command.',
+      'No advertising from 20:00 to 08:00, on Saturdays before 09:00 and from 13:00, and on Sundays. The command does not consider public holidays.',
     ],
     run: offers,
   },

@@ -9,19 +9,19 @@ const states = ['held', 'approved', 'declined'] as const
 export const reviewCommands: readonly Command[] = [
   {
     name: 'reviews list',
-    summary: 'reviews that wait for a person, the longest waiting first',
+    summary: 'reviews that wait for a moderator, the longest waiting first',
     options: { state: { value: 'STATE', text: `these instead: ${states.join(', ')}` }, all: { text: 'all of them' } },
     run: list,
   },
   {
     name: 'reviews approve',
-    summary: 'everybody may read it',
+    summary: 'publishes a review',
     takes: ['review'],
     run: (call) => decide(call, 'approved', (deps, id) => approveReview(deps, id)),
   },
   {
     name: 'reviews decline',
-    summary: 'nobody may read it but its writer',
+    summary: 'hides a review from everyone except its author',
     takes: ['review'],
     options: { reason: { value: 'WORDS', text: "for the shop's own people" } },
     run: (call) => decide(call, 'declined', (deps, id) => declineReview(deps, id, call.given.needed('reason'))),

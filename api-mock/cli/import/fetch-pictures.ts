@@ -5,12 +5,12 @@ import { importedFolder, importedName, readImported } from '../../catalogue/impo
 import type { FetchedPictures } from './pictures.ts'
 
 const AT_ONCE = 4
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const LARGEST = 12 * 1024 * 1024
 
 interface Fetching {
   dataDir: string
-  /** False: only what an earlier import has fetched is used. */
+  /** False: the import uses only pictures that an earlier import fetched. */
   download: boolean
   progress: (line: string) => void
 }
@@ -19,11 +19,14 @@ export interface FetchResult {
   pictures: FetchedPictures
   fetched: number
   kept: number
-  /** Address → why it could not be had. */
+  /** URL → the reason why the picture is missing. */
   failed: Map<string, string>
 }
 
-/** Brings the pictures of these addresses into the data folder. What is there already is not fetched again; pictures of the shop are no addresses. */
+/**
+ * Fetches the pictures of these URLs into the data folder. It skips pictures that an earlier import fetched, and pictures of the shop,
+ * which are objects instead of URLs.
+ */
 export async function fetchPictures(named: Iterable<string | object>, { dataDir, download, progress }: Fetching): Promise<FetchResult> {
   const pictures = new Map<string, NonNullable<ReturnType<FetchedPictures['get']>>>()
   const failed = new Map<string, string>()
@@ -32,11 +35,11 @@ export async function fetchPictures(named: Iterable<string | object>, { dataDir,
 
   const take = async (address: string) => {
     const name = importedName(address)
-    const there = await readImported(dataDir, name)
-    if (!there && !download) return
-    const { type, width, height } = there ?? (await downloadPicture(address, join(importedFolder(dataDir), name)))
+    const existing = await readImported(dataDir, name)
+    if (!existing && !download) return
+    const { type, width, height } = existing ?? (await downloadPicture(address, join(importedFolder(dataDir), name)))
     pictures.set(address, { name, type, width, height })
-    if (there) kept += 1
+    if (existing) kept += 1
     else fetched += 1
     if (fetched > 0 && fetched % 100 === 0) progress(`${fetched} pictures fetched …`)
   }
@@ -57,7 +60,7 @@ export async function fetchPictures(named: Iterable<string | object>, { dataDir,
 /** Stores it whole or not at all. Throws with the reason in words. */
 async function downloadPicture(address: string, file: string) {
   if (!/^https?:\/\//i.test(address)) throw new Error('no web address')
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`it was answered with ${response.status}`)
   if (Number(response.headers.get('content-length') ?? 0) > LARGEST) throw new Error('it is larger than 12 MB')
   const bytes = await bytesOf(response)
@@ -68,7 +71,7 @@ async function downloadPicture(address: string, file: string) {
   return facts
 }
 
-/** Stops reading once it is too much: a server may send without end. */
+/** Stops reading at the limit, because a server could send without end. */
 async function bytesOf(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -82,7 +85,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `it did not come within ${PATIENCE_MS / 1000} s`
+  if (error.name === 'TimeoutError') return `it did not come within ${TIMEOUT_MS / 1000} s`
   const cause = error.cause instanceof Error ? error.cause : null
   return cause && 'code' in cause ? `${error.message} (${String(cause.code)})` : error.message
 }

@@ -4,25 +4,32 @@ import { Refusal } from '../refusal.ts'
 import type { ImportOptions } from './import-goods.ts'
 import { reportLines, type ImportReport } from './report.ts'
 
-/** What every import takes. */
+/** The options of every import. */
 export const importOptions: Readonly<Record<string, OptionShape>> = {
-  'dry-run': { text: 'tells what would happen and stores nothing' },
-  replace: { text: 'what is not in the file is no longer sold, and the demo goes with its codes, stores, decorators, redirects and posts' },
-  yes: { text: 'yes, lose what the import says would be lost' },
-  report: { value: 'FILE', text: 'writes the whole report there, as JSON' },
+  'dry-run': { text: 'reports the result and stores nothing' },
+  replace: {
+    text: 'withdraws every product that is not in the file, and removes the codes, stores, decorators, redirects and posts of the demo',
+  },
+  yes: { text: 'permits the listed losses' },
+  report: { value: 'FILE', text: 'writes the complete report to a file, as JSON' },
 }
 
-export interface Settled extends ImportOptions {
+export interface ImportSettings extends ImportOptions {
   report: string | null
 }
 
-export function settledBy({ given, progress }: Pick<Call, 'given' | 'progress'>): Settled {
+/** The settings of an import, from its command line. */
+export function importSettings({ given, progress }: Pick<Call, 'given' | 'progress'>): ImportSettings {
   const [dryRun, replace, yes] = [given.flag('dry-run'), given.flag('replace'), given.flag('yes')]
   return { dryRun, replace, yes, progress, report: given.text('report') }
 }
 
-/** Writes the report to the given file. Refuses (exit code 1) if no row was stored. */
-export async function finishImport(report: ImportReport, { report: file }: Settled, path: (name: string) => string): Promise<Outcome> {
+/** Writes the report to the given file. Throws `nothing_imported` if no row was stored. */
+export async function finishImport(
+  report: ImportReport,
+  { report: file }: ImportSettings,
+  path: (name: string) => string,
+): Promise<Outcome> {
   if (file !== null) await writeFile(path(file), `${JSON.stringify(report, null, 2)}\n`)
   const { imported, updated, unchanged, withdrawn } = report.counts
   const lines = reportLines(report)

@@ -2,25 +2,25 @@ import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 
-/** What a product is, apart from how this shop calls it and which pictures it has of it. */
+/** The facts of a product, without its name, category and pictures in this shop. */
 export type GoodsFacts = Omit<StoredProduct, 'id' | 'slug' | 'sku' | 'name' | 'category' | 'picture' | 'images' | 'related'>
 
-/** A shelf to put things on; made where there is none of that slug. */
+/** A category for imported products. The import creates it if its slug is unknown. */
 export interface Shelf {
   slug: string
   name: string
 }
 
-/** A product the way an importer understood it, ready to be stored. */
+/** A product in the form that all importers produce, ready to be stored. */
 export interface Goods {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row in a spreadsheet: the heading is row 1. */
   row: number
-  /** The number that a new product shall have; null lets the shop choose one. */
+  /** The id of a new product; null lets the import choose one. */
   id: number | null
   name: string
-  /** Null if the other shop has none: then `originKey` identifies it. */
+  /** Null if the other shop has no SKU: then `originKey` identifies the product. */
   sku: string | null
-  /** How the file names it, such as `woocommerce:44`. */
+  /** The key of the product in the source, such as `woocommerce:44`. */
   originKey: string | null
   /** The slug of a new product; null generates one. An existing product keeps its slug. */
   slug: string | null
@@ -30,12 +30,12 @@ export interface Goods {
   facts: GoodsFacts
   /** Slugs, SKUs or origin keys. */
   related: readonly string[]
-  /** Web addresses, or pictures that the shop has. The first is the one that tiles show. */
+  /** Web addresses, or pictures of the shop. Tiles show the first one. */
   pictures: readonly (string | ProductImage)[]
   warnings: readonly string[]
 }
 
-/** Something the file says is no longer sold. */
+/** A product that the file marks as no longer sold. */
 export interface Withdrawal {
   row: number
   name: string

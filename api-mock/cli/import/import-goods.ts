@@ -8,27 +8,27 @@ import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, Shelf, Withdrawal } from './goods.ts'
-import { knownProducts, type KnownProducts } from './known-products.ts'
+import { readShopProducts, type ShopProducts } from './shop-products.ts'
 import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
 import { storeGoods } from './store-goods.ts'
 import { brand } from '../../../src/contract/brand.ts'
 
 export interface Batch {
-  /** What the file offers, and what the shop's products lose by it, a line for each. */
-  offered: (trx: ShopTransaction, known: KnownProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
+  /** The products of the file, and a line for each loss of data in the shop's products. */
+  offered: (trx: ShopTransaction, products: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
   pictures: FetchedPictures
 }
 
 export interface ImportOptions {
-  /** Works everything out and stores nothing. */
+  /** Calculates the result and stores nothing. */
   dryRun: boolean
-  /** What is not in the file is no longer sold, and the content's goods do not come back. */
+  /** Withdraws all products that are not in the file, and prevents the content from restoring its products. */
   replace: boolean
-  /** What would be lost may be lost. */
+  /** Permits losses. */
   yes: boolean
-  /** Tells what is going to be lost before it is. */
+  /** Prints the losses before they happen. */
   progress?: (line: string) => void
 }
 
@@ -36,12 +36,12 @@ export interface Imported {
   results: RowReport[]
   categories: string[]
   replaced: number
-  /** What the shop had and has no more, a line for each. */
+  /** A line for each loss of data. */
   lost: string[]
   demo: RemovedDemo | null
 }
 
-/** Undoes a dry run. */
+/** Rolls a dry run back. */
 class DryRun extends Error {
   readonly imported: Imported
 
@@ -52,13 +52,13 @@ class DryRun extends Error {
 }
 
 /**
- * Stores a file's goods in one transaction: all of them, or none. A running shop shows them within seconds. Throws `would_lose` where something
- * would be lost without `yes`.
+ * Stores the products of a file in one transaction: all of them or none. A running server shows them within seconds. Throws `would_lose`
+ * for a loss without `yes`.
  */
 export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      // First of all: it makes a second import at the same time wait.
+      // The first statement locks the setting, so that a parallel import waits.
       await markCatalogueChanged(trx)
       const imported = await storeBatch(trx, batch, options)
       if (options.dryRun) throw new DryRun(imported)
@@ -71,17 +71,17 @@ export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options:
 }
 
 async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures }: Batch, options: ImportOptions): Promise<Imported> {
-  const known = await knownProducts(trx)
-  const { goods, losses } = await offered(trx, known)
-  const { first, others } = firstOfEach(goods, known)
+  const products = await readShopProducts(trx)
+  const { goods, losses } = await offered(trx, products)
+  const { first, others } = firstOfEach(goods, products)
   const categories = await makeShelves(
     trx,
     first.map(({ shelf }) => shelf),
   )
-  const stored = await storeGoods(trx, first, known, pictures)
-  const withdrawn = await withdraw(trx, withdrawals, known, new Set(stored.map(({ slug }) => slug)))
-  const kept = new Set(stored.map(({ slug }) => slug))
-  const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, kept) : { gone: [], demo: null, lost: [] }
+  const stored = await storeGoods(trx, first, products, pictures)
+  const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
+  const storedSlugs = new Set(stored.map(({ slug }) => slug))
+  const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }
   const lost = [...losses, ...replaced.lost]
   if (lost.length > 0 && !options.dryRun) allowLosses(lost, options)
   const results = stored.map(({ goods: { row, sku, name, warnings }, slug, outcome }): RowReport => {
@@ -101,16 +101,16 @@ function allowLosses(lost: readonly string[], { yes, progress }: ImportOptions):
   for (const line of ['This is lost:', ...lines]) progress?.(line)
 }
 
-/** What an import brought and the file no longer offers leaves the shop. */
+/** Withdraws imported products that the file no longer offers. */
 async function withdraw(
   trx: ShopTransaction,
   withdrawals: readonly Withdrawal[],
-  known: KnownProducts,
+  products: ShopProducts,
   stored: ReadonlySet<string>,
 ): Promise<RowReport[]> {
   const reports: RowReport[] = []
   for (const { row, name, sku, originKey, reason } of withdrawals) {
-    const before = known.find({ sku, originKey, name })
+    const before = products.find({ sku, originKey, name })
     const sold = before?.active === 1 && before.origin === 'import' && !stored.has(before.slug)
     if (sold) await trx.updateTable('product').set({ active: 0 }).where('id', '=', before.id).execute()
     reports.push({ row, sku: sku ?? '', name, outcome: sold ? 'withdrawn' : 'skipped', reason })
@@ -129,8 +129,8 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const demo = await removeDemo(trx)
-  const gone = others.map(({ slug, data }) => `${readStored(storedProductSchema, data).name} (${slug})`)
-  return { gone, demo, lost: [...gone.map((product) => `${product}: is no longer sold`), ...demoLosses(demo)] }
+  const withdrawnNames = others.map(({ slug, data }) => `${readStored(storedProductSchema, data).name} (${slug})`)
+  return { gone: withdrawnNames, demo, lost: [...withdrawnNames.map((product) => `${product}: is no longer sold`), ...demoLosses(demo)] }
 }
 
 /** `the demo's coupon codes: WELCOME10, …` */
@@ -147,13 +147,13 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
   return named.flatMap(([what, names = []]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []))
 }
 
-/** If two rows are the same product, the first counts and the other is reported. */
-function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Goods[]; others: RowReport[] } {
+/** If two rows are the same product, the first counts. The other row is reported. */
+function firstOfEach(goods: readonly Goods[], products: ShopProducts): { first: Goods[]; others: RowReport[] } {
   const rows = new Map<string, number>()
   const first: Goods[] = []
   const others: RowReport[] = []
   for (const one of goods) {
-    const before = known.find(one)
+    const before = products.find(one)
     const names = [
       before && `#${before.id}`,
       one.sku && `sku ${one.sku.toUpperCase()}`,
@@ -172,15 +172,15 @@ function firstOfEach(goods: readonly Goods[], known: KnownProducts): { first: Go
   return { first, others }
 }
 
-/** Makes the categories that are not there yet. Answers their names. */
+/** Creates the missing categories. Returns their names. */
 async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Promise<string[]> {
   const rows = await trx.selectFrom('category').select(['slug', 'position']).execute()
-  const known = new Set(rows.map(({ slug }) => slug))
+  const existingSlugs = new Set(rows.map(({ slug }) => slug))
   let position = Math.max(-1, ...rows.map((row) => row.position))
   const made: string[] = []
   for (const { slug, name } of shelves) {
-    if (known.has(slug)) continue
-    known.add(slug)
+    if (existingSlugs.has(slug)) continue
+    existingSlugs.add(slug)
     position += 1
     const data: StoredCategory = {
       slug,
@@ -201,7 +201,7 @@ async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Prom
   return made
 }
 
-/** Takes away the shelves of the content on which nothing is left. */
+/** Deletes the content's categories that have no product left. */
 async function clearShelves(trx: ShopTransaction): Promise<void> {
   const used = trx.selectFrom('product').select('category').where('active', '=', 1)
   await trx.deleteFrom('category').where('origin', '=', 'content').where('slug', 'not in', used).execute()

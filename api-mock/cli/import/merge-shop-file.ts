@@ -7,14 +7,14 @@ import type { StoredProduct } from '../../catalogue/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { FetchResult } from './fetch-pictures.ts'
 import type { Goods } from './goods.ts'
-import type { KnownProduct, KnownProducts } from './known-products.ts'
+import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import type { RowReport } from './report.ts'
 import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields } from './shop-file.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
 
-/** The entries of a catalogue file: `{"products": [ … ]}`. Throws `bad_file` for any other file. */
+/** Reads the entries of a catalogue file: `{"products": [ … ]}`. Throws `bad_file` for any other file. */
 export function readShopFile(text: string): unknown[] {
   const file = z.safeParse(fileSchema, parseJson(text))
   if (!file.success) throw new Refusal('bad_file', 'The file must hold {"products": [ … ]} with at least one product')
@@ -29,15 +29,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The web addresses of pictures that the entries name. */
+/** The web addresses of the entries' pictures. */
 export function picturesNamed(entries: readonly unknown[]): string[] {
   return entries
     .flatMap((entry) => fieldsOf(entry)?.['images'] ?? [])
     .filter((image): image is string => typeof image === 'string' && /^https?:\/\//.test(image))
 }
 
-export interface Around {
-  known: KnownProducts
+export interface ImportContext {
+  products: ShopProducts
   /** Slug → name. */
   categories: ReadonlyMap<string, string>
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
@@ -46,27 +46,27 @@ export interface Around {
 interface Merged {
   goods: Goods
   /** Null for a new product. */
-  before: KnownProduct | null
+  before: ShopProduct | null
   losses: string[]
 }
 
 /**
- * Merges the entries with what the shop has. A field that is absent, or as it is in the shop, stays; `null` empties it; any other value
- * replaces it. Throws `bad_file` with every problem where an entry will not do: then none of them counts.
+ * Merges the entries with the products of the shop. A field that is absent or unchanged stays, `null` empties it, and any other value
+ * replaces it. Throws `bad_file` with every problem if an entry is invalid: then no entry is imported.
  */
-export function mergeShopFile(entries: readonly unknown[], around: Around): { goods: Goods[]; losses: string[] } {
+export function mergeShopFile(entries: readonly unknown[], context: ImportContext): { goods: Goods[]; losses: string[] } {
   const merged: Merged[] = []
   const wrong: RowReport[] = []
   for (const [place, entry] of entries.entries()) {
     const row = place + 1
-    const result = mergeEntry(entry, row, around)
+    const result = mergeEntry(entry, row, context)
     if ('goods' in result) merged.push(result)
     else wrong.push({ row, sku: result.sku, name: result.name, outcome: 'skipped', reason: result.problems.join('; ') })
   }
-  wrong.push(...repeated(merged, around.known))
+  wrong.push(...repeated(merged, context.products))
   if (wrong.length > 0) throw refusalOf(wrong, entries.length)
   const named = new Set([
-    ...around.known.all.flatMap(({ slug, sku }) => [slug, sku]),
+    ...context.products.all.flatMap(({ slug, sku }) => [slug, sku]),
     ...merged.flatMap(({ goods: { slug, sku } }) => [slug, sku]),
   ])
   return {
@@ -80,7 +80,7 @@ export function mergeShopFile(entries: readonly unknown[], around: Around): { go
 
 function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
   const lines = wrong.map(({ row, name, reason }) => `product ${row} ${name}: ${reason}`)
-  const head = `${wrong.length} of ${entries} products will not do; nothing was imported`
+  const head = `${wrong.length} of ${entries} products are invalid; nothing was imported`
   return new Refusal('bad_file', [head, ...lines].join('\n'), { results: wrong })
 }
 
@@ -88,11 +88,11 @@ const fieldsOf = (entry: unknown): Readonly<Record<string, unknown>> | null => z
 
 type Refused = { problems: string[]; sku: string; name: string }
 
-function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refused {
+function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged | Refused {
   const fields = fieldsOf(entry)
   if (!fields) return { problems: ['must be an object with the fields of a product'], sku: '', name: '' }
-  const before = findProduct(fields, around.known) ?? null
-  const stored = before && fileProductOf(before, around.categories)
+  const before = findProduct(fields, context.products) ?? null
+  const stored = before && fileProductOf(before, context.categories)
   const refused = (...problems: string[]): Refused => ({
     problems,
     sku: wordOf(fields['sku']) ?? stored?.sku ?? '',
@@ -108,7 +108,7 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
       ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'product'}: ${message}`),
     )
   const { slug: otherSlug, ...given } = read.data
-  // It is what the product was found by, however it is written.
+  // The SKU found the product, so a different spelling is no change.
   if (stored && fields['id'] !== stored.id && fields['slug'] !== stored.slug) delete given.sku
   if (stored && otherSlug !== undefined && fields['id'] === stored.id)
     return refused(`slug: product ${stored.id} is ${stored.slug}, and an address cannot change`)
@@ -116,18 +116,18 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
   const whole = stored ? { ...stored, ...given, ...empty, id: stored.id, slug: stored.slug } : newProduct({ ...read.data, ...empty })
   if ('missing' in whole) return refused(whole.missing)
   const reshaped = !stored || 'options' in given || 'options' in empty
-  // The swatch that the tile shows goes with its value.
+  // Removing an option value also removes the default swatch that names it.
   const swatch = stored && reshaped && !('default_swatch' in given) && !hasSwatch(whole) ? null : whole.default_swatch
   const after = { ...whole, default_swatch: swatch, ...shelfNamed(whole, stored, given.category_name) }
   const judged = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
   const problems = judged ? problemsOf(after) : []
   if (problems.length > 0) return refused(...problems)
-  const shown = picturesFor(after, before, around.pictures)
+  const shown = picturesFor(after, before, context.pictures)
   const warnings = [
     ...shown.warnings,
     ...(stored && otherSlug !== undefined ? [`slug: its address stays ${stored.slug}`] : []),
-    ...(given.category_name !== undefined && around.categories.has(after.category)
-      ? [`category_name: the category ${after.category} is called ${around.categories.get(after.category)}`]
+    ...(given.category_name !== undefined && context.categories.has(after.category)
+      ? [`category_name: the category ${after.category} is called ${context.categories.get(after.category)}`]
       : []),
   ]
   const type = !before || reshaped ? (after.options.length > 0 ? 'variable' : 'simple') : before.product.type
@@ -137,10 +137,10 @@ function mergeEntry(entry: unknown, row: number, around: Around): Merged | Refus
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** By id, else by address, else by SKU. An id that the shop does not have is a new product's. */
-function findProduct({ id, slug, sku }: Record<string, unknown>, known: KnownProducts): KnownProduct | undefined {
-  const numbered = known.all.find((product) => product.id === id)
-  return numbered ?? known.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
+/** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
+function findProduct({ id, slug, sku }: Record<string, unknown>, products: ShopProducts): ShopProduct | undefined {
+  const numbered = products.all.find((product) => product.id === id)
+  return numbered ?? products.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
 }
 
 type Whole = Omit<FileProduct, 'id' | 'sku'> & Partial<Pick<FileProduct, 'id' | 'sku'>>
@@ -155,7 +155,7 @@ function newProduct(given: Partial<FileProduct>): Whole | { missing: string } {
   return { missing: `it is not in the shop, and a new product needs ${missing.join(', ')}` }
 }
 
-/** A product moved to a category that is not there yet does not take the name of its old one along. */
+/** The category of an entry. A new category does not inherit the name of the product's old one. */
 function shelfNamed({ category }: Pick<FileProduct, 'category'>, stored: FileProduct | null, given: string | undefined) {
   if (given !== undefined) return { category_name: given }
   if (stored?.category === category) return { category_name: stored.category_name }
@@ -167,7 +167,7 @@ type Judged = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default
 const hasSwatch = ({ options, default_swatch: swatch }: Pick<Judged, 'options' | 'default_swatch'>) =>
   swatch === null || options.some(({ kind, values }) => kind === 'swatch' && values.some(({ value }) => value === swatch))
 
-/** What no schema can see: that prices stay above nothing, and that names are not used twice. */
+/** Problems that the schema cannot find: prices below zero and duplicate names. */
 function problemsOf(product: Judged): string[] {
   const { options, price, price_regular: regular } = product
   const price_regular = regular ?? price
@@ -178,7 +178,7 @@ function problemsOf(product: Judged): string[] {
   for (const { name, values } of options) if (twice(values.map(({ value }) => value))) problems.push(`options: ${name} has a value twice`)
   if (!hasSwatch(product)) problems.push('default_swatch: is no value of a swatch option')
   if (variationPrice({ options, price, price_regular }, cheapest(options)).price <= 0)
-    problems.push('options: the differences take the price down to nothing')
+    problems.push('options: the differences reduce the price to zero or less')
   return problems
 }
 
@@ -190,18 +190,18 @@ const cheapest = (options: readonly ProductOption[]) =>
     ]),
   )
 
-/** A product keeps its pictures until all new ones are fetched. A new product uses those that are fetched. */
-function picturesFor({ images }: Pick<FileProduct, 'images'>, before: KnownProduct | null, { pictures, failed }: Around['pictures']) {
+/** A product keeps its old pictures until all new ones are fetched. A new product uses the fetched ones. */
+function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduct | null, { pictures, failed }: ImportContext['pictures']) {
   const missing = images.filter((image) => typeof image === 'string').filter((address) => !pictures.has(address))
   if (missing.length === 0) return { images, warnings: [] }
-  const kept = before ? before.product.images : images
+  const currentImages = before ? before.product.images : images
   const warnings = missing.flatMap((address) => {
     const reason = failed.get(address)
-    return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
+    return reason === undefined ? [] : [`its picture ${address} is missing: ${reason}`]
   })
   const waiting = missing.length - warnings.length
   if (waiting > 0) warnings.push(`images: ${waiting} not fetched yet (--images does)`)
-  return { images: kept, warnings: before ? [...warnings, 'images: it keeps the pictures that it has'] : warnings }
+  return { images: currentImages, warnings: before ? [...warnings, 'images: it keeps the pictures that it has'] : warnings }
 }
 
 function goodsFrom(
@@ -226,11 +226,11 @@ function goodsFrom(
   }
 }
 
-/** All or nothing: a file that names a product twice, or takes another product's SKU, is refused. */
-function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] {
+/** Rejects a file that names a product twice or uses another product's SKU. */
+function repeated(merged: readonly Merged[], products: ShopProducts): RowReport[] {
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
-  const holders = new Map(known.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
+  const holders = new Map(products.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
   return merged.flatMap(({ goods: { row, sku, slug, name } }) => {
     const keys = [`address ${slug}`, ...(sku === null ? [] : [`SKU ${sku.toUpperCase()}`])]
     const taken = keys.find((key) => seen.has(key))
@@ -248,7 +248,7 @@ function repeated(merged: readonly Merged[], known: KnownProducts): RowReport[] 
 
 const emptiedFields = keysOf(emptied)
 
-/** What a product loses by a change: fields emptied, options and values removed. A line for each. */
+/** The losses of a product: emptied fields, removed options and values. A line for each. */
 function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): string[] {
   const fields = emptiedFields.filter((field) => field !== 'options' && !isEmpty(before[field]) && isEmpty(after[field]))
   const seatHeight = before.dimensions.seat_height !== undefined && after.dimensions.seat_height === undefined
@@ -262,8 +262,8 @@ function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): 
 function optionLosses({ name, values }: ProductOption, after: readonly ProductOption[]): string[] {
   const same = after.find((option) => option.name === name)
   if (!same) return [`option ${name} is removed`]
-  const gone = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
-  return gone.length === 0 ? [] : [`option ${name} loses ${gone.join(', ')}`]
+  const removedValues = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
+  return removedValues.length === 0 ? [] : [`option ${name} loses ${removedValues.join(', ')}`]
 }
 
 function isEmpty(value: unknown): boolean {

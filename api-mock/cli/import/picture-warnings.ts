@@ -1,13 +1,13 @@
 import type { Goods } from './goods.ts'
 
-/** Tells each product which of its pictures could not be had. */
+/** Adds a warning to each product about its missing pictures. */
 export function withPictureWarnings(goods: readonly Goods[], failed: ReadonlyMap<string, string>): Goods[] {
   if (failed.size === 0) return [...goods]
   return goods.map((one) => {
     const missing = one.pictures.flatMap((address) => {
       if (typeof address !== 'string') return []
       const reason = failed.get(address)
-      return reason === undefined ? [] : [`its picture ${address} could not be had: ${reason}`]
+      return reason === undefined ? [] : [`its picture ${address} is missing: ${reason}`]
     })
     return missing.length === 0 ? one : { ...one, warnings: [...one.warnings, ...missing] }
   })

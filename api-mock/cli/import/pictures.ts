@@ -3,13 +3,13 @@ import type { Picture } from '../../../src/contract/catalogue/picture.ts'
 import type { ImageFacts } from '../../seed/image-facts.ts'
 import type { Goods } from './goods.ts'
 
-/** Behind the picture until it is there. */
+/** The colour behind the picture while it loads. */
 const PAPER = '#efe9df'
 
-/** What lies in the shop of the pictures that a file names: address → name and size. */
+/** The fetched pictures of a file: URL → file name and size. */
 export type FetchedPictures = ReadonlyMap<string, ImageFacts & { name: string }>
 
-/** The pictures of a product that are there. It makes do without the others. */
+/** The fetched pictures of a product. Missing pictures are left out. */
 export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>, fetched: FetchedPictures) {
   const images = pictures.flatMap((address, place): ProductImage[] => {
     if (typeof address !== 'string') return [address]
@@ -17,7 +17,7 @@ export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>,
     if (!found) return []
     const picture: Picture = {
       base: `/media/imported/${found.name}`,
-      // One size for every requested width.
+      // The file has one size, which serves every requested width.
       widths: [found.width],
       width: found.width,
       height: found.height,

@@ -2,18 +2,18 @@ import { counted } from '../table.ts'
 
 export type RowOutcome = 'imported' | 'updated' | 'unchanged' | 'part' | 'withdrawn' | 'skipped'
 
-/** What became of one row of the file. Every row has exactly one. */
+/** The outcome of one row of the file. Every row has exactly one. */
 export interface RowReport {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row in a spreadsheet: the heading is row 1. */
   row: number
   sku: string
   name: string
   outcome: RowOutcome
-  /** Where it is in the shop. */
+  /** Its slug in the shop. */
   slug?: string
-  /** Why it was skipped or withdrawn; what a part went into. */
+  /** The reason why it was skipped or withdrawn; for a part, the product that contains it. */
   reason?: string
-  /** The row of the product that it is a variation of. */
+  /** The row of the product of a variation. */
   part_of?: number
   warnings?: readonly string[]
 }
@@ -25,25 +25,26 @@ export interface ImportReport {
   counts: Record<RowOutcome, number>
   warnings: number
   categories_created: readonly string[]
-  /** Products that are not in the file and were taken out of the shop (`--replace`). */
+  /** Products that were withdrawn because they are not in the file (`--replace`). */
   replaced: number
-  /** What the shop had before and has no more. */
+  /** Data that the shop lost. */
   lost: readonly string[]
   pictures: { fetched: number; kept: number; failed: number }
-  /** What holds for the whole file. */
+  /** Notes about the whole file. */
   notes: readonly string[]
   results: readonly RowReport[]
 }
 
 const order: readonly RowOutcome[] = ['imported', 'updated', 'unchanged', 'part', 'withdrawn', 'skipped']
 
+/** Counts the rows by outcome. */
 export function countsOf(results: readonly RowReport[]): Record<RowOutcome, number> {
   const counts: Record<RowOutcome, number> = { imported: 0, updated: 0, unchanged: 0, part: 0, withdrawn: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome] += 1
   return counts
 }
 
-/** Variations go the way of their product: where that is skipped, so are they. */
+/** Gives variations the outcome of their product if it is skipped. */
 export function withParts(results: readonly RowReport[]): RowReport[] {
   const skipped = new Set(results.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
   return results.map((report) => {
@@ -53,10 +54,11 @@ export function withParts(results: readonly RowReport[]): RowReport[] {
   })
 }
 
+/** The reason of a variation whose product is skipped. */
 export const productSkipped = (row: number) => `its product in row ${row} is skipped`
 
-/** At most so many rows are listed one by one. */
-const TOLD = 200
+/** The report lists at most this many rows. */
+const MOST_LINES = 200
 
 const words: Record<RowOutcome, string> = {
   imported: 'imported',
@@ -67,10 +69,10 @@ const words: Record<RowOutcome, string> = {
   skipped: 'skipped',
 }
 
-/** The report for people: the sums, what holds for the file, and every row that needs a look. */
+/** The report for people: the totals, the notes, and every row that needs attention. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, pictures, results } = report
-  const telling = results.filter(({ outcome, warnings = [] }) => outcome === 'skipped' || outcome === 'withdrawn' || warnings.length > 0)
+  const notable = results.filter(({ outcome, warnings = [] }) => outcome === 'skipped' || outcome === 'withdrawn' || warnings.length > 0)
   const { fetched, kept, failed } = pictures
   return [
     `${report.file}: ${counted(report.rows, 'row')}${report.dry_run ? ' (dry run: nothing was stored)' : ''}`,
@@ -79,15 +81,15 @@ export function reportLines(report: ImportReport): string[] {
     ...(fetched + kept + failed > 0 ? [`  pictures: ${fetched} fetched, ${kept} there already, ${failed} failed`] : []),
     ...(report.categories_created.length > 0 ? [`  new categories: ${report.categories_created.join(', ')}`] : []),
     ...(report.lost.length > 0 ? [`  ${report.dry_run ? 'would be lost (needs --yes)' : 'lost'}:`] : []),
-    ...report.lost.slice(0, TOLD).map((loss) => `    ${loss}`),
+    ...report.lost.slice(0, MOST_LINES).map((loss) => `    ${loss}`),
     ...report.notes.map((note) => `  ${note}`),
-    ...telling.slice(0, TOLD).flatMap(rowLines),
-    ...(telling.length > TOLD ? [`… and ${telling.length - TOLD} more rows: --report FILE or --json has them all`] : []),
+    ...notable.slice(0, MOST_LINES).flatMap(rowLines),
+    ...(notable.length > MOST_LINES ? [`… and ${notable.length - MOST_LINES} more rows: --report FILE or --json has them all`] : []),
   ]
 }
 
 function rowLines({ row, sku, name, outcome, reason, warnings = [] }: RowReport): string[] {
-  const what = [sku, name].filter(Boolean).join(' ') || '(no name)'
-  const head = `row ${row}  ${outcome}  ${what}${reason ? `: ${reason}` : ''}`
+  const subject = [sku, name].filter(Boolean).join(' ') || '(no name)'
+  const head = `row ${row}  ${outcome}  ${subject}${reason ? `: ${reason}` : ''}`
   return [head, ...warnings.map((warning) => `    ${warning}`)]
 }

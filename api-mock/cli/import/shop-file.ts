@@ -5,7 +5,7 @@ import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { pictureSchema } from '../../../src/contract/catalogue/picture-schema.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
-import type { KnownProduct } from './known-products.ts'
+import type { ShopProduct } from './shop-products.ts'
 
 const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const list = (longest: number) => z.array(words(longest)).check(z.maxLength(100))
@@ -24,7 +24,7 @@ const optionValueSchema = z.strictObject({
   price_difference: z._default(centsSchema, cents(0)),
   regular_difference: z.optional(centsSchema),
   colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c9bda6'))),
-  /** A close look at a swatch, as an export writes it. */
+  /** A detail of a swatch, in the form of an export. */
   picture: z.optional(pictureSchema),
 })
 
@@ -41,7 +41,7 @@ export const givenFieldsSchema = z.partial(
     id: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
     slug: slugSchema,
     name: words(160),
-    /** Made where there is none of that slug; `category_name` is what it is called then. */
+    /** The import creates an unknown category with this slug and names it `category_name`. */
     category: slugSchema,
     category_name: words(80),
     price: centsSchema.check(z.positive('must be more than 0')),
@@ -55,7 +55,7 @@ export const givenFieldsSchema = z.partial(
     assembly: z.string().check(z.trim(), z.maxLength(2000)),
     options: z.array(optionSchema).check(z.maxLength(6)),
     default_swatch: z.string(),
-    /** Ids of the shop's fabrics, for their facts and the filter. */
+    /** Ids of fabrics, for their facts and the filter. */
     fabrics: list(60),
     colours: list(20),
     weave: z.string().check(z.maxLength(40)),
@@ -69,21 +69,21 @@ export const givenFieldsSchema = z.partial(
     keywords: list(60),
     guarantee_years: z.int().check(z.minimum(1), z.maximum(99)),
     related: list(80),
-    /** Web addresses, or pictures of the shop as an export writes them. The first is the one that tiles show. */
+    /** Web addresses, or pictures of the shop in the form of an export. Tiles show the first one. */
     images: z.array(z.union([z.url({ protocol: /^https?$/ }), productImageSchema])).check(z.maxLength(30)),
   }),
 )
 
-/** A whole product in the fields of the file. */
+/** A complete product with the fields of the file. */
 export interface FileProduct extends Omit<StoredProduct, 'picture' | 'type' | 'images'> {
   category_name: string
   price: Cents
-  /** Null where it is not on sale. */
+  /** Null if it is not on sale. */
   price_regular: Cents | null
   images: (string | ProductImage)[]
 }
 
-/** What `null` makes of a field. A field that is not here cannot be emptied. */
+/** The value that `null` gives to a field. Other fields cannot be emptied. */
 export const emptied = {
   price_regular: null,
   tagline: '',
@@ -108,13 +108,13 @@ export const emptied = {
   images: [],
 } satisfies Partial<FileProduct>
 
-/** The fields that a new product starts with. */
+/** The default values of a new product. */
 export const newFields = { ...emptied, lead_time_days: 14, availability: 'made_to_order' } satisfies Partial<FileProduct>
 
-/** A product of the shop in the fields of the file: what an export writes. */
-export function fileProductOf(known: KnownProduct, categories: ReadonlyMap<string, string>): FileProduct {
-  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = known.product
-  const [price, regular] = [cents(known.price), cents(known.price_regular)]
+/** Converts a product of the shop to the fields of the file, for an export. */
+export function fileProductOf(product: ShopProduct, categories: ReadonlyMap<string, string>): FileProduct {
+  const { picture: _picture, type: _type, id, slug, sku, name, category, ...facts } = product.product
+  const [price, regular] = [cents(product.price), cents(product.price_regular)]
   return {
     id,
     slug,

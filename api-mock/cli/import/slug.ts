@@ -1,7 +1,7 @@
 import type { Goods } from './goods.ts'
-import type { KnownProduct, KnownProducts } from './known-products.ts'
+import type { ShopProduct, ShopProducts } from './shop-products.ts'
 
-/** A text as a slug: `Bouclé – Sand` → `boucle-sand`. Empty if no Latin letter or digit is left. */
+/** Converts a text to a slug: `Bouclé – Sand` → `boucle-sand`. Empty if no Latin letter or digit is left. */
 export function slugOf(words: string, longest = 70): string {
   return words
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function slugOf(words: string, longest = 70): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is not taken. Takes it. */
+/** Returns the first free one of `slug`, `slug-2`, `slug-3` …, and adds it to `taken`. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   let free = slug
   for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`
@@ -23,11 +23,11 @@ export function freeSlug(slug: string, taken: Set<string>): string {
   return free
 }
 
-/** Makes SKUs for goods that have none, of their address: such as nothing else has, and each time the same. */
-export function skuMaker(goods: readonly Goods[], { all }: KnownProducts) {
+/** Creates unique, repeatable SKUs from the slugs of products without one. */
+export function skuMaker(goods: readonly Goods[], { all }: ShopProducts) {
   const taken = new Set(goods.flatMap(({ sku }) => (sku === null ? [] : [sku.toUpperCase()])))
   const holders = new Map(all.map(({ id, sku }) => [sku.toUpperCase(), id]))
-  return (slug: string, before: KnownProduct | undefined): string => {
+  return (slug: string, before: ShopProduct | undefined): string => {
     const isFree = (sku: string) => !taken.has(sku) && (!holders.has(sku) || holders.get(sku) === before?.id)
     let sku = slug.toUpperCase()
     for (let count = 2; !isFree(sku); count += 1) sku = `${slug.toUpperCase()}-${count}`
@@ -37,5 +37,5 @@ export function skuMaker(goods: readonly Goods[], { all }: KnownProducts) {
 }
 
 /** Whether the import generated this SKU. */
-export const isMadeSku = ({ sku, slug }: Pick<KnownProduct, 'sku' | 'slug'>) =>
+export const isMadeSku = ({ sku, slug }: Pick<ShopProduct, 'sku' | 'slug'>) =>
   sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
-import type { KnownProduct, KnownProducts } from './known-products.ts'
+import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import { freeSlug, skuMaker, slugOf } from './slug.ts'
 import { type FetchedPictures, picturesOf } from './pictures.ts'
 
-/** Numbers below this are the content's. */
+/** Ids below this belong to the content. */
 const FIRST_ID = 100_001
 const ROWS_AT_ONCE = 200
 
@@ -17,20 +17,20 @@ export interface Stored {
   outcome: 'imported' | 'updated' | 'unchanged'
 }
 
-type Row = Omit<KnownProduct, 'product' | 'sku' | 'name'>
+type Row = Omit<ShopProduct, 'product' | 'sku' | 'name'>
 
-/** Stores the goods. A product keeps id, slug and position; unchanged rows are not written. */
+/** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
-  known: KnownProducts,
+  products: ShopProducts,
   pictures: FetchedPictures,
 ): Promise<Stored[]> {
-  const placed = placeAll(goods, known)
-  const skuOf = skuMaker(goods, known)
+  const placed = placeAll(goods, products)
+  const skuOf = skuMaker(goods, products)
   const addresses = new Map(
     [
-      ...known.all.map(({ sku, origin_key, slug }) => [sku, origin_key, slug]),
+      ...products.all.map(({ sku, origin_key, slug }) => [sku, origin_key, slug]),
       ...placed.map(({ goods: { sku, originKey }, slug }) => [sku, originKey, slug]),
     ].flatMap((names) => names.flatMap((name) => (name ? [[name, names.at(-1) ?? name] as const] : []))),
   )
@@ -71,35 +71,35 @@ export async function storeGoods(
   return stored
 }
 
-/** The same facts in another order are no change. */
-function dataOf(product: StoredProduct, before: KnownProduct | undefined): string {
+/** The order of fields in the document does not count as a change. */
+function dataOf(product: StoredProduct, before: ShopProduct | undefined): string {
   const data = JSON.stringify(product)
   return before && isDeepStrictEqual(JSON.parse(data), JSON.parse(before.data)) ? before.data : data
 }
 
-/** Whether the row is unchanged, apart from its origin: unchanged goods of the content stay goods of the content. */
-const isSame = ({ origin: _origin, ...row }: Row, before: KnownProduct) => keysOf(row).every((name) => row[name] === before[name])
+/** Whether the row is unchanged, apart from its origin. An unchanged product of the content still belongs to the content. */
+const isSame = ({ origin: _origin, ...row }: Row, before: ShopProduct) => keysOf(row).every((name) => row[name] === before[name])
 
 interface Placed extends Pick<Row, 'id' | 'slug' | 'position'> {
   goods: Goods
-  before: KnownProduct | undefined
+  before: ShopProduct | undefined
 }
 
-/** Gives each its number, address and place before anything is written, so that related goods can name each other. */
-function placeAll(goods: readonly Goods[], known: KnownProducts): Placed[] {
-  const taken = new Set(known.all.map(({ slug }) => slug))
-  let id = Math.max(FIRST_ID - 1, ...known.all.map((product) => product.id))
-  let position = Math.max(-1, ...known.all.map((product) => product.position))
+/** Assigns ids, slugs and positions before any write, so that related products can refer to each other. */
+function placeAll(goods: readonly Goods[], products: ShopProducts): Placed[] {
+  const taken = new Set(products.all.map(({ slug }) => slug))
+  let id = Math.max(FIRST_ID - 1, ...products.all.map((product) => product.id))
+  let position = Math.max(-1, ...products.all.map((product) => product.position))
   const numbers = new Set(goods.flatMap((one) => one.id ?? []))
   return goods.map((one) => {
-    const before = known.find(one)
+    const before = products.find(one)
     if (before) return { goods: one, before, id: before.id, slug: before.slug, position: before.position }
     if (one.id === null) {
       do id += 1
       while (numbers.has(id))
     }
     position += 1
-    const wanted = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
-    return { goods: one, before, id: one.id ?? id, slug: freeSlug(wanted, taken), position }
+    const preferredSlug = one.slug ?? (slugOf(one.name) || slugOf(one.sku ?? '') || 'product')
+    return { goods: one, before, id: one.id ?? id, slug: freeSlug(preferredSlug, taken), position }
   })
 }

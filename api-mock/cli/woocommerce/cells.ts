@@ -2,7 +2,7 @@ import type { Column, Columns } from './columns.ts'
 import { decodeEntities } from './plain-text.ts'
 import type { SheetRow } from './read-sheet.ts'
 
-/** A cell without what the exporter adds against formulas: a quote before =, +, - and @. */
+/** A cell without the quote that the exporter adds before =, +, - and @ against formulas. */
 export const cellAt = ({ cells }: Pick<SheetRow, 'cells'>, column: number | undefined): string =>
   column === undefined ? '' : (cells[column] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
@@ -13,7 +13,7 @@ export const cellsOf =
   (column) =>
     cellAt(row, of[column])
 
-/** A cell that holds several values: separated by commas, those within a value written `\,`. */
+/** A cell with several values: commas separate them, and a comma inside a value is written `\,`. */
 export function listOf(cell: string): string[] {
   return cell
     .split(/(?<!\\),/)

@@ -4,14 +4,14 @@ import { type Axis, type Choice, type PricedOptions, priceOptions } from './pric
 import { isInStock } from './stock.ts'
 import { isYes, sameLabel, valueMeant, type WooAttribute, type WooRow } from './woo-row.ts'
 
-/** The most choices of a product: more is not usable, and every device stores the catalogue. */
+/** The most choices of a product. More are not usable, and every device stores the catalogue. */
 const MOST_CHOICES = 500
 
 export type Choices =
   | (PricedOptions & { kind: 'priced'; parts: RowReport[]; warnings: string[]; rows: WooRow[] })
   | { kind: 'unsellable'; reason: string; parts: RowReport[] }
 
-/** What of a variable product can be bought, and the option(s) that say so. Every variation row is reported on. */
+/** The choices of a variable product and the options for them. It reports every variation row. */
 export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: Pricing): Choices {
   const parts: RowReport[] = []
   const report = (row: WooRow, outcome: 'part' | 'skipped', reason: string, warnings: string[] = []) =>
@@ -30,17 +30,17 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
     if (read.kind === 'several') report(row, 'skipped', read.reason)
     else variations.push(read.row)
   }
-  const nobody = (reason: string): Choices => {
-    const told = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
+  const unsellable = (reason: string): Choices => {
+    const reportedRows = new Set(parts.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row))
     const others = skippedWith(
       parent,
-      variations.filter(({ row }) => !told.has(row)),
+      variations.filter(({ row }) => !reportedRows.has(row)),
     )
     return { kind: 'unsellable', reason, parts: [...parts.filter(({ outcome }) => outcome === 'skipped'), ...others] }
   }
-  if (rowsOfIt.length === 0) return nobody('it is variable and has no variations in the file')
+  if (rowsOfIt.length === 0) return unsellable('it is variable and has no variations in the file')
   const axes = axesOf(parent, variations)
-  if (axes.length === 0 && variations.length > 0) return nobody('its variations do not say what they differ in')
+  if (axes.length === 0 && variations.length > 0) return unsellable('its variations do not say what they differ in')
 
   const inStock = variations.some((row) => isInStock(row))
   const found = new Map<string, Choice>()
@@ -52,7 +52,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
     else if (inStock && !isInStock(row)) report(row, 'skipped', 'out of stock: left out until an import finds it in stock')
     else {
       const made = combinations(axes, row)
-      if (made.length + found.size > MOST_CHOICES) return nobody(`it comes in more than ${MOST_CHOICES} ways`)
+      if (made.length + found.size > MOST_CHOICES) return unsellable(`it comes in more than ${MOST_CHOICES} ways`)
       const fresh = made.filter((values) => !found.has(JSON.stringify(values)))
       for (const values of fresh) found.set(JSON.stringify(values), { values, price: priced.price, regular: priced.regular })
       if (fresh.length === 0) report(row, 'skipped', 'another variation before it has the same choices')
@@ -62,7 +62,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
       }
     }
   }
-  if (found.size === 0) return nobody('none of its variations can be sold')
+  if (found.size === 0) return unsellable('none of its variations can be sold')
   const sold = [...found.values()]
   const offered = axes.map((axis, place) => ({
     ...axis,
@@ -74,7 +74,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
   return { kind: 'priced', ...options, parts, warnings, rows }
 }
 
-/** Variations go the way of their product. */
+/** Variations get the outcome of their product. */
 export const skippedWith = (parent: Pick<WooRow, 'row'>, variations: readonly WooRow[]): RowReport[] =>
   variations.map(({ row, sku, name }) => ({
     row,
@@ -90,11 +90,11 @@ const joinedWords = (axes: readonly Axis[], why: 'prices' | 'gaps') =>
     why === 'prices' ? 'their prices are no sums of what each value adds' : 'not every combination is sold'
   }; every price is as in the file`
 
-/** In the order in which the product lists its values. */
+/** Sorts choices in the order of the product's values. */
 const placeIn = (axes: readonly Axis[], { values }: Choice) =>
   values.reduce((sum, value, place) => sum * (axes[place]?.values.length ?? 1) + (axes[place]?.values.indexOf(value) ?? 0), 0)
 
-/** The attributes that variations name, with the product's values and any that only a variation has. */
+/** The attributes of the variations, with the product's values and additional values of the variations. */
 function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
   const named = variations.flatMap(({ attributes }) => attributes)
   const labels: string[] = []
@@ -107,12 +107,12 @@ function axesOf(parent: WooRow, variations: readonly WooRow[]): Axis[] {
   })
 }
 
-/** A variation without a value for an attribute covers all of its values. Stops when there are too many. */
+/** A variation without a value for an attribute covers all its values. Stops at too many combinations. */
 function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][] {
   let made: string[][] = [[]]
   for (const { label, values } of axes) {
-    const own = attributes.find((attribute) => sameLabel(attribute.label, label))?.values[0]
-    const meant = own === undefined ? undefined : valueMeant(values, own)
+    const ownValue = attributes.find((attribute) => sameLabel(attribute.label, label))?.values[0]
+    const meant = ownValue === undefined ? undefined : valueMeant(values, ownValue)
     const taken = meant === undefined ? values : [meant]
     made = made.flatMap((before) => taken.map((value) => [...before, value])).slice(0, MOST_CHOICES + 1)
   }
@@ -122,14 +122,14 @@ function combinations(axes: readonly Axis[], { attributes }: WooRow): string[][]
 type OneEach = { kind: 'one-each'; row: WooRow } | { kind: 'several'; reason: string }
 
 /**
- * A variation has one value of each attribute, or none. Several are one whose comma nobody escaped, where the product has it; else
- * nobody can tell which is meant.
+ * A variation has one value of each attribute, or none. Several values count as one with an unescaped comma if the product has that value.
+ * Otherwise the row is ambiguous.
  */
 function oneValueEach(parent: WooRow, row: WooRow): OneEach {
   const attributes: WooAttribute[] = []
   for (const { label, values } of row.attributes) {
-    const known = parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? []
-    const whole = values.length > 1 ? valueMeant(known, values.join(', ')) : values[0]
+    const productValues = parent.attributes.find((attribute) => sameLabel(attribute.label, label))?.values ?? []
+    const whole = values.length > 1 ? valueMeant(productValues, values.join(', ')) : values[0]
     if (values.length > 1 && whole === undefined)
       return { kind: 'several', reason: `it names several values of ${label}: a variation has one of them, or none for all` }
     attributes.push({ label, values: whole === undefined ? [] : [whole] })

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { counted } from '../table.ts'
 import type { Sheet } from './read-sheet.ts'
 
-/** Columns that mean something here, by the names the exporter gives them (any case, any order). */
+/** The columns that the import uses, by their names in the exporter (any case, any order). */
 const meanings = {
   id: ['id'],
   type: ['type'],
@@ -45,11 +45,11 @@ export interface Columns {
   notes: readonly string[]
 }
 
-/** What the exporter writes and this shop has no use for. */
+/** Columns of the exporter that this shop does not use. */
 const unused =
   /^(is featured\?|tax class|low stock amount|sold individually\?|allow customer reviews\?|purchase note|shipping class|download .*|grouped products|external url|button text|position|gtin.*|brands?|cost of goods|swatches attributes|attribute \d+ (visible|global|default))$/
 
-/** Finds the columns. Throws `bad_file` for a sheet that is no export of products. */
+/** Finds the columns. Throws `bad_file` for a sheet that is no product export. */
 export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
   const names = columns.map((name) => name.toLowerCase().replace(/\s+/g, ' '))
   const of: Columns['of'] = {}

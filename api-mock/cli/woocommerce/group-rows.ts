@@ -2,7 +2,7 @@ import type { RowReport } from '../import/report.ts'
 import type { WooRow } from './woo-row.ts'
 
 export interface Grouped {
-  /** Rows that are products by themselves. */
+  /** Rows of products without a parent. */
   products: WooRow[]
   /** Row of a variable product → its variations, in the order of the file. */
   variations: Map<number, WooRow[]>
@@ -16,7 +16,7 @@ const unsold: Record<string, string> = {
 
 const DOWNLOAD = 'a download: this shop delivers none'
 
-/** Assigns variations to their products, in any order of rows. A variation without a product is reported. */
+/** Assigns variations to their products, in any order of rows. It reports a variation without a product. */
 export function groupRows(rows: readonly WooRow[]): Grouped {
   const grouped: Grouped = { products: [], variations: new Map(), skipped: [] }
   const skip = ({ row, sku, name }: WooRow, reason: string) =>

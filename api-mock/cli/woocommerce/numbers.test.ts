@@ -26,36 +26,39 @@ describe('a price', () => {
     ['12.3456', 1235],
     ['12.344999', 1234],
     ['1299.000', 129900],
-  ])('%j is read in one way whatever the file', (text, cents) => {
+  ])('%j has one meaning in every file', (text, cents) => {
     expect(price(text)).toBe(cents)
     expect(price(text, '.')).toBe(cents)
     expect(price(text, ',')).toBe(cents)
   })
 
-  test('of three digits after a mark is read as the rest of its file, or not at all', () => {
+  test('with three digits after a mark is read in the format of its file, or not at all', () => {
     expect(price('1.299', '.')).toBe(130)
     expect(price('1.299', ',')).toBe(129900)
     expect(price('1,299', '.')).toBe(129900)
     expect(price('1.299')).toBe('problem')
   })
 
-  test.each(['-5', '- 5,00', '12a', '€12', '$ 12.00', '1-2', 'free', '..', '99999999999', '1e9'])('%j is none, and says so', (text) => {
-    expect(price(text, '.')).toBe('problem')
-  })
+  test.each(['-5', '- 5,00', '12a', '€12', '$ 12.00', '1-2', 'free', '..', '99999999999', '1e9'])(
+    '%j is rejected with a reason',
+    (text) => {
+      expect(price(text, '.')).toBe('problem')
+    },
+  )
 
-  it('of nothing is no price', () => {
+  it('that is empty is no price', () => {
     expect(price('')).toBe('none')
     expect(price('  ')).toBe('none')
   })
 })
 
-test('a file tells by its clear numbers how it writes them', () => {
+test('the unambiguous numbers of a file decide its number format', () => {
   expect(decimalMark(['1.299', '12,50', '1299'])).toBe(',')
   expect(decimalMark(['1,299', '12.50'])).toBe('.')
   expect(decimalMark(['1299', '', '5'])).toBeNull()
 })
 
-test('a measure has a point unless its file says otherwise, and is above nothing', () => {
+test('a measure has a decimal point unless its file has commas, and is above zero', () => {
   expect(readMeasure('1.250', null)).toBe(1.25)
   expect(readMeasure('1,250', ',')).toBe(1.25)
   expect(readMeasure('.5', null)).toBe(0.5)

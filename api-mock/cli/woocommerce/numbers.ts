@@ -2,7 +2,7 @@ import { cents, type Cents } from '../../../src/contract/money/money.ts'
 
 export type DecimalMark = '.' | ','
 
-/** Digits and marks alone: no currency, no spaces of any kind, no Swiss apostrophes. */
+/** Only digits and marks: no currency, no spaces of any kind, no Swiss apostrophes. */
 const bare = (text: string) => text.replace(/zar|r/gi, '').replace(/[\s'’]/g, '')
 
 /** The number format of a column, derived from the unambiguous numbers. Null if all are ambiguous. */
@@ -51,22 +51,21 @@ export type PriceRead = { kind: 'price'; value: Cents } | { kind: 'none' } | { k
 
 const HIGHEST_RAND = 10_000_000
 
-/** A price in cents, rounded half up to the cent. Empty is no price. */
+/** A price in cents, rounded half up. An empty text is no price. */
 export function readPrice(text: string, mark: DecimalMark | null): PriceRead {
   if (text.trim() === '') return { kind: 'none' }
   const number = read(text, mark)
-  if (number.kind === 'unclear')
-    return { kind: 'problem', reason: `the price "${text}" can be read in two ways: say --decimal . or --decimal ,` }
+  if (number.kind === 'unclear') return { kind: 'problem', reason: `the price "${text}" is ambiguous: add --decimal . or --decimal ,` }
   if (number.kind === 'wrong') return { kind: 'problem', reason: `"${text}" is no price` }
-  if (number.sign < 0) return { kind: 'problem', reason: `the price ${text} is below nothing` }
-  if (Number(number.whole) > HIGHEST_RAND) return { kind: 'problem', reason: `the price ${text} is beyond any furniture` }
+  if (number.sign < 0) return { kind: 'problem', reason: `the price ${text} is below zero` }
+  if (Number(number.whole) > HIGHEST_RAND) return { kind: 'problem', reason: `the price ${text} is too high for furniture` }
   const thousandths = Number(number.part.padEnd(3, '0').slice(0, 3))
   return { kind: 'price', value: cents(Number(number.whole) * 100 + Math.floor((thousandths + 5) / 10)) }
 }
 
-/** A length or weight. Null for nothing, 0, or what is no measure. */
+/** A length or weight. Null for an empty text, 0, or an invalid measure. */
 export function readMeasure(text: string, mark: DecimalMark | null): number | null {
-  // The exporter writes measures with a point, whatever the prices have.
+  // The exporter writes measures with a point, also when prices have a comma.
   const number = read(text, mark ?? '.')
   const value = number.kind === 'number' && number.sign > 0 ? Number(`${number.whole}.${number.part || '0'}`) : 0
   return value > 0 ? value : null

@@ -51,35 +51,35 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** What WordPress would have run: `[gallery ids="1"]`, `[/vc_row]`. Words in brackets are left alone. */
+/** Shortcodes that WordPress would have run: `[gallery ids="1"]`, `[/vc_row]`. Other words in brackets stay. */
 const shortcode =
   /\[\/?(?:(?:gallery|caption|embed|audio|video|playlist|[a-z]+_[a-z0-9_]+)(?:\s[^\][]{0,2000})?|[a-z][a-z0-9-]*\s+[a-z0-9_-]+=[^\][]{0,2000})\/?\]/gi
 
-/** Stands before what was a point of a list: a sign for private use, which no text has. */
+/** Marks the start of a list item: a private-use character, which no text contains. */
 const POINT = '\ue000'
 
-/** Without comments, scripts, styles and drawings. An unclosed one removes the rest, as in a browser. */
+/** Removes comments, scripts, styles and drawings. An unclosed one removes the rest, as in a browser. */
 function withoutHidden(html: string): string {
   const opening = /<!--|<(script|style|iframe|svg|noscript|template)\b/gi
-  let [kept, at] = ['', 0]
+  let [visible, at] = ['', 0]
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    kept += `${html.slice(at, found.index)} `
+    visible += `${html.slice(at, found.index)} `
     const closing = new RegExp(found[1] ? `</${found[1]}\\s*>` : '-->', 'gi')
     closing.lastIndex = opening.lastIndex
-    if (!closing.exec(html)) return kept
+    if (!closing.exec(html)) return visible
     at = closing.lastIndex
     opening.lastIndex = at
   }
-  return kept + html.slice(at)
+  return visible + html.slice(at)
 }
 
 export interface PlainText {
   paragraphs: string[]
-  /** The points of its lists. */
+  /** The items of its lists. */
   points: string[]
 }
 
-/** HTML as words: paragraphs, and what stood in lists. Nothing of the markup, its scripts or its styles is left. */
+/** Converts HTML to text: paragraphs and list items, without markup, scripts and styles. */
 export function plainText(html: string): PlainText {
   const marked = withoutHidden(newLines(html))
     .replace(shortcode, ' ')
@@ -97,7 +97,11 @@ export function plainText(html: string): PlainText {
   return { paragraphs: wordsOf(false), points: wordsOf(true) }
 }
 
-/** The exporter writes a line break as `\n`, and the two characters as `\\n`. */
+/**
+ * The exporter writes a line break as `
+ * `, and the two characters as `\
+ * `.
+ */
 const newLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\\\\n|\\n/g, (sign) => (sign === '\\n' ? '\n' : '\\n'))
 
 const tidy = (words: string) =>

@@ -9,7 +9,7 @@ const colours: Axis = { label: 'Colour', values: ['Red', 'Blue'] }
 const legs: Axis = { label: 'Legs', values: ['Oak', 'Black'] }
 const choice = (values: string[], price: number, regular = price): Choice => ({ values, price: cents(price), regular: cents(regular) })
 
-/** What the shop would charge for each way to choose, by the labels. */
+/** The price that the shop would charge for each combination, by the labels. */
 function charged(axes: readonly Axis[], choices: readonly Choice[]): Map<string, { price: number; price_regular: number }> {
   const priced = priceOptions(axes, choices)
   const ways = priced.options.reduce<{ labels: string[]; variation: Record<string, string> }[]>(
@@ -24,7 +24,7 @@ function charged(axes: readonly Axis[], choices: readonly Choice[]): Map<string,
 }
 
 describe('prices of variations', () => {
-  test('that are sums keep every attribute as an option of its own', () => {
+  test('that are sums keep every attribute as a separate option', () => {
     const choices = [
       choice(['Red', 'Oak'], 1000),
       choice(['Red', 'Black'], 1300),
@@ -40,7 +40,7 @@ describe('prices of variations', () => {
     ])
   })
 
-  test('that are no sums become one choice of all of them', () => {
+  test('that are no sums become one option with all combinations', () => {
     const choices = [
       choice(['Red', 'Oak'], 1000),
       choice(['Red', 'Black'], 1300),
@@ -54,19 +54,19 @@ describe('prices of variations', () => {
     expect(options[0]?.values.map(({ label }) => label)).toEqual(['Red / Oak', 'Red / Black', 'Blue / Oak', 'Blue / Black'])
   })
 
-  test('with a combination that is not sold become one choice without it', () => {
+  test('with a combination that is not sold become one option without it', () => {
     const { options, joined } = priceOptions([colours, legs], [choice(['Red', 'Oak'], 1000), choice(['Blue', 'Black'], 1000)])
     expect(joined).toBe('gaps')
     expect(options[0]?.values).toHaveLength(2)
   })
 
-  test('keep a reduction that only one of them has', () => {
+  test('keep a reduction of a single variation', () => {
     const ways = charged([colours], [choice(['Red'], 4200, 4500), choice(['Blue'], 4500)])
     expect(ways.get('Red')).toEqual({ price: 4200, price_regular: 4500 })
     expect(ways.get('Blue')).toEqual({ price: 4500, price_regular: 4500 })
   })
 
-  test('are charged exactly, whatever they are, and nothing else can be chosen', () => {
+  test('are charged exactly, and no other combination can be chosen', () => {
     const axis = (label: string) =>
       fc
         .uniqueArray(fc.stringMatching(/^[A-Z][a-z]{1,6}( [a-z]{1,5})?$/), {
@@ -100,7 +100,7 @@ describe('prices of variations', () => {
     )
   })
 
-  test('of names without a Latin letter, or far too long, still make keys of a cart', () => {
+  test('with names that are very long or have no Latin letter still get valid cart keys', () => {
     const long = (letter: string) => Array.from({ length: 3 }, (_, index) => `${letter.repeat(200)} ${index}`)
     const axes: Axis[] = ['红', 'A', 'B', '尺寸', 'C'].map((label) => ({ label: label.repeat(80), values: long(label) }))
     const all = axes.reduce<string[][]>((before, { values }) => before.flatMap((chosen) => values.map((value) => [...chosen, value])), [[]])

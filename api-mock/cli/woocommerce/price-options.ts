@@ -2,7 +2,7 @@ import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts
 import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import { freeSlug, slugOf } from '../import/slug.ts'
 
-/** One thing that can be bought: a value for every attribute, and what that costs. */
+/** One combination that a customer can buy: a value for every attribute, and its price. */
 export interface Choice {
   values: readonly string[]
   price: Cents
@@ -18,14 +18,14 @@ export interface PricedOptions {
   options: ProductOption[]
   price: Cents
   price_regular: Cents
-  /** Why the attributes became one list; null if each is a separate option. */
+  /** Why the attributes became one option; null if each is a separate option. */
   joined: 'prices' | 'gaps' | null
 }
 
 /**
- * The shop prices each value of an option by itself. Where the variations' prices are such sums, and none is missing, every
- * attribute becomes an option. Otherwise all of them become one option that lists exactly what can be bought, each at its own price:
- * so no price is ever another than in the file, and nothing can be chosen that is not sold.
+ * Converts variations to options. The shop prices each value of an option separately. If the variations' prices are such sums and no
+ * combination is missing, every attribute becomes an option. Otherwise they become one option that lists the combinations, each at its own
+ * price. So every price equals the file's, and customers can choose only combinations that are sold.
  */
 export function priceOptions(axes: readonly Axis[], choices: readonly Choice[]): PricedOptions {
   const complete = axes.reduce((count, { values }) => count * values.length, 1) === choices.length
@@ -43,7 +43,10 @@ export function priceOptions(axes: readonly Axis[], choices: readonly Choice[]):
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)
 
-/** Null where the prices are no sums of what each value adds. The product costs what its cheapest choice costs. */
+/**
+ * Separate options, or null if the prices are not sums of the values' differences. The product's price is the price of its cheapest
+ * combination.
+ */
 function separateOptions(axes: readonly Axis[], choices: readonly Choice[]): Omit<PricedOptions, 'joined'> | null {
   const byValues = new Map(choices.map((choice) => [keyOf(choice.values), choice]))
   const cheapest = choices.reduce((best, choice) => (choice.price < best.price ? choice : best))
@@ -86,10 +89,10 @@ function separateOptions(axes: readonly Axis[], choices: readonly Choice[]): Omi
   return { options, price: cheapest.price, price_regular: cheapest.regular }
 }
 
-/** Names that mean something to the page: a chaise mirrors the picture, sizes speak of the dimensions. */
+/** Option names with a function on the page: a chaise mirrors the picture, sizes change the dimensions. */
 const meaningful: ReadonlySet<string> = new Set(['chaise', 'size', 'fabric'])
 
-/** A cart line's key holds every name and value: all of them together must stay below 300 characters. */
+/** The key of a cart line contains every name and value. Together they must stay below 300 characters. */
 const ROOM = 240
 
 function optionNames(labels: readonly string[]): string[] {
@@ -98,7 +101,7 @@ function optionNames(labels: readonly string[]): string[] {
   return labels.map((label) => freeSlug(slugOf(label, longest) || 'option', taken))
 }
 
-/** @param among how many options the product has: they share the room */
+/** @param among the number of the product's options, which share the characters */
 function valueNames(labels: readonly string[], among: number): string[] {
   const taken = new Set<string>()
   const longest = Math.max(4, Math.min(50, Math.floor((ROOM * 0.75) / Math.max(1, among))))

@@ -6,13 +6,13 @@ import type { WooRow } from './woo-row.ts'
 export interface Pricing {
   mark: DecimalMark | null
   now: Date
-  /** The file's prices are without VAT: it is added. */
+  /** The file's prices exclude VAT, so the import adds it. */
   addVat: boolean
 }
 
 export type PriceNow = { kind: 'priced'; price: Cents; regular: Cents; warnings: string[] } | { kind: 'unsellable'; reason: string }
 
-/** What a row costs today, and what it costs usually. */
+/** The current price and the regular price of a row. */
 export function priceNow({ cells }: Pick<WooRow, 'cells'>, pricing: Pricing): PriceNow {
   const read = readPrice(cells('regularPrice'), pricing.mark)
   if (read.kind === 'problem') return { kind: 'unsellable', reason: read.reason }
@@ -37,12 +37,12 @@ export function priceNow({ cells }: Pick<WooRow, 'cells'>, pricing: Pricing): Pr
 const withVat = (value: Cents) => cents(Math.floor((value * (100 + brand.vatPercent)) / 100 + 0.5))
 const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(moment)
 
-/** South Africa, all the year round. */
+/** The South African time zone, all year. */
 const ZONE = '+02:00'
 
 /**
- * A moment of a sale as exports write it: with a time zone, as a day, in seconds, or day first with slashes. A day alone is meant
- * from its beginning or to its end.
+ * Parses a time of a sale as exports write it: with a time zone, as a day, in seconds, or day first with slashes. A single day counts from
+ * its start or to its end.
  */
 function readMoment(text: string, edge: 'start' | 'end'): Date | null | 'unclear' {
   if (text === '') return null

@@ -14,7 +14,7 @@ import { isYes, wooRow, type WooRow } from './woo-row.ts'
 export interface ReadOptions {
   now: Date
   addVat: boolean
-  /** How prices are written, where the operator says so. */
+  /** The number format of prices, if the operator states it. */
   mark: DecimalMark | null
   shelves: Shelves
 }
@@ -23,12 +23,12 @@ export interface ReadProducts {
   rows: number
   goods: Goods[]
   withdrawals: Withdrawal[]
-  /** Rows whose result is decided before anything is stored. */
+  /** Rows whose outcome is known before the import stores anything. */
   results: RowReport[]
   notes: string[]
 }
 
-/** Reads a whole export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
+/** Reads a complete export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
 export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: ReadOptions): ReadProducts {
   const sheet = readSheet(bytes)
   const columns = findColumns(sheet)
@@ -57,9 +57,9 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
   const withdrawals: Withdrawal[] = []
   for (const row of grouped.products) {
     const variations = grouped.variations.get(row.row) ?? []
-    const gone = whyNotOffered(row)
-    const read = gone === null ? readProduct(row, variations, pricing, reading) : null
-    if (gone !== null) withdrawals.push({ row: row.row, name: row.name, sku: row.sku, originKey: row.originKey, reason: gone })
+    const reason = whyNotOffered(row)
+    const read = reason === null ? readProduct(row, variations, pricing, reading) : null
+    if (reason !== null) withdrawals.push({ row: row.row, name: row.name, sku: row.sku, originKey: row.originKey, reason: reason })
     else if (read?.kind === 'skipped') skip(row, read.reason)
     else if (read) goods.push(read.goods)
     results.push(...(read?.parts ?? skippedWith(row, variations)))
@@ -67,7 +67,7 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: 
   return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
 }
 
-/** Why the cells of a row cannot be assigned to their headings. */
+/** The reason why the cells of a row do not match the headings. */
 function faultOf({ cells, torn }: SheetRow, columns: number): string | null {
   if (torn) return 'a quote in it is not escaped, so the next row may be part of it'
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return null

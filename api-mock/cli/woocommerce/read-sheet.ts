@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../refusal.ts'
 
 export interface SheetRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row in a spreadsheet: the heading is row 1. */
   row: number
   cells: readonly string[]
-  /** There is an unescaped quote in the row or before it: its cells can belong to another row. */
+  /** The row, or one before it, has an unescaped quote: its cells may belong to another row. */
   torn?: true
 }
 
@@ -15,7 +15,7 @@ export interface Sheet {
   notes: readonly string[]
 }
 
-/** Parses a CSV with any of the usual separators and encodings, and with line breaks within quotes. Throws `bad_file`. */
+/** Parses a CSV with any common separator and encoding, and with line breaks within quotes. Throws `bad_file`. */
 export function readSheet(bytes: Uint8Array): Sheet {
   const { text: whole, notes } = decode(bytes)
   // Excel's `sep=` line, which declares the separator.
@@ -47,9 +47,9 @@ interface Parsed {
   fault: string | null
 }
 
-/** By the rules, or else as well as it can be had. */
+/** Parses strictly, and leniently if that fails. */
 function parseRecords(text: string, delimiter: string): Parsed {
-  // Files put together by hand have more than one kind of line end.
+  // Files that were combined by hand have several kinds of line ends.
   const options = { delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
   try {
     return { records: parse(text, options), fault: null }
@@ -66,17 +66,17 @@ function parseRecords(text: string, delimiter: string): Parsed {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Throws what is no fault of the file. */
+/** The position of a syntax error. Throws errors that are not about the file. */
 function placeOf(error: unknown): string {
   if (!(error instanceof CsvError)) throw error
   const lines = 'lines' in error && typeof error.lines === 'number' ? error.lines : 0
   return lines > 0 ? `near line ${lines}` : 'somewhere'
 }
 
-/** A cell with quotes in its midst comes with those around it. */
+/** The parser keeps the outer quotes of a cell that has quotes inside it. */
 const withoutQuotes = (cell: string) => /^\s*"([^]*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 
-/** Among quotes that are not escaped, a row is only believed with every cell in its place and with no other row in a cell. */
+/** In a file with unescaped quotes, a row is valid only if it has the right number of cells and no cell contains another row. */
 function tornBy(delimiter: string, columns: number): (cells: readonly string[]) => boolean {
   const holdsRow = (cell: string) => /[\r\n]/.test(cell) && (cell.includes(`"${delimiter}`) || cell.includes(`${delimiter}"`))
   return (cells) => cells.length !== columns || cells.some(holdsRow)
@@ -93,7 +93,7 @@ function decode(bytes: Uint8Array): { text: string; notes: string[] } {
   }
 }
 
-/** What separates the columns most often in the heading, quotes left out. */
+/** The most frequent separator in the heading, outside quotes. */
 function delimiterOf(text: string): string {
   const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string) => heading.split(sign).length

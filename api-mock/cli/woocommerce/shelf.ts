@@ -3,7 +3,7 @@ import type { Shelf } from '../import/goods.ts'
 import { slugOf } from '../import/slug.ts'
 import { decodeEntities } from './plain-text.ts'
 
-/** Chooses the one category of this shop that a product of several goes to. */
+/** Chooses one category of this shop for a product with several categories. */
 export interface Shelves {
   choose(cell: string): { shelf: Shelf; others: string[]; warning: string | null }
 }
@@ -11,14 +11,17 @@ export interface Shelves {
 const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
 
 /**
- * Of the paths `Furniture > Sofas > Sleepers`, in their order: one whose last name is a category here; else one whose nearest parent
- * is; else the last name of the first path becomes a new category. `mapped`: a name there → a slug here, as the operator says.
+ * The rules for the paths `Furniture > Sofas > Sleepers`, in their order: a path whose last name is a category of this shop; else a path
+ * whose nearest parent is one; else the last name of the first path becomes a new category.
+ * @param mapped a name in the export → a slug of this shop, from the operator
  */
-export function shelvesOf(known: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
-  const bySingle = new Map(known.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)))
+export function shelvesOf(categories: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
+  const bySingle = new Map(
+    categories.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)),
+  )
   const find = (name: string): Shelf | undefined => {
     const slug = mapped.get(name.toLowerCase())
-    if (slug !== undefined) return known.find((category) => category.slug === slug) ?? { slug, name }
+    if (slug !== undefined) return categories.find((category) => category.slug === slug) ?? { slug, name }
     return bySingle.get(single(slugOf(name)))
   }
   const findNearest = (path: readonly string[]) => path.toReversed().map(find).find(Boolean)
@@ -35,7 +38,7 @@ export function shelvesOf(known: readonly Pick<Category, 'slug' | 'name'>[], map
   }
 }
 
-/** `all` is the address of everything. */
+/** `all` is the slug of the listing of all products. */
 function fresh(name: string): Shelf {
   const slug = slugOf(name) || 'other'
   return { slug: slug === 'all' ? 'all-products' : slug, name: name || 'Other' }

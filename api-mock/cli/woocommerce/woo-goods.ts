@@ -31,7 +31,7 @@ export interface Reading {
   shelves: Shelves
 }
 
-/** A product of the export in this shop's terms. */
+/** Converts a product of the export to the form of this shop. */
 export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, shelves }: Reading): Goods {
   const { cells } = row
   const short = plainText(cells('short'))
@@ -42,7 +42,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, sh
   const plain = row.attributes.filter(({ label }) => !priced.chosen.some((name) => sameLabel(name, label)))
   const isMaterial = (label: string) => /^(materials?|frame|upholstery|fabric|cover|filling)\b/i.test(label)
   const inWords = ({ label, values }: WooRow['attributes'][number]) => `${label}: ${values.join(', ')}`
-  const spoken = plain.filter(({ values }) => values.length > 0)
+  const describedAttributes = plain.filter(({ values }) => values.length > 0)
   return {
     row: row.row,
     id: null,
@@ -76,8 +76,10 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, sh
       lead_time_days: brand.deliveryDays,
       keywords: [...new Set([...others, ...listOf(cells('tags'))])].slice(0, 30),
       description: long.paragraphs.length > 0 ? long.paragraphs : short.paragraphs,
-      features: [...new Set([...short.points, ...long.points, ...spoken.filter(({ label }) => !isMaterial(label)).map(inWords)])],
-      materials: spoken.filter(({ label }) => isMaterial(label)).map(inWords),
+      features: [
+        ...new Set([...short.points, ...long.points, ...describedAttributes.filter(({ label }) => !isMaterial(label)).map(inWords)]),
+      ],
+      materials: describedAttributes.filter(({ label }) => isMaterial(label)).map(inWords),
       care: [],
       assembly: '',
       weight_kg: measured.find(({ weight_kg }) => weight_kg > 0)?.weight_kg ?? 0,
@@ -112,7 +114,7 @@ function picturesNamed(rows: readonly WooRow[]): string[] {
 
 interface Kind {
   units: Record<string, number>
-  /** Larger than any furniture: the unit is wrong. */
+  /** Larger than any furniture, so the unit is wrong. */
   most: number
 }
 
@@ -122,20 +124,20 @@ const inKilograms: Kind = { units: { kg: 1, g: 0.001, lbs: 0.453_592_37, lb: 0.4
 interface Measured {
   dimensions: Dimensions
   weight_kg: number
-  /** Width, depth and height are all there. */
+  /** Whether width, depth and height are all known. */
   complete: boolean
   warnings: string[]
 }
 
-/** Size and weight of a row, 0 where it does not say. Of length and width, which shops use either way round, the longer is the width. */
+/** Size and weight of a row; 0 if unknown. Shops use length and width in either order, so the larger one is the width. */
 export function measuresOf(row: SheetRow, columns: Columns, mark: DecimalMark | null): Measured {
   const warnings: string[] = []
   const read = (measure: Measure, { units, most }: Kind) => {
     const { column, unit = '' } = columns.measures[measure] ?? {}
-    const said = cellAt(row, column)
-    const value = (readMeasure(said, mark) ?? 0) * (units[unit] ?? 0)
+    const cell = cellAt(row, column)
+    const value = (readMeasure(cell, mark) ?? 0) * (units[unit] ?? 0)
     if (value > 0 && value <= most) return value
-    if (!/^0*[.,]?0*$/.test(said)) warnings.push(`its ${measure} ${said} ${unit} is none that furniture has, and is left out`)
+    if (!/^0*[.,]?0*$/.test(cell)) warnings.push(`its ${measure} ${cell} ${unit} is not a size of furniture, and is left out`)
     return 0
   }
   const across = [read('length', inMillimetres), read('width', inMillimetres)].map(Math.round)

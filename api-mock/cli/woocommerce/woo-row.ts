@@ -19,7 +19,7 @@ export interface WooRow {
   types: ReadonlySet<string>
   /** The parent's SKU, or `id:44`. */
   parent: string
-  /** How the shop remembers where it came from. */
+  /** The key under which the shop stores its origin. */
   originKey: string | null
   attributes: readonly WooAttribute[]
   cells: Cells
@@ -67,7 +67,7 @@ function attributesOf(source: SheetRow, { attributes }: Columns): WooAttribute[]
   })
 }
 
-/** The exporter divides by commas; files made by hand often by bars. */
+/** The exporter separates values with commas. Files made by hand often use bars. */
 function valuesOf(cell: string): string[] {
   const values = listOf(cell)
   const [only] = values
@@ -76,15 +76,15 @@ function valuesOf(cell: string): string[] {
   )
 }
 
-/** Whether two names mean the same attribute, however they are written: `Seat height`, `seat-height`. */
+/** Whether two names mean the same attribute, in any spelling: `Seat height`, `seat-height`. */
 export const sameLabel = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() || (slugOf(one) !== '' && slugOf(one) === slugOf(other))
 
-/** The value of the product that a variation means: in the same words, else in the words of its address (`dark-oak`). */
-export function valueMeant(values: readonly string[], own: string): string | undefined {
-  const same = values.find((value) => value.toLowerCase() === own.toLowerCase())
-  return same ?? values.find((value) => slugOf(value) !== '' && slugOf(value) === slugOf(own))
+/** The product's value that a variation names: with the same text, or as a slug (`dark-oak`). */
+export function valueMeant(values: readonly string[], name: string): string | undefined {
+  const same = values.find((value) => value.toLowerCase() === name.toLowerCase())
+  return same ?? values.find((value) => slugOf(value) !== '' && slugOf(value) === slugOf(name))
 }
 
-/** Published and in stock as the exporter writes it, and as spreadsheets change it. */
+/** Published and in stock, as the exporter writes it and as spreadsheets change it. */
 export const isYes = (cell: string) => /^(1|true|yes)$/i.test(cell)

@@ -41,11 +41,11 @@ async function createLists(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Who wrote a review, and what a person decided about it. */
+/** The author of a review, and the decision of a moderator. */
 async function moderateReviews(db: Kysely<unknown>): Promise<void> {
   for (const column of ['owner', 'email', 'written_at', 'declined_at', 'decline_reason'])
     await db.schema.alterTable('review').addColumn(column, 'text').execute()
   await db.schema.createIndex('review_of_owner').on('review').column('owner').execute()
-  // Reviews of the content have no address: null is equal to nothing, so they do not stand in each other's way.
+  // Reviews of the content have no address. Null equals no other value, so they do not violate the unique index.
   await db.schema.createIndex('review_once').on('review').columns(['product_id', 'email']).unique().execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A guest's cart that went into an account, and what is still to be told about a cart. */
+/** The customer into whose cart a guest's cart was merged, and the notices that a cart has not sent yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('cart').addColumn('merged_into', 'text').execute()
   await db.schema.alterTable('cart').addColumn('untold', 'text').execute()

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Where goods, shelves and codes come from: the content beside the code, an import, or the staff. The content changes only its own. */
+/**
+ * The origin of products, categories and coupons: the content beside the code, an import, or the staff. The content changes only its own
+ * rows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['product', 'category', 'coupon'])
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Blog, shops and decorators, and when public pages changed. */
+/** Blog, stores and decorators, and the days on which public pages changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('blog_post')

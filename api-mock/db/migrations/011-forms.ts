@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Forms, the links in their mails, and what a mail needs besides its words. */
+/** Forms, the links in their mails, and the additional headers of a mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('contact_message')

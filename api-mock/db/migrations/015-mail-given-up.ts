@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When the shop stopped trying to send a mail. Null of one that has left, or is still tried. */
+/** When the shop stopped trying to send a mail. Null for a mail that was sent or is still being tried. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outgoing_mail').addColumn('given_up_at', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Codes for new accounts: like those for lost passwords, and apart from them, so that asking for one leaves the other as it is. */
+/** Codes for new accounts. They are separate from the codes for lost passwords, so that a request for one does not affect the other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_up_code')

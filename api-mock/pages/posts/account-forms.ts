@@ -13,7 +13,7 @@ import { isFromOwnPage } from './same-origin.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** The forms of an account for a browser without script: posted as plain forms, answered by a page or the way to one (303). */
+/** Registers the account forms for a browser without script. The response to a plain form post is a page or a redirect (303). */
 export function registerAccountForms(router: ShopRouter, { config, log, render }: Pick<Deps, 'config' | 'log' | 'render'>): void {
   for (const [path, post] of Object.entries(accountPosts)) {
     router.post(path, async (context) => {

@@ -7,13 +7,13 @@ import { nextPath } from '../../../src/domain/account/next-path.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** Asks an endpoint as the browser that posted the form. */
+/** Calls an endpoint as the browser that posted the form. */
 export type Ask = (
   endpoint: Endpoint,
   input: Fields,
 ) => Promise<{ ok: true } | { ok: false; status: number; message: string; fields: Fields }>
 
-/** What comes of a posted form: on to another page, or this one again with what is to be said. */
+/** The outcome of a posted form: a redirect, or the same page with messages. */
 export type PostOutcome = { kind: 'go'; path: string } | { kind: 'again'; status: number; answer: FormAnswer }
 
 const secrets = new Set(['password', 'current'])
@@ -25,7 +25,7 @@ function again(status: number, typed: Fields, answer: Partial<FormAnswer>): Post
   return { kind: 'again', status, answer: { values: shown(typed), errors: {}, problem: null, done: false, ...answer } }
 }
 
-/** The faults that need no asking, or null. */
+/** The faults that the form itself shows, without a call; null if there are none. */
 function faultsOf(form: AccountForm, typed: Fields): PostOutcome | null {
   const faults = checkForm(form, typed)
   if (faults.length === 0) return null
@@ -39,7 +39,7 @@ async function send(ask: Ask, endpoint: Endpoint, form: AccountForm, typed: Fiel
   return answer.ok ? null : again(answer.status, typed, { problem: answer.message, errors: answer.fields })
 }
 
-/** The call names the two passwords otherwise than the form does. */
+/** The call has other names for the two passwords than the form. */
 const inFormNames =
   (ask: Ask): Ask =>
   async (endpoint, input) => {
@@ -49,7 +49,7 @@ const inFormNames =
 
 const onward = (typed: Fields): PostOutcome => ({ kind: 'go', path: nextPath(typed['next']) ?? to.account() })
 
-/** The forms of an account that work without script, by the path that they are posted to. */
+/** The account forms that work without script, by their paths. */
 export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => Promise<PostOutcome>>> = {
   async [patterns.signIn](typed, ask) {
     const { email = '', password = '' } = typed
@@ -57,9 +57,9 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
   },
   async [patterns.signUp](typed, ask) {
     const { email = '', password = '', firstName = '', lastName = '', code } = typed
-    const wanted = { email, password, firstName, lastName }
-    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...wanted, code })) ?? onward(typed)
-    return (await send(ask, endpoints.register, 'sign-up', typed, wanted)) ?? again(200, typed, { done: true })
+    const fields = { email, password, firstName, lastName }
+    if (code !== undefined) return (await send(ask, endpoints.register, 'sign-up-code', typed, { ...fields, code })) ?? onward(typed)
+    return (await send(ask, endpoints.register, 'sign-up', typed, fields)) ?? again(200, typed, { done: true })
   },
   async [patterns.lostPassword](typed, ask) {
     const { email = '' } = typed
@@ -74,7 +74,7 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
       return (await send(inFormNames(ask), endpoints.changePassword, 'change-password', typed, change)) ?? done
     }
     const refused = await send(ask, endpoints.lostPasswordSet, 'new-password', typed, { email, code, password })
-    // Whoever has the code is who they say: they are signed in with what they have just set.
+    // The code proves the customer, so the new password signs them in.
     if (!refused) await ask(endpoints.login, { email, password })
     return refused ?? done
   },

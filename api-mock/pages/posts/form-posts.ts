@@ -41,15 +41,15 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const fieldsSchema = z.record(z.string(), z.string())
 
 /**
- * The forms for a browser without script: posted as plain forms, to an address of their own or to their page's, and answered by the way
- * to a thank-you (303) or by the page again with what is wrong, and everything that was typed.
+ * Registers the forms for a browser without script. The forms post to their own path or to their page's. The response is a redirect to a
+ * thank-you page (303), or the page with messages and all typed values.
  */
 export function registerFormPosts(router: ShopRouter, deps: Needs): void {
   for (const form of postedForms) {
     const { page } = places[form]
     const addresses = [formAction(form), ...(page === null ? [] : [page])]
     router.on('POST', addresses, (context) => answerPost(router, deps, form, context))
-    // Somebody came back to the address that the form was sent to.
+    // A browser opened the form's target directly.
     router.get(formAction(form), (context) => (page === null ? context.html(newsletterPage('', null)) : context.redirect(page, 303)))
   }
 }
@@ -80,7 +80,7 @@ async function answerPost(router: ShopRouter, deps: Needs, form: PostedForm, con
   })
 }
 
-/** Words for each field that is wrong, and for the whole: that something is missing, or else why it was refused. */
+/** The messages of the fields and of the form: that something is missing, or the reason of the rejection. */
 function formAnswer(typed: URLSearchParams, message: string, faults: Readonly<Record<string, string>>): FormAnswer {
   const errors = Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.split('.')[0] ?? path, words]))
   const missing = Object.keys(errors).some((name) => (typed.get(name) ?? '').trim() === '')
@@ -115,16 +115,16 @@ async function showAgain(
   }
 }
 
-/** Another site's page sent it. Who says nothing of where it comes from is no browser with another site's page in it. */
+/** Whether another site's page sent the form. A request without origin does not come from another site's page in a browser. */
 function isForeign(context: ShopContext, config: Deps['config']): boolean {
-  const told = context.req.header('origin') ?? context.req.header('sec-fetch-site')
-  return told !== undefined && !isFromOwnPage(context, config)
+  const source = context.req.header('origin') ?? context.req.header('sec-fetch-site')
+  return source !== undefined && !isFromOwnPage(context, config)
 }
 
 const refuse = (context: ShopContext, status: number, words: string) =>
   context.html(plainPage('That did not work', escapeHtml(words)), statusCode(status), PRIVATE)
 
-/** The fields of a form that a browser posted by itself, or null for anything else. */
+/** The fields of a plain form post, or null for any other request. */
 async function readPosted(context: ShopContext): Promise<URLSearchParams | null> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
@@ -143,8 +143,8 @@ function valuesOf(typed: URLSearchParams): Record<string, string> {
 const WINDOW_MS = 10 * 60_000
 
 /**
- * A page that is the same for everybody cannot bring a key. So the key comes from what was typed and when: pressed twice, or sent again
- * by a reload, it is one call; sent again later, it is another.
+ * The idempotency key of a plain form post. A public page is the same for all visitors, so it cannot contain a key. The key is a hash of
+ * the typed values and the time. So a double click or a reload is one call, and a later post is another.
  */
 function postedKey(form: PostedForm, typed: URLSearchParams, now: Date): string {
   const hash = createHash('sha256')

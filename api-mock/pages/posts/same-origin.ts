@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts'
 import type { ShopContext } from '../../http/context.ts'
 
 /**
- * A form was sent by a page of the shop's own: another site's form must not sign anybody in or out. Browsers say where a request comes
- * from; an older one, or a plain address of a local network, only by `Origin`.
+ * Whether a page of the shop sent the form. Another site's form must not sign a user in or out. Current browsers send `Sec-Fetch-Site`;
+ * older ones, and plain http in a local network, send only `Origin`.
  */
 export function isFromOwnPage(context: ShopContext, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const site = context.req.header('sec-fetch-site')

@@ -6,7 +6,7 @@ import { randAmount } from '../rand-amount.ts'
 import type { Decision, OutgoingCallback, Scenario } from './scenario.ts'
 import type { Ticket } from './ticket.ts'
 
-/** One rand less than agreed: what a tampering scenario reports, properly signed. */
+/** One rand less than agreed: a tampering scenario reports it, properly signed. */
 const reported = (amount: Cents, scenario: Scenario) => (scenario === 'amount' ? cents(amount - 100) : amount)
 
 const signedWith = (key: string, scenario: Scenario) => (scenario === 'signature' ? `${key} but another` : key)
@@ -23,7 +23,7 @@ export interface PayFastPayment {
   email: string
 }
 
-/** PayFast's notification (ITN), field by field in its order. */
+/** PayFast's notification (ITN), with its fields in order. */
 export function payFastCallback(payment: PayFastPayment, decision: Decision, scenario: Scenario, keys: ProviderKeys): OutgoingCallback {
   const amount = reported(payment.amount, scenario)
   const fee = cents(Math.round(amount * 0.035))
@@ -49,7 +49,7 @@ export function payFastCallback(payment: PayFastPayment, decision: Decision, sce
 
 const payJustNowStates: Record<Decision, string> = { pay: 'PAID', fail: 'DECLINED', cancel: 'CANCELLED_BY_CONSUMER' }
 
-/** PayJustNow's callback: the checkout as its status call returns it. */
+/** PayJustNow's callback: the same object as its status call returns. */
 export function payJustNowCallback(
   ticket: Ticket,
   token: string,
@@ -69,6 +69,7 @@ export function payJustNowCallback(
 
 const finChoiceStates: Record<Decision, string> = { pay: 'APPROVED', fail: 'DECLINED', cancel: 'CANCELLED' }
 
+/** FinChoice's callback. */
 export function finChoiceCallback(
   ticket: Ticket,
   applicationId: string,

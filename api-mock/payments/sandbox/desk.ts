@@ -1,7 +1,7 @@
 import type { Markup, SandboxPage } from './page.ts'
 import type { Decision, OutgoingCallback, Scenario } from './scenario.ts'
 
-/** A shopper at a provider's page with a payment that was properly opened. */
+/** A customer on a provider's page, with a valid payment. */
 export interface Visit {
   kind: 'open'
   page(action: string): Markup
@@ -9,9 +9,9 @@ export interface Visit {
   returnTo(decision: Decision): string
 }
 
-/** One sandbox provider's counter. */
+/** The payment page of one sandbox provider. */
 export interface Desk {
   provider: SandboxPage['provider']
-  /** Reads the address that the shopper was sent to. */
+  /** Reads the URL of the redirect. */
   open(query: URLSearchParams): Visit | { kind: 'refused'; message: string }
 }

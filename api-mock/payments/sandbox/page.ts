@@ -8,7 +8,7 @@ import { scenarios } from './scenario.ts'
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export interface SandboxPage {
-  /** Class of the page: its colours. */
+  /** The CSS class of the page, for its colours. */
   provider: 'payfast' | 'payjustnow' | 'finchoice'
   providerName: string
   amount: Cents
@@ -17,11 +17,11 @@ export interface SandboxPage {
   details: Markup
   payLabel: string
   failLabel: string
-  /** Where the decision is posted. */
+  /** The URL that the decision is posted to. */
   action: string
 }
 
-/** The hosted page of a provider: pay, decline or cancel, and what a tester may do to the callback. Needs no script. */
+/** The hosted page of a provider: pay, decline or cancel, and the scenarios of the callback. Needs no script. */
 export function sandboxPage(page: SandboxPage): Markup {
   return document(
     page.provider,
@@ -56,7 +56,7 @@ export function sandboxPage(page: SandboxPage): Markup {
   )
 }
 
-/** A page that only says why there is nothing to pay here. */
+/** A page that explains why there is nothing to pay. */
 export function sandboxRefusal(provider: SandboxPage['provider'], message: string): Markup {
   return document(
     provider,

@@ -7,7 +7,7 @@ import { payFastCallback } from './callbacks.ts'
 import type { Desk, Visit } from './desk.ts'
 import { sandboxPage } from './page.ts'
 
-/** PayFast's hosted page. Like the real one it believes a payment request by its signature alone. */
+/** PayFast's hosted page. Like the real one it accepts a payment request by its signature alone. */
 export function payFastDesk(keys: ProviderKeys, newReference: () => string): Desk {
   return {
     provider: 'payfast',
@@ -54,7 +54,7 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
             action,
           }),
         callback: (decision, scenario) => payFastCallback({ ...payment, providerReference: newReference() }, decision, scenario, keys),
-        // A declined card comes back to the order, where the next try is offered.
+        // A declined card returns to the order, which offers the next attempt.
         returnTo: (decision) => (decision === 'cancel' ? text('cancel_url') : text('return_url')),
       }
       return visit

@@ -8,6 +8,7 @@ import { parseJson } from '../signed-post.ts'
 import { sharedKeys } from './keys.ts'
 import { writeTicket } from './ticket.ts'
 
+/** The URLs of the sandbox in place of the providers' own. */
 export function sandboxHosts(publicUrl: string) {
   const base = `${publicUrl}/sandbox`
   return {
@@ -38,7 +39,7 @@ const applicationSchema = z.object({
   cancelRedirectUrl: z.url(),
 })
 
-/** The server side of the providers: opens a payment, confirms a notification. */
+/** The servers of the providers: they open a payment and confirm a notification. */
 export function sandboxServers(config: Config): Hono {
   const keys = sharedKeys(config)
   const base = `${config.publicUrl}/sandbox`
@@ -97,7 +98,7 @@ function isOurs(headers: Headers, body: string, keys: { merchantId: string; key:
   return headers.get('x-merchant-account-id') === keys.merchantId && isSignedJson(body, headers.get('x-signature'), keys.key)
 }
 
-/** The providers' servers, reached without a network. */
+/** Calls the sandbox servers without a network. */
 export function sandboxPost(config: Config): Post {
   const servers = sandboxServers(config)
   const base = `${config.publicUrl}/sandbox`

@@ -14,7 +14,7 @@ import { decisions, deliver, scenarios, type Delivery } from './scenario.ts'
 const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 const decisionSchema = z.object({ decision: z.enum(decisions), scenario: z._default(z.enum(keysOf(scenarios)), 'normal') })
 
-/** Pay pages that behave like the providers' own. They exist only while no real money is taken. */
+/** Registers payment pages that behave like the providers' own. They exist only in the sandbox. */
 export function registerSandbox(router: ShopRouter, deps: Deps): void {
   if (deps.config.payments !== 'sandbox') return
   const keys = sharedKeys(deps.config)

@@ -1,4 +1,4 @@
-/** What a tester can have happen to the callback. */
+/** What happens to the callback, chosen by the tester. */
 export const scenarios = {
   normal: { label: 'arrives at once' },
   late: { label: 'arrives 20 seconds late' },
@@ -13,7 +13,7 @@ export const decisions = ['pay', 'fail', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
 export const LATE_MS = 20_000
-/** Like the real ones, the sandbox tries again where the shop did not answer 2xx. */
+/** Like the real providers, the sandbox retries if the server does not respond with 2xx. */
 export const RETRY_AFTER_MS = [5_000, 30_000] as const
 
 export interface OutgoingCallback {
@@ -24,13 +24,13 @@ export interface OutgoingCallback {
 }
 
 export interface Delivery {
-  /** Hands a request to the shop, as if from outside. */
+  /** Sends a request to the server, like one from outside. */
   request(path: string, init: RequestInit): Response | Promise<Response>
   later(milliseconds: number, run: () => Promise<void>): void
   log(message: string, error?: unknown): void
 }
 
-/** Sends a callback the way the tester asked for. Resolves once what is sent at once has been answered. */
+/** Sends a callback as the scenario says. Resolves after the responses to the immediate requests. */
 export async function deliver(callback: OutgoingCallback, scenario: Scenario, delivery: Delivery): Promise<void> {
   if (scenario === 'never') return
   if (scenario === 'late') {

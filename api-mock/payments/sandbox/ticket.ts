@@ -17,12 +17,13 @@ export type Ticket = z.infer<typeof ticketSchema>
 
 const seal = (text: string, key: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
+/** Encodes and signs a checkout. */
 export function writeTicket(ticket: Ticket, key: string): string {
   const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
   return `${text}.${seal(text, key)}`
 }
 
-/** The checkout of a number, or null for one that this sandbox did not give out. */
+/** Decodes a checkout. Returns null for a number that this sandbox did not sign. */
 export function readTicket(number: string, key: string): Ticket | null {
   const [text = '', mac = ''] = number.split('.')
   if (!equalSecrets(mac, seal(text, key))) return null

@@ -17,7 +17,7 @@ describeOnEveryDatabase('the log', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('never holds a token, password, code, cart key or address, whatever goes wrong', async () => {
+  it('never contains a token, password, code, cart key or address, whatever fails', async () => {
     const [email, cartKey] = ['secretive@stoep.example', newCartKey()]
     const person = { email, password, firstName: 'Demo', lastName: 'Person', cartKey }
     await shop.call('register', { ...person, code: 'AAAAAAAA' })

@@ -4,7 +4,7 @@ import type { RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { mailedCode } from '../../support/account/customers.ts'
 
-/** The pages of an account as plain documents: rendered as whoever asks for them, and their forms without script. */
+/** The pages of an account as plain documents: rendered for the caller, and their forms without script. */
 
 const ORIGIN = 'https://stoep.example'
 const person = { email: 'demo.pages@stoep.example', password: 'a couch on the stoep', firstName: 'Demo', lastName: 'Shopper' }
@@ -12,8 +12,8 @@ const person = { email: 'demo.pages@stoep.example', password: 'a couch on the st
 const rendered: RenderInput<InProcessFetch>[] = []
 const render = vi.fn<PageRender>(async (input) => {
   rendered.push(input)
-  const who = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-  const name = who.ok ? ((await who.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'
+  const refreshed = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  const name = refreshed.ok ? ((await refreshed.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'
   return { status: 200, html: `<h1>${name}</h1>` }
 })
 
@@ -33,10 +33,10 @@ describe('the pages of an account', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
 
-  it('go through sign-up, sign-in and sign-out by 303, and are rendered as whoever asks for them', async () => {
-    const asked = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
-    expect(asked.status).toBe(200)
-    expect(asked.headers.getSetCookie()).toEqual([])
+  it('go through sign-up, sign-in and sign-out with 303, and are rendered for the caller', async () => {
+    const signUpPage = await post('/my-account/sign-up', { ...person, next: '/my-account/orders' })
+    expect(signUpPage.status).toBe(200)
+    expect(signUpPage.headers.getSetCookie()).toEqual([])
     expect(rendered.at(-1)?.form).toMatchObject({ values: { email: person.email, firstName: 'Demo' }, done: true, problem: null })
     const wrong = await post('/my-account/sign-up', { ...person, code: '' })
     expect([wrong.status, rendered.at(-1)?.form?.errors]).toEqual([422, { code: 'Please complete all fields' }])
@@ -60,7 +60,7 @@ describe('the pages of an account', () => {
     expect((await post('/my-account/sign-in', person)).headers.get('location')).toBe('/my-account')
   })
 
-  it('set no cookie and are kept by nobody while they are only looked at', async () => {
+  it('set no cookie and are not cached when they are only opened', async () => {
     const session = cookiesOf(await post('/my-account/sign-in', person))
     const page = await get('/my-account/orders', session)
     expect(page.headers.getSetCookie()).toEqual([])
@@ -68,14 +68,14 @@ describe('the pages of an account', () => {
     expect(page.headers.get('etag')).toBeNull()
   })
 
-  it('give nobody’s session to a page that is the same for everybody', async () => {
+  it('do not send the session to a page that is public', async () => {
     const session = cookiesOf(await post('/my-account/sign-in', person))
     for (const path of ['/', '/product/kalk-bay', '/checkout/order/12345678?key=abc']) {
       expect(await (await get(path, session)).text(), path).toBe('<h1>visitor</h1>')
     }
   })
 
-  it('come back with what was typed, what is wrong and never a password', async () => {
+  it('return the typed values and the messages, and never a password', async () => {
     const refused = await post('/my-account/sign-in', { ...person, password: 'not the one', next: '/my-account/orders' })
     expect(refused.status).toBe(401)
     expect(rendered.at(-1)?.form).toEqual({
@@ -97,14 +97,14 @@ describe('the pages of an account', () => {
     expect(JSON.stringify(rendered.map(({ form }) => form))).not.toMatch(/not the one|"short"/)
   })
 
-  it('answer an unknown address for a lost password as a known one', async () => {
+  it('treat an unknown address for a lost password like a known one', async () => {
     for (const email of [person.email, 'demo.nobody@stoep.example']) {
       expect((await post('/my-account/lost-password', { email })).status).toBe(200)
       expect(rendered.at(-1)?.form).toMatchObject({ values: { email }, done: true, problem: null })
     }
   })
 
-  it('name the field of a new password that is refused', async () => {
+  it('name the field of a rejected new password', async () => {
     const session = cookiesOf(await post('/my-account/sign-in', person))
     const change = (form: Record<string, string>) =>
       shop.request('/my-account/change-password', {
@@ -118,7 +118,7 @@ describe('the pages of an account', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/my-account/change-password?done=1'])
   })
 
-  it('refuse a form of another site, and what is no form', async () => {
+  it('reject a form of another site, and a request that is no form', async () => {
     const foreign: Record<string, string>[] = [
       {},
       { Origin: 'https://elsewhere.example' },

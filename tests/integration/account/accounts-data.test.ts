@@ -16,14 +16,14 @@ const address = {
   province: 'Western Cape' as const,
 }
 
-describeOnEveryDatabase('what is known about a customer', (database) => {
+describeOnEveryDatabase('the data of a customer', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
 
-  it('[§3.2] is changed field by field, and once for one key', async () => {
+  it('[§3.2] changes field by field, and once for one key', async () => {
     const { token } = await newCustomer(shop)
     const key = crypto.randomUUID()
     const first = await shop.call('customerUpdate', { token, phone: '021 555 0100', shipping: address }, { key })
@@ -39,7 +39,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect((await shop.call('customerUpdate', { token, shipping: null, phone: '' })).answer).toMatchObject({ shipping: null, phone: '' })
   })
 
-  it('may not be changed in what decides about prices and rights', async () => {
+  it('cannot change the fields that decide prices and rights', async () => {
     const { token } = await newCustomer(shop)
     const tampered = { token, role: 'staff', discount_percentage: 90, discountPercentage: 90, email: 'other@stoep.example' }
     const { answer } = await shop.call('customerUpdate', tampered)
@@ -47,7 +47,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(answer.email).not.toBe('other@stoep.example')
   })
 
-  it('is given out completely, without a secret, ten times an hour', async () => {
+  it('is exported completely, without a secret, ten times an hour', async () => {
     const { token: first, customer } = await newCustomer(shop)
     await shop.call('customerUpdate', { token: first, shipping: address })
     await ordered(first)
@@ -68,7 +68,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect((await shop.call('customerExport', { token })).failure.code).toBe('rate_limited')
   })
 
-  it('is not what the shop wrote to the same address about somebody else’s order, until the address is proved', async () => {
+  it('contains no mails about other orders to the same address until the address is proved', async () => {
     const { token, customer } = await newCustomer(shop)
     const guest = await placedOrder(shop, 'bank_transfer', withEmail(customer.email))
     const subjects = async () => JSON.stringify((await shop.call('customerExport', { token })).answer['mails'])
@@ -77,7 +77,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(await subjects()).toContain(guest.order_id)
   })
 
-  it('is what was sent in by forms too, given out and deleted once the address is proved', async () => {
+  it('contains the forms from the address, which are exported and deleted once the address is proved', async () => {
     const { token, customer } = await newCustomer(shop)
     await shop.call('contact', { name: 'Demo', email: customer.email, message: 'Will it fit?' })
     const forms = async () => JSON.stringify((await shop.call('customerExport', { token })).answer['forms'])
@@ -88,7 +88,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(await shop.deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
   })
 
-  it('takes with it what the shop has written to a proved address about forms, and the links in that', async () => {
+  it('includes, for a proved address, the mails about forms and the links in them', async () => {
     const { token, customer } = await newCustomer(shop)
     const other = await newCustomer(shop)
     for (const { email } of [customer, other.customer]) {
@@ -113,7 +113,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     return (await shop.call('checkout', { ...body, token })).answer.order_id
   }
 
-  it('is deleted with the password: everything of theirs goes, the order stays and is nobody’s', async () => {
+  it('is deleted with the password: the personal data goes, and the order stays without an owner', async () => {
     const { token, user_id, customer } = await newCustomer(shop)
     const orderId = await ordered(token)
     await shop.call('wholesaleCreateEmpty', { token, wholesaleName: 'Guest house' })
@@ -141,12 +141,12 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(left).toEqual([[], [], [], [], [], [], []])
     expect(JSON.stringify(await shop.deps.db.selectFrom('idempotency').select('owner').execute())).not.toContain(user_id)
     await sendDueMail(shop.deps)
-    const goodbye = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')
-    expect(goodbye?.text).toContain('tax law makes us keep them for five years')
-    expect(goodbye?.to).toBe(customer.email)
+    const deletionMail = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')
+    expect(deletionMail?.text).toContain('tax law makes us keep them for five years')
+    expect(deletionMail?.to).toBe(customer.email)
   })
 
-  it('once deleted, takes its name off a public review, and reviews nobody has seen go', async () => {
+  it('loses, when deleted, the name over a public review and all unpublished reviews', async () => {
     const { token, user_id } = await newCustomer(shop)
     const review = {
       product_id: 1001,
@@ -179,7 +179,7 @@ describeOnEveryDatabase('what is known about a customer', (database) => {
     expect(JSON.stringify((await shop.call('product', {}, { params: { slug: 'kalk-bay' } })).answer.reviews)).not.toContain('Demo Customer')
   })
 
-  it('has demo accounts that are made once and stay as they are', async () => {
+  it('includes demo accounts, which are created once and then stay unchanged', async () => {
     await seedDemoAccounts(shop.deps)
     const before = await shop.deps.db.selectFrom('customer').selectAll().orderBy('email').execute()
     await seedDemoAccounts(shop.deps)

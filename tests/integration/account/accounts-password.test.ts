@@ -50,7 +50,7 @@ describeOnEveryDatabase('a lost password', (database) => {
   })
 
   it.each(['nobody', '', 'a@b', 'two words@stoep.example'])(
-    '[§8.3] answers 500 bad_email for "%s", and nothing else does',
+    '[§8.3] responds with 500 bad_email for "%s", and for no other input',
     async (address) => {
       expect((await ask(address)).failure).toMatchObject({
         status: 500,
@@ -76,7 +76,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).failure).toMatchObject({ status: 400, code: 'bad_request' })
   })
 
-  it('has a code that dies with the next one', async () => {
+  it('has a code that the next code replaces', async () => {
     await ask()
     const old = await mailedCode()
     await ask()
@@ -85,21 +85,21 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).status).toBe(200)
   })
 
-  it('has a code that dies after five wrong tries, however many come at once', async () => {
+  it('has a code that ends after five wrong attempts, however many arrive at once', async () => {
     await ask()
     const code = await mailedCode()
     await Promise.all(Array.from({ length: 5 }, (_, index) => set(`WRONG${index}AA`)))
     expect((await set(code)).failure.code).toBe('bad_request')
   })
 
-  it('[§8.4] refuses a wrong code for a known and an unknown address alike', async () => {
+  it('[§8.4] rejects a wrong code in the same way for a known and an unknown address', async () => {
     await ask()
     const [known, unknown, neverAsked] = [await set('AAAAAAAA'), await set('AAAAAAAA', NEXT, 'nobody@stoep.example'), await set('')]
     expect(unknown.failure).toEqual(known.failure)
     expect(neverAsked.failure).toEqual(known.failure)
   })
 
-  it('counts a password that will not do against nobody', async () => {
+  it('does not count an unacceptable new password as a wrong attempt', async () => {
     await ask()
     const code = await mailedCode()
     for (const weak of ['short', 'Password1', 'x'.repeat(129)])
@@ -111,7 +111,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).status).toBe(200)
   })
 
-  it('[trial 24] lets fifteen guesses an hour through, from wherever they come', async () => {
+  it('[trial 24] permits fifteen guesses an hour, from any number of addresses', async () => {
     await ask()
     const guesses = Array.from({ length: 1000 }, (_, index) =>
       set(`GUESS${index}`, NEXT, email, `10.2.${index % 250}.${Math.floor(index / 250)}`),
@@ -121,14 +121,14 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('is asked for five times an hour for one address, known or not', async () => {
+  it('permits five requests an hour for one address, known or not', async () => {
     for (const address of [email, 'nobody@stoep.example']) {
       const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(address)).status))
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     }
   })
 
-  it('opens the door again to an owner whom a stranger’s guesses have locked out', async () => {
+  it('permits sign-in again for an owner whose account a stranger’s guesses have locked', async () => {
     for (let index = 0; index < 10; index += 1) await signIn(shop, email, `guess ${index}`)
     expect((await signIn(shop, email)).failure.code).toBe('rate_limited')
     await ask()
@@ -136,7 +136,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await signIn(shop, email, NEXT)).status).toBe(200)
   })
 
-  it('leaves no code in the database: only its hash, and no words of the mail once it has left', async () => {
+  it('leaves no code in the database: only its hash, and no text of the mail once it is sent', async () => {
     await ask()
     await ask('nobody@stoep.example')
     const code = await mailedCode()
@@ -164,7 +164,7 @@ describeOnEveryDatabase('changing a password', (database) => {
     const { token, customer } = await newCustomer(shop)
     const other = (await signIn(shop, customer.email)).answer
     const { answer } = await shop.call('changePassword', { token, password: PASSWORD, newPassword: NEXT })
-    // A new token; the old one goes with its first use, so that an answer that is lost signs nobody out.
+    // A new token. The old one ends at the first use of the new one, so that a lost response signs no customer out.
     expect(answer.token).not.toBe(token)
     expect((await shop.call('refreshToken', { token })).status).toBe(200)
     expect((await shop.call('refreshToken', { token: answer.token })).status).toBe(200)
@@ -176,7 +176,7 @@ describeOnEveryDatabase('changing a password', (database) => {
     expect(shop.posted.at(-1)?.subject).toBe('Your Stoep password was changed')
   })
 
-  it('voids a code that was mailed before', async () => {
+  it('invalidates a code that was mailed before', async () => {
     const { token, customer } = await newCustomer(shop)
     await shop.call('lostPasswordEmail', { email: customer.email })
     await sendDueMail(shop.deps)
@@ -187,7 +187,7 @@ describeOnEveryDatabase('changing a password', (database) => {
     )
   })
 
-  it('asks for the current one, as often as signing in does', async () => {
+  it('requires the current password, with the same limits as sign-in', async () => {
     const { token } = await newCustomer(shop)
     const change = (password: string) => shop.call('changePassword', { token, password, newPassword: NEXT })
     expect((await change('not this one')).failure).toMatchObject({ status: 401, code: 'incorrect_credentials' })
@@ -195,7 +195,7 @@ describeOnEveryDatabase('changing a password', (database) => {
     expect((await change(PASSWORD)).failure.code).toBe('rate_limited')
   })
 
-  it('refuses a common one and needs a session', async () => {
+  it('rejects a common password and needs a session', async () => {
     const { token } = await newCustomer(shop)
     const weak = await shop.call('changePassword', { token, password: PASSWORD, newPassword: 'qwertyuiop' })
     expect(weak.failure).toMatchObject({ status: 400, code: 'invalid_request', data: { fields: { newPassword: expect.any(String) } } })

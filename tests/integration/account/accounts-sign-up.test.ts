@@ -21,7 +21,7 @@ describeOnEveryDatabase('signing up', (database) => {
   const confirm = (code: string, change: Partial<typeof person> & { cartKey?: string } = {}, headers: Record<string, string> = {}) =>
     shop.call('register', { ...person, ...change, code }, { headers })
 
-  it('mails a code, makes the account with it, signs in, and writes a welcome once', async () => {
+  it('mails a code, creates the account with it, signs in, and mails one welcome', async () => {
     expect((await ask()).answer).toEqual({ done: true })
     expect(await customers()).toEqual([])
     const code = await codeFor()
@@ -35,7 +35,7 @@ describeOnEveryDatabase('signing up', (database) => {
     })
     expect(cookieOf(headers, SESSION_COOKIE)).toMatch(/^shop_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookieOf(headers, HINT_COOKIE)).toMatch(/^shop_hint=customer; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/)
-    // Who has the code reads what is sent to the address.
+    // The code proves that the customer reads the mail of the address.
     expect(await customers()).toMatchObject([{ email_proved_at: '2026-11-20T08:00:00.000Z' }])
     await sendDueMail(shop.deps)
     expect(shop.posted.map(({ to, subject }) => [to, subject])).toEqual([
@@ -44,7 +44,7 @@ describeOnEveryDatabase('signing up', (database) => {
     ])
   })
 
-  it('answers an address that has an account as one that has none, with a code and without; only its owner’s mail says so', async () => {
+  it('responds in the same way for an address with and without an account, with a code and without; only the owner’s mail differs', async () => {
     const { customer } = await newCustomer(shop, { email: 'known@stoep.example' })
     const [before] = await customers()
     const [known, unknown] = [await ask({ email: 'known@stoep.example' }), await ask()]
@@ -64,7 +64,7 @@ describeOnEveryDatabase('signing up', (database) => {
     ])
   })
 
-  it('keeps nothing of what is given before the code, and mails nothing of it', async () => {
+  it('stores nothing of the input before the code, and mails nothing of it', async () => {
     await ask({ firstName: 'Mallory' })
     const code = await codeFor()
     const { sign_up_code, mails } = {
@@ -74,14 +74,14 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(mails).toEqual([])
     expect(sign_up_code).toMatchObject([{ email: EMAIL, code_hash: expect.stringMatching(/^\$argon2id/) }])
     expect(JSON.stringify([sign_up_code, shop.posted])).not.toMatch(new RegExp(`Mallory|${PASSWORD}`))
-    // Who asked with another password and name has no part in the account.
+    // An earlier request with another password and name has no effect on the account.
     await confirm(code, { password: 'what its owner chose' })
     expect(await customers()).toMatchObject([{ first_name: 'Demo' }])
     expect((await signIn(shop, EMAIL)).status).toBe(401)
     expect((await signIn(shop, EMAIL, 'what its owner chose')).status).toBe(200)
   })
 
-  it('has a code that works once, for 30 minutes, and dies with the next one and after five wrong tries', async () => {
+  it('has a code that works once, for 30 minutes, until the next one and for five wrong attempts', async () => {
     await ask()
     const old = await codeFor()
     await ask()
@@ -100,7 +100,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  it('has a code of its own: one for a lost password is not taken for it, nor replaced by it', async () => {
+  it('has a code of its own: one for a lost password does not work for it and does not replace it', async () => {
     await ask()
     const code = await codeFor()
     await shop.call('lostPasswordEmail', { email: EMAIL })
@@ -108,7 +108,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect((await confirm(code)).status).toBe(200)
   })
 
-  it('is asked for five times an hour for one address, known or not', async () => {
+  it('permits five requests an hour for one address, known or not', async () => {
     await newCustomer(shop, { email: 'known@stoep.example' })
     for (const email of ['known@stoep.example', EMAIL]) {
       const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask({ email })).status))
@@ -135,14 +135,14 @@ describeOnEveryDatabase('signing up', (database) => {
       'Many people use this password. Please choose another.',
     ],
     ['no name', { firstName: ' ' }, 'firstName', 'Invalid Name'],
-  ])('is refused with 401 and the field for %s', async (_, change, field, message) => {
+  ])('is rejected with 401 and the field for %s', async (_, change, field, message) => {
     const { failure } = await ask(change)
     expect((await confirm('AAAAAAAA', change)).failure).toEqual(failure)
     expect(failure).toMatchObject({ status: 401, code: 'registration_refused', message, data: { fields: { [field]: message } } })
     expect(await customers()).toEqual([])
   })
 
-  it('again with the same code and password signs in: the first answer was lost', async () => {
+  it('signs in when it is repeated with the same code and password: the first response was lost', async () => {
     await ask()
     const code = await codeFor()
     const first = (await confirm(code)).answer
@@ -151,7 +151,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  it('many times at once makes one account, and each is answered', async () => {
+  it('creates one account from many requests at once, and responds to each', async () => {
     await ask()
     const code = await codeFor()
     const replies = await Promise.all(Array.from({ length: 6 }, () => confirm(code)))
@@ -159,7 +159,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  it('is no way around the limit of guesses', async () => {
+  it('does not circumvent the limit of guesses', async () => {
     const { customer } = await newCustomer(shop)
     const guess = (index: number) => confirm('AAAAAAAA', { email: customer.email, password: `wrong guess ${index}` })
     for (let index = 0; index < 10; index += 1) await guess(index)
@@ -167,7 +167,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect((await signIn(shop, customer.email)).failure.code).toBe('rate_limited')
   })
 
-  it('brings the guest along, and the guest’s cookie goes', async () => {
+  it('merges the guest, and the guest’s cookie goes', async () => {
     const cartKey = newCartKey()
     await shop.call('cartAdd', { cartKey, productId: 1031, variation: { fabric: 'linen-sage' }, productQuantity: 2 })
     const { answer, headers } = await register(shop, person, { headers: { Cookie: `cart_key=${cartKey}` } })

@@ -6,14 +6,14 @@ import { createTestApp, newCartKey, type TestShop } from '../../support/server/a
 import { newCustomer, PASSWORD, signIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeOnEveryDatabase('who calls', (database) => {
+describeOnEveryDatabase('the caller', (database) => {
   let shop: TestShop
   let one: Session
   let two: Session
   beforeEach(async () => {
     shop = await createTestApp({ database })
     const callers = createCallers(shop.deps)
-    // The rules by themselves, behind an address that only this test has.
+    // The identification alone, behind a path that only this test has.
     shop.app.post('/who', async (context) => context.json(await callers.of(context, await context.req.json<CallerInput>())))
     one = await newCustomer(shop, { role: 'trade', discount: 15 })
     two = await newCustomer(shop)
@@ -22,17 +22,17 @@ describeOnEveryDatabase('who calls', (database) => {
 
   const ask = (input: CallerInput, headers: Record<string, string> = {}) =>
     shop.request('/who', { method: 'POST', headers, body: JSON.stringify(input) })
-  const who = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
+  const callerOf = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
   const refusal = async (input: CallerInput, headers?: Record<string, string>) => {
     const response = await ask(input, headers)
     const { code } = (await response.json()) as { code: string }
     return [response.status, code]
   }
   const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
-  const keyOf = async ({ user_id }: Session) => cartKeyOf(await who({ token: user_id === one.user_id ? one.token : two.token }))
+  const keyOf = async ({ user_id }: Session) => cartKeyOf(await callerOf({ token: user_id === one.user_id ? one.token : two.token }))
 
-  it('[§6.2] is told by the token, before a cart key and before either cookie', async () => {
-    const caller = await who({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
+  it('[§6.2] is identified by the token, before a cart key and before both cookies', async () => {
+    const caller = await callerOf({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))
     expect(caller).toEqual({
       kind: 'customer',
       id: one.user_id,
@@ -44,23 +44,23 @@ describeOnEveryDatabase('who calls', (database) => {
     expect(ownerOf(caller)).toBe(one.user_id)
   })
 
-  it('is told by the customer id with its own session only', async () => {
-    expect(ownerOf(await who({ customerId: one.user_id, cartKey: newCartKey() }, withSession(one.token)))).toBe(one.user_id)
+  it('is identified by the customer id only with that customer’s session', async () => {
+    expect(ownerOf(await callerOf({ customerId: one.user_id, cartKey: newCartKey() }, withSession(one.token)))).toBe(one.user_id)
     expect(await refusal({ customerId: one.user_id })).toEqual([401, 'session_required'])
     expect(await refusal({ customerId: one.user_id }, withSession('ended'))).toEqual([401, 'session_required'])
     expect(await refusal({ customerId: one.user_id }, withSession(two.token))).toEqual([404, 'not_found'])
     expect(await refusal({ customerId: one.user_id, token: two.token })).toEqual([404, 'not_found'])
   })
 
-  it('is told by an explicit cart key before the session’s cookie, and by that before the cart key’s', async () => {
+  it('is identified by an explicit cart key before the session’s cookie, and by that before the cart key’s', async () => {
     const [explicit, cookie] = [newCartKey(), newCartKey()]
-    expect(await who({ cartKey: explicit }, cookies(one, cookie))).toEqual({ kind: 'guest', key: explicit })
-    expect(ownerOf(await who({}, cookies(one, cookie)))).toBe(one.user_id)
-    expect(await who({}, { Cookie: `cart_key=${cookie}` })).toEqual({ kind: 'guest', key: cookie })
+    expect(await callerOf({ cartKey: explicit }, cookies(one, cookie))).toEqual({ kind: 'guest', key: explicit })
+    expect(ownerOf(await callerOf({}, cookies(one, cookie)))).toBe(one.user_id)
+    expect(await callerOf({}, { Cookie: `cart_key=${cookie}` })).toEqual({ kind: 'guest', key: cookie })
     expect(await refusal({})).toEqual([400, 'invalid_request'])
   })
 
-  it('is nobody with a bad or ended token, whatever else there is', async () => {
+  it('is rejected with an invalid or expired token, whatever else the request contains', async () => {
     const key = newCartKey()
     expect(await refusal({ token: 'nonsense', cartKey: key })).toEqual([401, 'session_required'])
     expect(await refusal({}, { Cookie: `shop_session=nonsense; cart_key=${key}` })).toEqual([401, 'session_required'])
@@ -68,23 +68,23 @@ describeOnEveryDatabase('who calls', (database) => {
     expect(await refusal({ token: one.token })).toEqual([401, 'session_required'])
   })
 
-  it('is the customer for a guest’s key that has become theirs, with their session and for nobody else', async () => {
+  it('is the customer for a merged guest’s key, with that customer’s session only', async () => {
     const key = newCartKey()
     await signIn(shop, one.customer.email, PASSWORD, key)
-    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+    expect(ownerOf(await callerOf({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
     expect(await refusal({ cartKey: key })).toEqual([401, 'session_required'])
     expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([401, 'session_required'])
     expect(await refusal({ cartKey: key }, withSession('nonsense'))).toEqual([401, 'session_required'])
   })
 
-  it('is nobody by the key of a customer’s own cart', async () => {
+  it('is rejected with the key of a customer’s own cart', async () => {
     const key = await keyOf(one)
     expect(await refusal({ cartKey: key })).toEqual([404, 'not_found'])
     expect(await refusal({ cartKey: key }, withSession(two.token))).toEqual([404, 'not_found'])
-    expect(ownerOf(await who({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
+    expect(ownerOf(await callerOf({ cartKey: key }, withSession(one.token)))).toBe(one.user_id)
   })
 
-  it('must be who the sender believes: the owner, or the guest that the customer was', async () => {
+  it('must match the stated owner: the owner, or the guest who was merged into the customer', async () => {
     const [guest, other] = [newCartKey(), newCartKey()]
     await signIn(shop, one.customer.email, PASSWORD, guest)
     const as = (owner: string, input: CallerInput = { token: one.token }) => ask(input, { 'X-Shop-Owner': owner })
@@ -97,7 +97,7 @@ describeOnEveryDatabase('who calls', (database) => {
     expect((await as(one.user_id, { cartKey: other })).status).toBe(403)
   })
 
-  it('is forgotten as an alias after 30 days', async () => {
+  it('has no alias after 30 days', async () => {
     const guest = newCartKey()
     await signIn(shop, one.customer.email, PASSWORD, guest)
     const sweep = async () => {
@@ -108,6 +108,6 @@ describeOnEveryDatabase('who calls', (database) => {
     expect(await refusal({ cartKey: guest })).toEqual([401, 'session_required'])
     shop.clock.advance({ seconds: 1 })
     await sweep()
-    expect(await who({ cartKey: guest })).toEqual({ kind: 'guest', key: guest })
+    expect(await callerOf({ cartKey: guest })).toEqual({ kind: 'guest', key: guest })
   })
 })

@@ -10,7 +10,7 @@ import { holdingsOf, newPerson, type Person } from '../../support/account/people
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][]
 
-/** A call in its parts: what is sent, and what of it is an id. */
+/** The parts of a call: its input, and the ids in it. */
 interface Sent {
   input: Record<string, unknown>
   params: Record<string, string>
@@ -21,7 +21,7 @@ const sentBy = (name: EndpointName, person: Person): Sent => ({
   params: identityRows[name].params?.(person) ?? {},
 })
 
-/** The attacker's own call with one id of the other's in it, for every id; and with all of them. */
+/** The attacker's own call with one id of the other customer, for every id; and with all of them. */
 function mixtures(name: EndpointName, attacker: Person, victim: Person): { foreign: string[]; sent: Sent }[] {
   const [own, other] = [sentBy(name, attacker), sentBy(name, victim)]
   const differing = (part: keyof Sent) =>
@@ -60,28 +60,28 @@ function send(
   return shop.request(`${target}?${query}`, { headers })
 }
 
-/** Ids that name something, and must not even be told to exist. */
+/** Ids whose existence must stay hidden. */
 const naming = new Set(['customerId', 'customer_id', 'orderId', 'wholesaleId'])
 
-/** What the sender has said already is no news from the shop. */
+/** Values that the sender has sent itself are no leak. */
 async function expectNothingOf(victim: Person, response: Response, what: string, sent?: Sent): Promise<void> {
-  const [text, said] = [`${await response.text()} ${[...response.headers].join(' ')}`, JSON.stringify(sent ?? '')]
+  const [text, sentText] = [`${await response.text()} ${[...response.headers].join(' ')}`, JSON.stringify(sent ?? '')]
   const secrets = [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey]
   for (const secret of secrets)
-    if (secret !== null && !said.includes(secret)) expect(text.includes(secret), `${what} tells ${secret}`).toBe(false)
+    if (secret !== null && !sentText.includes(secret)) expect(text.includes(secret), `${what} tells ${secret}`).toBe(false)
 }
 
-describe('the matrix of identities', () => {
-  it('has a row for every endpoint of the table, and for nothing else', () => {
+describe('the identity matrix', () => {
+  it('has a row for every endpoint of the table, and no other row', () => {
     expect(Object.keys(identityRows).toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 })
 
-describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
+describeOnEveryDatabase('[trial 23] with the ids of another owner', (database) => {
   let shop: TestShop
   /** For calls that change nothing. */
   let lasting: Awaited<ReturnType<typeof pairs>>
-  /** Where B's session has ended. */
+  /** A device whose customer B has signed out. */
   let ended: typeof lasting
   beforeAll(async () => {
     shop = await createTestApp({ database })
@@ -92,7 +92,7 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
   afterAll(() => shop.close())
 
   async function pairs() {
-    // So that limits do not hide what is behind them.
+    // So that limits do not hide other errors.
     shop.clock.advance({ hours: 2 })
     const guest = await newPerson(shop, 'guest')
     const a = await newPerson(shop, 'customer')
@@ -105,24 +105,24 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
     ] as const
   }
 
-  it.each(table)('nobody learns or changes anything through %s', async (name, endpoint) => {
+  it.each(table)('no other owner reads or changes data through %s', async (name, endpoint) => {
     for (const [who, attacker, whose, victim] of await pairs()) {
       for (const { foreign, sent } of mixtures(name, attacker, victim)) {
-        // Whoever holds a guest's key is that guest (spec §6).
+        // The holder of a guest's key is that guest (spec §6).
         if (victim.kind === 'guest' && 'cartKey' in sent.input && sent.input['cartKey'] === victim.cartKey) continue
-        const what = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
+        const description = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
         const before = await holdingsOf(shop, victim)
         const response = await send(shop, endpoint, sent, attacker.headers)
-        await expectNothingOf(victim, response, what, sent)
-        expect(response.status, what).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
-        expect(await holdingsOf(shop, victim), `${what} changes something`).toBe(before)
+        await expectNothingOf(victim, response, description, sent)
+        expect(response.status, description).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
+        expect(await holdingsOf(shop, victim), `${description} changes something`).toBe(before)
         const named = foreign.filter((field) => naming.has(field) && !identityRows[name].free?.includes(field))
-        if (named.length > 0) expect([401, 404], `${what} is answered ${response.status}`).toContain(response.status)
+        if (named.length > 0) expect([401, 404], `${description} is answered ${response.status}`).toContain(response.status)
       }
     }
   })
 
-  it('nobody else puts the delivery of an order into a calendar', async () => {
+  it('no other owner downloads the delivery of an order as a calendar', async () => {
     for (const [, attacker, , victim] of lasting) {
       const path = `/api/orders/${victim.orderId}/delivery.ics`
       for (const query of ['', `?key=${attacker.orderKey}`, '?key='])
@@ -130,7 +130,7 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
     }
   })
 
-  it.each(table.filter(([, { access }]) => access === 'session'))('%s needs a session of one’s own', async (name, endpoint) => {
+  it.each(table.filter(([, { access }]) => access === 'session'))('%s needs the caller’s own session', async (name, endpoint) => {
     const [[, guestPerson, , victim]] = lasting
     for (const headers of [{}, guestPerson.headers, { Cookie: 'shop_session=nonsense' }]) {
       const response = await send(shop, endpoint, sentBy(name, victim), headers)
@@ -143,20 +143,20 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
     ([, { access, input }]) => access !== 'public' && 'shape' in input._zod.def && 'token' in (input._zod.def.shape as object),
   )
 
-  it.each(takesToken)('%s believes no token that is none, and none that has ended', async (name, endpoint) => {
+  it.each(takesToken)('%s accepts no invalid and no expired token', async (name, endpoint) => {
     const [, [, attacker, , victim]] = ended
     const { input, params } = sentBy(name, attacker)
     for (const token of ['nonsense', victim.token, attacker.customerId, 'x'.repeat(200)]) {
       const response = await send(shop, endpoint, { params, input: { ...input, token } }, {})
       await expectNothingOf(victim, response, name)
-      // Signing out of nothing is done at once, and an order opens to its key.
+      // A sign-out without a session succeeds at once, and an order opens with its key.
       if (name !== 'logout' && !byKey(name)) expect([name, response.status]).toEqual([name, 401])
     }
   })
 
   const knowsOwner = takesToken.filter(([name, { access, idempotent }]) => (access === 'session' || idempotent) && !byKey(name))
 
-  it.each(knowsOwner)('%s is refused where the sender believes itself somebody else', async (name, endpoint) => {
+  it.each(knowsOwner)('%s is rejected if the sender states another owner', async (name, endpoint) => {
     const [, [, sender, , other]] = lasting
     const before = await holdingsOf(shop, sender)
     const response = await send(shop, endpoint, sentBy(name, sender), { ...sender.headers, [OWNER_HEADER]: other.owner })
@@ -164,10 +164,10 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
     expect(await holdingsOf(shop, sender)).toBe(before)
   })
 
-  // What anybody may send is answered alike to everybody: its outcome tells nothing.
+  // Public calls have the same response for every caller, so their outcome reveals nothing.
   const recorded = table.filter(([name, { idempotent, access }]) => idempotent && access !== 'open' && !byKey(name))
 
-  it.each(recorded)('%s tells nobody else the outcome of a key', async (name, endpoint) => {
+  it.each(recorded)('%s does not reveal the outcome of a key to another owner', async (name, endpoint) => {
     const [, [, attacker, , victim]] = await pairs()
     const key = randomUUID()
     const own = sentBy(name, victim)
@@ -183,7 +183,7 @@ describeOnEveryDatabase('[trial 23] with the ids of another', (database) => {
   })
 })
 
-/** Whoever holds an order's key may read and pay it, signed in or not. */
+/** The holder of an order's key may read and pay it, signed in or not. */
 const byKey = (name: EndpointName) => identityRows[name].keys?.includes('key') ?? false
 
 const withoutCaller = (input: Record<string, unknown>) =>

@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const createShop = (options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({ ...options, deps: { render: createTestRender() } })
 
-describe('[trial 23] the matrix of identities, beside the endpoint table', () => {
-  it('has a row for every other route that the shop answers, and for nothing else', async () => {
+describe('[trial 23] the identity matrix for routes outside the endpoint table', () => {
+  it('has a row for every other route of the server, and no other row', async () => {
     const shop = await createShop()
     const inTable = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
     const routes = [...new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))]
     await shop.close()
-    // What stands before routes, and the answer to an unknown call.
+    // Middleware, and the response to an unknown call.
     const everywhere = ['ALL /*', 'ALL /api/*', 'ALL /sandbox/*']
     expect(routes.filter((route) => route.startsWith('ALL ')).toSorted()).toEqual(everywhere)
     expect(routes.filter((route) => !inTable.has(route) && !everywhere.includes(route)).toSorted()).toEqual(
@@ -33,9 +33,9 @@ const routesOf = <Kind extends OtherRoute['kind']>(kind: Kind) =>
   Object.entries(otherRoutes).filter((row): row is Of<Kind> => row[1].kind === kind)
 
 /** Lines of a calendar are folded. */
-const saidIn = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
+const contentOf = async (response: Response) => `${(await response.text()).replaceAll('\r\n ', '')} ${[...response.headers].join(' ')}`
 
-describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoint table', (database) => {
+describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the ids of another owner', (database) => {
   let shop: TestShop
   let people: PayingPerson[]
   beforeAll(async () => {
@@ -53,42 +53,44 @@ describeOnEveryDatabase('[trial 23] with what is another’s, beside the endpoin
   const ask = ({ path, init }: Asked, headers: Record<string, string> = {}) =>
     shop.request(path, { ...init, headers: { ...(init?.headers as Record<string, string> | undefined), ...headers } })
 
-  it.each(routesOf('same'))('%s is the same whoever asks', async (_, { asked }) => {
+  it.each(routesOf('same'))('%s is equal for every caller', async (_, { asked }) => {
     for (const one of asked) {
-      const [nobody, ...others] = await Promise.all([{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)))
-      const said = await nobody?.text()
-      expect(nobody?.status).toBeLessThan(500)
-      for (const other of others) expect([other.status, await other.text()]).toEqual([nobody?.status, said])
+      const [guestResponse, ...others] = await Promise.all(
+        [{}, ...people.map(({ headers }) => headers)].map((headers) => ask(one, headers)),
+      )
+      const content = await guestResponse?.text()
+      expect(guestResponse?.status).toBeLessThan(500)
+      for (const other of others) expect([other.status, await other.text()]).toEqual([guestResponse?.status, content])
     }
   })
 
-  it.each(routesOf('own'))('nobody learns or changes anything of another’s through %s', async (name, { tries, answers, location }) => {
+  it.each(routesOf('own'))('no other owner reads or changes data through %s', async (name, { tries, answers, location }) => {
     const fresh = await newPeople()
     for (const attacker of fresh) {
       for (const victim of fresh.filter((one) => one !== attacker)) {
         const before = await allHoldingsOf(shop, victim)
         for (const asked of tries({ shop, attacker, victim })) {
-          const what = `${name} by ${attacker.marker} with what is of ${victim.marker}: ${asked.path}`
+          const description = `${name} by ${attacker.marker} with what is of ${victim.marker}: ${asked.path}`
           const sent = JSON.stringify(asked)
           const response = await ask(asked, attacker.headers)
-          const said = await saidIn(response)
-          expect(answers, `${what} is answered ${response.status}`).toContain(response.status)
+          const content = await contentOf(response)
+          expect(answers, `${description} is answered ${response.status}`).toContain(response.status)
           if (location) expect(response.headers.get('location')).toBe(location)
           for (const secret of [victim.marker, victim.marker.toLowerCase(), victim.token, victim.orderKey])
-            if (secret !== null && !sent.includes(secret)) expect(said.includes(secret), `${what} tells ${secret}`).toBe(false)
-          expect(await allHoldingsOf(shop, victim), `${what} changes something`).toBe(before)
+            if (secret !== null && !sent.includes(secret)) expect(content.includes(secret), `${description} tells ${secret}`).toBe(false)
+          expect(await allHoldingsOf(shop, victim), `${description} changes something`).toBe(before)
         }
       }
     }
   })
 
-  // So that the test above would notice what is told.
-  it.each(routesOf('own').filter(([, { own }]) => own))('%s shows what is one’s own', async (_, { own }) => {
+  // So that the test above would notice a leak.
+  it.each(routesOf('own').filter(([, { own }]) => own))('%s shows the caller’s own data', async (_, { own }) => {
     for (const person of people) {
       const response = own && (await ask(own(person)))
-      const said = response ? await saidIn(response) : ''
+      const content = response ? await contentOf(response) : ''
       expect(response?.status).toBe(200)
-      expect(said.includes(person.marker) || said.includes(person.orderKey)).toBe(true)
+      expect(content.includes(person.marker) || content.includes(person.orderKey)).toBe(true)
     }
   })
 })

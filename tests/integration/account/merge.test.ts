@@ -15,7 +15,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
   const quantities = async (customer: TestCustomer) =>
     Object.fromEntries((await customerCart(shop, customer)).items.map(({ slug, quantity }) => [slug, quantity.value]))
 
-  it('becomes the customer’s: every line of both, and the larger quantity', async () => {
+  it('moves to the customer: every line of both carts, and the larger quantity', async () => {
     const customer = await signedIn(shop)
     const before = await fillCart(shop, customer, [aloe, 2], [kalkBay, 3])
     const guest = await cartWith(shop, [kalkBay, 1], [aloe, 5], [namaqua, 4])
@@ -31,25 +31,25 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect((await customerCart(shop, customer)).notices).toEqual([])
   })
 
-  it('needs no words where the account’s cart was empty', async () => {
+  it('needs no notice if the account’s cart was empty', async () => {
     const customer = await signedIn(shop)
     await signInAs(shop, customer, await cartWith(shop, [aloe, 2]))
     expect(await customerCart(shop, customer)).toMatchObject({ item_count: 2, rev: 1, notices: [] })
   })
 
-  it('leaves the guest’s row empty, and its key is worth nothing without the session', async () => {
+  it('leaves the guest’s row empty, and its key needs the session', async () => {
     const customer = await signedIn(shop)
     const guest = await cartWith(shop, [aloe, 2])
     await signInAs(shop, customer, guest)
     expect(await shop.deps.db.selectFrom('cart_line').select('item_key').where('cart_key', '=', guest).execute()).toEqual([])
     expect((await shop.call('cart', { cartKey: guest })).failure).toMatchObject({ status: 401, code: 'session_required' })
-    const stranger = await signedIn(shop)
-    expect((await shop.call('cart', { cartKey: guest }, { headers: stranger.headers })).failure.code).toBe('session_required')
+    const otherCustomer = await signedIn(shop)
+    expect((await shop.call('cart', { cartKey: guest }, { headers: otherCustomer.headers })).failure.code).toBe('session_required')
     const own = await shop.call('cart', { cartKey: guest }, { headers: customer.headers })
     expect(own.answer).toMatchObject({ cart_key: customer.cartKey, item_count: 2 })
   })
 
-  it('[trial 15] is merged once, by 20 sign-ins at once and by later ones', async () => {
+  it('[trial 15] merges once, with 20 sign-ins at once and with later ones', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [aloe, 1])
     const guest = await cartWith(shop, [aloe, 3], [greyton, 1])
@@ -60,7 +60,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(await quantities(customer)).toEqual({ aloe: 1, greyton: 1 })
   })
 
-  it('loses nothing that the guest adds while signing in: it is in the cart, or refused and sent again', async () => {
+  it('loses no item that the guest adds during sign-in: it is in the cart, or rejected and sent again', async () => {
     const customer = await signedIn(shop)
     const guest = await cartWith(shop, [aloe, 1])
     const adding = Array.from({ length: 10 }, async () => {
@@ -74,7 +74,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(await quantities(customer)).toEqual({ aloe: 1, namaqua: 10 })
   })
 
-  it('goes to whoever signs in first; another gets nothing of it', async () => {
+  it('goes to the customer who signs in first; another customer gets nothing of it', async () => {
     const [first, second] = [await signedIn(shop), await signedIn(shop)]
     const guest = await cartWith(shop, [aloe, 2])
     await signInAs(shop, first, guest)
@@ -83,15 +83,15 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(await quantities(first)).toEqual({ aloe: 2 })
   })
 
-  it('is not taken from another customer by the key of their own cart', async () => {
-    const [owner, thief] = [await signedIn(shop), await signedIn(shop)]
+  it('does not merge with the key of another customer’s cart', async () => {
+    const [owner, otherCustomer] = [await signedIn(shop), await signedIn(shop)]
     await fillCart(shop, owner, [aloe, 2])
-    expect((await signInAs(shop, thief, owner.cartKey)).status).toBe(200)
-    expect(await quantities(thief)).toEqual({})
+    expect((await signInAs(shop, otherCustomer, owner.cartKey)).status).toBe(200)
+    expect(await quantities(otherCustomer)).toEqual({})
     expect(await quantities(owner)).toEqual({ aloe: 2 })
   })
 
-  it('brings its code where the account has none', async () => {
+  it('keeps its code if the account has none', async () => {
     const [without, having] = [await signedIn(shop), await signedIn(shop)]
     await fillCart(shop, having, [kalkBay, 1])
     await shop.call('customerCouponApply', { promoCode: 'STOEP500' }, { headers: having.headers })
@@ -104,7 +104,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect((await customerCart(shop, having)).coupons.map(({ code }) => code)).toEqual(['STOEP500'])
   })
 
-  it('brings its affiliate where the account has none that still counts', async () => {
+  it('keeps its affiliate if the account has none that is still valid', async () => {
     const customer = await signedIn(shop)
     await shop.call('customerCart', { ref: 'THANDI5' }, { headers: customer.headers })
     const guest = await cartWith(shop, [kalkBay, 1])
@@ -122,7 +122,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     shop.clock.set('2026-11-20T08:00:00Z')
   })
 
-  it('comes to trade prices without a code, and without calling that a change of price', async () => {
+  it('gets trade prices without a code, and reports no price change', async () => {
     const customer = await signedIn(shop, { role: 'trade', discount: 15 })
     const guest = await cartWith(shop, [drakensberg, 1])
     await shop.call('couponApply', { cartKey: guest, promoCode: 'FREEOTTOMAN' })
@@ -131,7 +131,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(cart).toMatchObject({ coupons: [], notices: [], items: [{ slug: 'drakensberg', price: 3_654_915 }] })
   })
 
-  it('tells of a price that has changed since the guest saw it', async () => {
+  it('reports a price that changed after the guest saw it', async () => {
     const customer = await signedIn(shop)
     const guest = await cartWith(shop, [greyton, 1])
     await setPrice(shop, greyton.productId, 950_000)
@@ -140,7 +140,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     await setPrice(shop, greyton.productId, greyton.price)
   })
 
-  it('fills a cart up to its limit and names what was left out', async () => {
+  it('fills a cart up to its limit and names the lines that were left out', async () => {
     const customer = await signedIn(shop)
     const pieces = shop.deps.catalogue.catalogue.products
       .filter((card) => card.options.length === 1)
@@ -168,7 +168,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     ])
   })
 
-  it('of nothing changes nothing, and what the guest still sends goes to the customer', async () => {
+  it('that is empty changes nothing, and later calls of the guest go to the customer', async () => {
     const customer = await signedIn(shop)
     const before = await fillCart(shop, customer, [aloe, 1])
     const guest = newCartKey()
@@ -178,7 +178,7 @@ describeOnEveryDatabase('a guest’s cart at sign-in', (database) => {
     expect(added.answer).toMatchObject({ cart_key: customer.cartKey, item_count: 2 })
   })
 
-  it('never loses a line nor a larger quantity, whatever was in either and however often it is asked', async () => {
+  it('never loses a line or a larger quantity, whatever both carts contain and however often it merges', async () => {
     const pieces = [aloe, namaqua, kalkBay, greyton, drakensberg]
     const content = fc.uniqueArray(fc.tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 20 })), {
       selector: ([{ slug }]) => slug,

@@ -13,7 +13,7 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
   })
   afterAll(() => shop.close())
 
-  it('had its effect before: it has none again, by the customer’s call of the same name', async () => {
+  it('had its effect before: the customer’s call of the same name does not repeat it', async () => {
     const [customer, guest, key] = [await signedIn(shop), newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey: guest, ...aloe, productQuantity: 2 }, { key })
     await signInAs(shop, customer, guest)
@@ -25,7 +25,7 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
     expect(byToken.answer.item_count).toBe(2)
   })
 
-  it('the same by the guest’s own call, with the session that it has become', async () => {
+  it('had its effect before: the guest’s own call with the customer’s session does not repeat it', async () => {
     const [customer, guest, key] = [await signedIn(shop), newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey: guest, ...aloe, productQuantity: 2 }, { key })
     await signInAs(shop, customer, guest)
@@ -35,7 +35,7 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
     expect(again.answer.item_count).toBe(2)
   })
 
-  it('holds for every call of the two families', async () => {
+  it('has one effect for every call of the two families', async () => {
     const customer = await signedIn(shop)
     const guest = await cartWith(shop, [aloe, 1], [namaqua, 1], [kalkBay, 1])
     const keys = Array.from({ length: 5 }, () => randomUUID())
@@ -62,7 +62,7 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
     }
   })
 
-  it('did not reach the shop before: it has its effect now, once', async () => {
+  it('did not reach the server before: it has its effect now, once', async () => {
     const [customer, guest, key] = [await signedIn(shop), await cartWith(shop, [aloe, 1]), randomUUID()]
     await signInAs(shop, customer, guest)
     const late = await shop.call('cartAdd', { cartKey: guest, ...namaqua, productQuantity: 1 }, { key })
@@ -73,7 +73,7 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
     }
   })
 
-  it('was refused before: it is refused again with the same words', async () => {
+  it('was rejected before: it is rejected again with the same message', async () => {
     const [customer, guest, key] = [await signedIn(shop), newCartKey(), randomUUID()]
     const refused = await shop.call('couponApply', { cartKey: guest, promoCode: 'WELCOME10' }, { key })
     await signInAs(shop, customer, guest)
@@ -83,16 +83,16 @@ describeOnEveryDatabase('a change made as a guest and sent again after sign-in',
   })
 
   it('is a mismatch for another customer, another guest and another body', async () => {
-    const [customer, stranger, guest, key] = [await signedIn(shop), await signedIn(shop), newCartKey(), randomUUID()]
+    const [customer, otherCustomer, guest, key] = [await signedIn(shop), await signedIn(shop), newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey: guest, ...aloe, productQuantity: 2 }, { key })
     await signInAs(shop, customer, guest)
     const others = [
-      await shop.call('customerCartAdd', { ...aloe, productQuantity: 2 }, { key, headers: stranger.headers }),
+      await shop.call('customerCartAdd', { ...aloe, productQuantity: 2 }, { key, headers: otherCustomer.headers }),
       await shop.call('cartAdd', { cartKey: newCartKey(), ...aloe, productQuantity: 2 }, { key }),
       await shop.call('customerCartAdd', { ...aloe, productQuantity: 3 }, { key, headers: customer.headers }),
       await shop.call('cartClear', {}, { key, headers: customer.headers }),
     ]
     for (const { failure } of others) expect(failure).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
-    expect((await customerCart(shop, stranger)).items).toEqual([])
+    expect((await customerCart(shop, otherCustomer)).items).toEqual([])
   })
 })

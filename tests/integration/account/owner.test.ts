@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { aloe, cartWith } from '../../support/catalogue/goods.ts'
 
-describe('whose cart a call is about', () => {
+describe('the cart of a call', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: 'https://stoep.example' } })
   })
   afterAll(() => shop.close())
 
-  it('[§6.1] is told by the key sent explicitly, before the cookie', async () => {
+  it('[§6.1] is identified by the explicit key, before the cookie', async () => {
     const cartKey = await cartWith(shop, [aloe, 2])
     const cookie = { Cookie: `cart_key=${newCartKey()}` }
     expect((await shop.call('cart', { cartKey }, { headers: cookie })).answer.item_count).toBe(2)
     expect((await shop.call('cart', {}, { headers: { Cookie: `cart_key=${cartKey}` } })).answer.item_count).toBe(2)
   })
 
-  it.each(['', 'short', `${'a'.repeat(41)}!`])('is refused without a usable key: "%s"', async (cartKey) => {
+  it.each(['', 'short', `${'a'.repeat(41)}!`])('is rejected without a valid key: "%s"', async (cartKey) => {
     expect((await shop.call('cart', { cartKey })).failure).toMatchObject({ status: 400, code: 'invalid_request' })
     expect((await shop.call('cart', {}, { headers: { Cookie: `cart_key=${cartKey}` } })).status).toBe(400)
   })
 
-  it('is refused where the sender believes itself somebody else, and nothing happens', async () => {
+  it('is rejected if the sender states another owner, and nothing changes', async () => {
     const cartKey = await cartWith(shop, [aloe, 1])
     const headers = { 'X-Shop-Owner': newCartKey() }
     expect((await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { headers })).failure).toMatchObject({
@@ -31,7 +31,7 @@ describe('whose cart a call is about', () => {
     expect((await shop.call('cart', { cartKey }, { headers: { 'X-Shop-Owner': cartKey } })).answer.rev).toBe(1)
   })
 
-  it('sets the cookie again for 400 days, readable by script, Lax, and Secure on https', async () => {
+  it('gets its cookie again for 400 days, readable by script, Lax, and Secure on https', async () => {
     const cartKey = newCartKey()
     const { headers } = await shop.call('cart', { cartKey })
     const cookie = headers.get('set-cookie') ?? ''
@@ -42,7 +42,7 @@ describe('whose cart a call is about', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('never sets a cookie on a public read', async () => {
+  it('gets no cookie with a public read', async () => {
     for (const path of ['/api/catalogue', '/api/home', '/api/search?q=couch', '/api/content/faqs', '/robots.txt']) {
       expect((await shop.request(path, { headers: { Cookie: `cart_key=${newCartKey()}` } })).headers.has('set-cookie')).toBe(false)
     }

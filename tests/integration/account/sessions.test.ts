@@ -14,14 +14,14 @@ describeOnEveryDatabase('a session', (database) => {
   const refresh = async (token: string) => (await shop.call('refreshToken', { token })).answer
   const works = async (token: string) => (await shop.call('customerCart', { token })).status === 200
 
-  it('[§4.1] is known by its cookie, and by an explicit token before it', async () => {
+  it('[§4.1] is identified by its cookie, and by an explicit token before it', async () => {
     const [one, two] = [await newCustomer(shop), await newCustomer(shop)]
     const headers = withSession(one.token)
     expect((await shop.call('refreshToken', {}, { headers })).answer.user_id).toBe(one.user_id)
     expect((await shop.call('refreshToken', { token: two.token }, { headers })).answer.user_id).toBe(two.user_id)
   })
 
-  it.each(['', 'nonsense', 'x'.repeat(43)])('[§8.5] is refused with 401 and the server’s message for the token "%s"', async (token) => {
+  it.each(['', 'nonsense', 'x'.repeat(43)])('[§8.5] is rejected with 401 and the server’s message for the token "%s"', async (token) => {
     const reply = token === '' ? await shop.call('refreshToken', {}) : await shop.call('refreshToken', { token })
     expect(reply.failure).toMatchObject({ status: 401, code: 'session_required', message: 'Please sign in again' })
   })
@@ -38,7 +38,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect(cookieOf(headers, HINT_COOKIE)).toContain('customer')
   })
 
-  it('keeps its old token until the new one is first used: an answer may be lost', async () => {
+  it('keeps its old token until the first use of the new one, because a response may be lost', async () => {
     const { token } = await newCustomer(shop)
     shop.clock.advance({ days: 2 })
     await refresh(token)
@@ -49,7 +49,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect(await works(token)).toBe(false)
   })
 
-  it('survives tabs that refresh at once: each token stays', async () => {
+  it('survives parallel refreshes of tabs: each token stays valid', async () => {
     const { token } = await newCustomer(shop)
     shop.clock.advance({ days: 2 })
     const tokens = (await Promise.all(Array.from({ length: 5 }, () => refresh(token)))).map((session) => session.token)
@@ -58,7 +58,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect(await works(token)).toBe(false)
   })
 
-  it('ends after 30 days without use, and its rows are swept up', async () => {
+  it('ends after 30 days without use, and its rows are deleted', async () => {
     const { token } = await newCustomer(shop)
     shop.clock.advance({ days: 30 })
     expect(await works(token)).toBe(false)
@@ -66,7 +66,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect(await shop.deps.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  it('ends by signing out with all that came from the same sign-in, and other sign-ins stay', async () => {
+  it('ends at sign-out with all tokens of the same sign-in, and other sign-ins stay', async () => {
     const { token, customer } = await newCustomer(shop)
     const { answer: elsewhere } = await signIn(shop, customer.email)
     shop.clock.advance({ days: 2 })
@@ -79,20 +79,20 @@ describeOnEveryDatabase('a session', (database) => {
     expect(await works(elsewhere.token)).toBe(true)
   })
 
-  it('that is signed out twice, or never was, is answered the same', async () => {
+  it('that ended twice, or never existed, gets the same response', async () => {
     const { token } = await newCustomer(shop)
     for (const input of [{ token }, { token }, { token: 'nonsense' }, {}])
       expect((await shop.call('logout', input)).answer).toEqual({ done: true })
   })
 
-  it('signed out by its explicit token leaves the cookie of whoever came after it', async () => {
+  it('that ends by its explicit token leaves the cookie of the next customer', async () => {
     const [before, after] = [await newCustomer(shop), await newCustomer(shop)]
     const { headers } = await shop.call('logout', { token: before.token }, { headers: withSession(after.token) })
     expect(headers.getSetCookie()).toEqual([])
     expect(await works(after.token)).toBe(true)
   })
 
-  it('is not ended by a sign-out of another customer that waited for the network', async () => {
+  it('does not end with another customer’s delayed sign-out', async () => {
     const [before, after] = [await newCustomer(shop), await newCustomer(shop)]
     const late = { ...withSession(after.token), 'X-Shop-Owner': before.user_id }
     const { answer, headers } = await shop.call('logout', {}, { headers: late })
@@ -103,7 +103,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect(await works(after.token)).toBe(false)
   })
 
-  it('is refused where the sender believes itself somebody else', async () => {
+  it('is rejected if the sender states another owner', async () => {
     const { token, user_id } = await newCustomer(shop)
     const as = (owner: string) => shop.call('refreshToken', { token }, { headers: { 'X-Shop-Owner': owner } })
     expect((await as('x'.repeat(20))).failure).toMatchObject({ status: 403, code: 'wrong_owner' })
@@ -111,7 +111,7 @@ describeOnEveryDatabase('a session', (database) => {
     expect((await as(user_id)).status).toBe(200)
   })
 
-  it('is not asked for by another site’s page', async () => {
+  it('ignores requests of another site’s page', async () => {
     const { token } = await newCustomer(shop)
     const from = (headers: Record<string, string>) => shop.call('logout', {}, { headers: { ...withSession(token), ...headers } })
     const foreign: Record<string, string>[] = [

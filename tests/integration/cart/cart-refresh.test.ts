@@ -3,7 +3,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, greyton, kalkBay, namaqua, setAvailability, setPrice, withdraw } from '../../support/catalogue/goods.ts'
 
-describeOnEveryDatabase('a cart that waits while the shop changes', (database) => {
+describeOnEveryDatabase('a stored cart, after the catalogue changes,', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })
@@ -11,7 +11,7 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
   afterAll(() => shop.close())
   const read = async (cartKey: string) => (await shop.call('cart', { cartKey })).answer
 
-  it('takes the new price, says so once, and grows its rev', async () => {
+  it('gets the new price, reports it once, and increments its rev', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     await setPrice(shop, kalkBay.productId, 1919900)
     const cart = await read(cartKey)
@@ -21,7 +21,7 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
     await setPrice(shop, kalkBay.productId, kalkBay.price)
   })
 
-  it('loses a product that is no longer sold, and keeps the rest', async () => {
+  it('loses a product that is no longer sold, and keeps the other lines', async () => {
     const cartKey = await cartWith(shop, [greyton, 1], [aloe, 2])
     await withdraw(shop, greyton.productId)
     const cart = await read(cartKey)
@@ -33,7 +33,7 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
     expect((await read(cartKey)).rev).toBe(3)
   })
 
-  it('loses a piece that has sold out, and keeps the rest', async () => {
+  it('loses a product that has sold out, and keeps the other lines', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1], [aloe, 2])
     await setAvailability(shop, kalkBay.productId, 'out_of_stock')
     expect(await read(cartKey)).toMatchObject({
@@ -58,7 +58,7 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
     await setAvailability(shop, gift?.id ?? 0, 'made_to_order')
   })
 
-  it('loses a line that is no longer made in its configuration', async () => {
+  it('loses a line whose variation is no longer made', async () => {
     const cartKey = await cartWith(shop, [namaqua, 1])
     const row = await shop.deps.db.selectFrom('product').select('data').where('id', '=', namaqua.productId).executeTakeFirstOrThrow()
     await shop.deps.db
@@ -84,7 +84,7 @@ describeOnEveryDatabase('a cart that waits while the shop changes', (database) =
     shop.clock.set('2026-11-20T08:00:00Z')
   })
 
-  it('tells of the price also when the shopper changes something else', async () => {
+  it('reports the price also when the user changes something else', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     await setPrice(shop, kalkBay.productId, 1800000)
     const { answer } = await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 })

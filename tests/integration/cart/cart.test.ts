@@ -13,13 +13,13 @@ describeOnEveryDatabase('the guest cart', (database) => {
   afterAll(() => shop.close())
   const read = async (cartKey: string) => (await shop.call('cart', { cartKey })).answer
 
-  it('is empty at rev 0 before anything is in it', async () => {
+  it('is empty at rev 0 at first', async () => {
     const cart = await read(newCartKey())
     expect(z.safeParse(cartSchema, cart).success).toBe(true)
     expect(cart).toMatchObject({ rev: 0, items: [], item_count: 0, coupons: [], totals: { subtotal: 0, total: 0, shipping_total: 0 } })
   })
 
-  it('[§3.4] holds a line with its price, VAT contained and delivery free (spec §9)', async () => {
+  it('[§3.4] contains a line with its price, included VAT and free delivery (spec §9)', async () => {
     const cart = await read(await cartWith(shop, [kalkBay, 2]))
     expect(z.safeParse(cartSchema, cart).error?.issues).toBeUndefined()
     expect(cart.items[0]).toMatchObject({
@@ -39,7 +39,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect(cart).toMatchObject({ rev: 1, item_count: 2 })
   })
 
-  it('adds an equal line to the line, whatever order the options came in', async () => {
+  it('adds an equal line to the line, with the options in any order', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     const { answer } = await shop.call('cartAdd', {
       cartKey,
@@ -51,7 +51,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect(answer).toMatchObject({ item_count: 3, rev: 2 })
   })
 
-  it('sets a quantity, and takes the line out at 0', async () => {
+  it('sets a quantity, and removes the line at 0', async () => {
     const cartKey = await cartWith(shop, [aloe, 1], [namaqua, 4])
     const five = await shop.call('cartUpdate', { cartKey, itemKey: aloe.itemKey, productQuantity: 5 })
     expect(five.answer.item_count).toBe(9)
@@ -63,7 +63,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     })
   })
 
-  it('removes a line by body or by query, and removing it again changes nothing', async () => {
+  it('removes a line by body or by query, and a repeat changes nothing', async () => {
     const cartKey = await cartWith(shop, [aloe, 1], [namaqua, 1])
     const once = await shop.call('cartRemove', { cartKey, itemKey: aloe.itemKey })
     expect(once.answer.items).toHaveLength(1)
@@ -75,13 +75,13 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect(((await byQuery.json()) as { items: [] }).items).toEqual([])
   })
 
-  it('empties', async () => {
+  it('is emptied', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1], [aloe, 1])
     const { answer } = await shop.call('cartClear', { cartKey })
     expect(answer).toMatchObject({ items: [], rev: 3, coupons: [] })
   })
 
-  it('stops a line at 20 and says so; more than 20 at once is refused', async () => {
+  it('limits a line to 20 and reports that; more than 20 at once are rejected', async () => {
     const cartKey = await cartWith(shop, [namaqua, 15])
     const { answer } = await shop.call('cartAdd', { cartKey, ...namaqua, productQuantity: 10 })
     expect(answer.items[0]?.quantity.value).toBe(20)
@@ -97,11 +97,11 @@ describeOnEveryDatabase('the guest cart', (database) => {
     })
   })
 
-  it.each([0, -1, 1.5, 1e9])('refuses to add %s', async (productQuantity) => {
+  it.each([0, -1, 1.5, 1e9])('rejects a quantity of %s', async (productQuantity) => {
     expect((await shop.call('cartAdd', { cartKey: newCartKey(), ...namaqua, productQuantity })).failure.code).toBe('invalid_request')
   })
 
-  it('refuses a 51st line', async () => {
+  it('rejects a 51st line', async () => {
     const cartKey = newCartKey()
     const cards = shop.deps.catalogue.catalogue.products.filter((product) => product.options.length === 1)
     const lines = cards.flatMap(
@@ -115,7 +115,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect((await read(cartKey)).items).toHaveLength(50)
   })
 
-  it('asks for every option, in the specified words (spec §5)', async () => {
+  it('asks for every missing option, with the specified messages (spec §5)', async () => {
     const cartKey = newCartKey()
     const missing = await shop.call('cartAdd', { cartKey, productId: 1001, productQuantity: 1, variation: { fabric: 'linen-oat' } })
     expect(missing.failure).toMatchObject({
@@ -137,7 +137,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect((await read(cartKey)).rev).toBe(0)
   })
 
-  it('keeps two shoppers apart, and what happens at once in one cart', async () => {
+  it('separates two guests, and applies parallel calls of one guest', async () => {
     const [mine, other] = [await cartWith(shop, [greyton, 1]), newCartKey()]
     await Promise.all(Array.from({ length: 10 }, () => shop.call('cartAdd', { cartKey: mine, ...namaqua, productQuantity: 1 })))
     const cart = await read(mine)
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     expect((await read(other)).items).toEqual([])
   })
 
-  it('starts one cart when two calls come first at once', async () => {
+  it('starts one cart from two first calls at once', async () => {
     const cartKey = newCartKey()
     await Promise.all([aloe, namaqua, kalkBay].map((piece) => shop.call('cartAdd', { cartKey, ...piece, productQuantity: 1 })))
     expect(await read(cartKey)).toMatchObject({ item_count: 3, rev: 3 })

@@ -12,7 +12,7 @@ describeOnEveryDatabase('promo codes', (database) => {
   const apply = (cartKey: string, promoCode: string) => shop.call('couponApply', { cartKey, promoCode })
   const remove = (cartKey: string, promoCode: string) => shop.call('couponRemove', { cartKey, promoCode })
 
-  it('count in any case and with spaces around them', async () => {
+  it('are valid in any case and with spaces around them', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 2])
     const { answer } = await apply(cartKey, '  welcome10 ')
     expect(answer).toMatchObject({
@@ -22,12 +22,12 @@ describeOnEveryDatabase('promo codes', (database) => {
     })
   })
 
-  it('[§5.6] need items, in words of their own', async () => {
+  it('[§5.6] need items, with their own message', async () => {
     expect((await apply(newCartKey(), 'WELCOME10')).failure).toMatchObject({ status: 400, code: 'cart_empty' })
     expect((await remove(newCartKey(), 'WELCOME10')).failure.code).toBe('cart_empty')
   })
 
-  it('that are no codes, or have ended, or have not begun are refused alike, without a reason', async () => {
+  it('that are unknown, ended or not yet valid are rejected alike, without a reason', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (const code of ['NOSUCHCODE', 'WINTER26']) {
       const { failure } = await apply(cartKey, code)
@@ -35,7 +35,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     }
   })
 
-  it('that are real but do not fit give their reason', async () => {
+  it('that are real but do not apply are rejected with their reason', async () => {
     const cartKey = await cartWith(shop, [namaqua, 1])
     const tables = (await apply(cartKey, 'TABLE750')).failure
     expect(tables).toMatchObject({ code: 'invalid_coupon', message: 'Invalid promo code' })
@@ -43,7 +43,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await apply(cartKey, 'SLEEPOVER')).failure.data?.['reason']).toBe('for sleepers')
   })
 
-  it('replace one another only when the new one is valid', async () => {
+  it('replace one another only if the new one is valid', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     await apply(cartKey, 'STOEP500')
     expect((await apply(cartKey, 'NONSENSE')).status).toBe(400)
@@ -53,7 +53,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await apply(cartKey, 'WELCOME10')).answer.rev).toBe(answer.rev)
   })
 
-  it('stay without effect when the cart falls below, and come back', async () => {
+  it('stay without effect when the cart is too small, and apply again later', async () => {
     const cartKey = await cartWith(shop, [aloe, 2])
     await apply(cartKey, 'STOEP500')
     const below = (await shop.call('cartUpdate', { cartKey, itemKey: aloe.itemKey, productQuantity: 1 })).answer
@@ -74,7 +74,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     )
   })
 
-  it('[§3.5] that come by themselves are listed where they fit, in their order', async () => {
+  it('[§3.5] that are automatic are listed if they apply, in their order', async () => {
     const listed = async (...pieces: Parameters<typeof cartWith>[1][]) =>
       (await shop.call('cart', { cartKey: await cartWith(shop, ...pieces) })).answer.available_auto_coupons.map(({ code }) => code)
     expect(await listed([drakensberg, 1])).toEqual(['FREEOTTOMAN', 'CORNER5'])
@@ -82,7 +82,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect(await listed([namaqua, 1])).toEqual([])
   })
 
-  it('that came by themselves and were taken off are not offered again in that cart', async () => {
+  it('that are automatic and were removed are not offered again in that cart', async () => {
     const cartKey = await cartWith(shop, [drakensberg, 1])
     await apply(cartKey, 'FREEOTTOMAN')
     const { answer } = await remove(cartKey, 'freeottoman')
@@ -94,7 +94,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect(anew.answer.available_auto_coupons.map(({ code }) => code)).toEqual(['FREEOTTOMAN', 'CORNER5'])
   })
 
-  it('stop when they are used up, counted from the orders', async () => {
+  it('end when they are used up, counted from the orders', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 2])
     await apply(cartKey, 'MOVINGDAY')
     const limited = await cartWith(shop, [{ ...drakensberg }, 1])
@@ -110,7 +110,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await shop.call('cart', { cartKey: limited })).answer).toMatchObject({ coupons: [], notices: [{ code: 'coupon_ended' }] })
   })
 
-  it('[§3.6] of an affiliate come with the link, are remembered 30 days, and are not pressed on whoever took them off', async () => {
+  it('[§3.6] of an affiliate come with the link, stay 30 days, and do not return after the user removed them', async () => {
     const cartKey = newCartKey()
     await shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'thandi5' })
     const later = await shop.call('cart', { cartKey })
@@ -126,7 +126,7 @@ describeOnEveryDatabase('promo codes', (database) => {
     shop.clock.set('2026-11-20T08:00:00Z')
   })
 
-  it('of an affiliate count for 30 days more when the link is followed again after they were over, and not before', async () => {
+  it('of an affiliate start 30 more days when the link is followed after their end, and not before', async () => {
     const cartKey = newCartKey()
     const codeNow = async () => (await shop.call('cart', { cartKey })).answer.affiliate_coupon
     const add = () => shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'THANDI5' })

@@ -12,7 +12,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
   })
   afterAll(() => shop.close())
 
-  it('answers the calls of the specification by an explicit token', async () => {
+  it('responds to the specified calls with an explicit token', async () => {
     const { token, cartKey } = await signedIn(shop)
     const { itemKey, ...piece } = aloe
     const added = await shop.call('customerCartAdd', { token, ...piece, productQuantity: 2 })
@@ -26,7 +26,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect((await shop.call('cartClear', { token })).answer).toMatchObject({ cart_key: cartKey, items: [] })
   })
 
-  it('answers them by the cookie too, and sets no cookie with the key of the cart', async () => {
+  it('responds to them with the cookie too, and sets no cookie with the key of the cart', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [namaqua, 2])
     const reply = await shop.call('customerCart', {}, { headers: customer.headers })
@@ -36,14 +36,14 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect((await shop.call('cartClear', {}, { headers: customer.headers })).answer.items).toEqual([])
   })
 
-  it('goes by an explicit token before the cookie', async () => {
+  it('uses an explicit token before the cookie', async () => {
     const [mine, other] = [await signedIn(shop), await signedIn(shop)]
     await fillCart(shop, mine, [aloe, 1])
     const reply = await shop.call('customerCart', { token: mine.token }, { headers: other.headers })
     expect(reply.answer).toMatchObject({ cart_key: mine.cartKey, item_count: 1 })
   })
 
-  it.each(['', 'not-a-token', 'A'.repeat(43)])('asks for a session where the token is "%s", and nothing happens', async (token) => {
+  it.each(['', 'not-a-token', 'A'.repeat(43)])('asks for a session if the token is "%s", and nothing changes', async (token) => {
     const guest = await cartWith(shop, [aloe, 1])
     const headers = { Cookie: `cart_key=${guest}; ${withSession(token).Cookie}` }
     const reply = await shop.call('customerCartAdd', { ...aloe, productQuantity: 1 }, { headers })
@@ -51,13 +51,13 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect((await shop.call('cart', { cartKey: guest })).answer.item_count).toBe(1)
   })
 
-  it('takes no cart key for a session', async () => {
+  it('does not accept a cart key as a session', async () => {
     const cartKey = await cartWith(shop, [aloe, 1])
     const reply = await shop.call('customerCart', { cartKey }, { headers: { Cookie: `cart_key=${cartKey}` } })
     expect(reply.failure.code).toBe('session_required')
   })
 
-  it('is no guest’s cart, even to who knows its key', async () => {
+  it('is no guest’s cart, also for a caller who knows its key', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [aloe, 1])
     const { cartKey } = customer
@@ -67,7 +67,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect((await customerCart(shop, customer)).rev).toBe(1)
   })
 
-  it('refuses a sender who believes to be somebody else', async () => {
+  it('rejects a sender who states another owner', async () => {
     const [mine, other] = [await signedIn(shop), await signedIn(shop)]
     const headers = { ...mine.headers, 'X-Shop-Owner': other.id }
     const reply = await shop.call('customerCartAdd', { ...aloe, productQuantity: 1 }, { headers })
@@ -75,7 +75,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect((await customerCart(shop, mine)).rev).toBe(0)
   })
 
-  it('holds what 20 calls at once add', async () => {
+  it('contains the lines of 20 parallel calls', async () => {
     const customer = await signedIn(shop)
     await Promise.all(
       Array.from({ length: 20 }, () => shop.call('customerCartAdd', { ...namaqua, productQuantity: 1 }, { headers: customer.headers })),
@@ -88,7 +88,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     await fillCart(shop, customer, [kalkBay, 1])
     const asGuest = async (cartKey: string) => (await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' })).status
     const asCustomer = async () => (await shop.call('customerCouponApply', { promoCode: 'NONSENSE' }, { headers: customer.headers })).status
-    // Twenty of the customer's and 379 of guests: one more is told that it is wrong, and then nobody is.
+    // Twenty of the customer's and 379 of guests: one more is a wrong code, and then every call is limited.
     for (let index = 0; index < 20; index += 1) expect(await asCustomer()).toBe(400)
     for (let cart = 0; cart < 19; cart += 1) {
       const guest = await cartWith(shop, [kalkBay, 1])
@@ -99,7 +99,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     shop.clock.advance({ minutes: 10 })
   })
 
-  it('takes codes and gifts like a guest’s where there is no discount', async () => {
+  it('accepts codes and gifts like a guest’s if there is no discount', async () => {
     const customer = await signedIn(shop)
     const cart = await fillCart(shop, customer, [drakensberg, 1])
     expect(cart.available_auto_coupons.map(({ code }) => code)).toEqual(['FREEOTTOMAN', 'CORNER5'])
@@ -107,7 +107,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect(answer.items.some(({ free }) => free)).toBe(true)
   })
 
-  it('keeps a guest’s cart apart until sign-in', async () => {
+  it('separates a guest’s cart until sign-in', async () => {
     const customer = await signedIn(shop)
     const cartKey = newCartKey()
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { headers: customer.headers })

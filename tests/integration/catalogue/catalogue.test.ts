@@ -24,7 +24,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
   afterAll(() => shop.close())
   const product = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
 
-  it('answers every product, category, fabric and page as the contract says', async () => {
+  it('returns every product, category, fabric and page in the form of the contract', async () => {
     const { answer } = await shop.call('catalogue', {})
     expect(issues(catalogueSchema, answer)).toEqual([])
     expect(answer.products).toHaveLength(53)
@@ -37,7 +37,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(issues(homeSchema, (await shop.call('home', {})).answer)).toEqual([])
   })
 
-  it('names no picture that is not there', async () => {
+  it('names no missing picture', async () => {
     const { answer } = await shop.call('catalogue', {})
     for (const { slug } of answer.products) {
       const { images, picture } = await product(slug)
@@ -62,7 +62,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(images.find((image) => image.role === 'front')?.box).toHaveLength(4)
   })
 
-  it('works ratings out from the reviews and puts best sellers first', async () => {
+  it('calculates ratings from the reviews and lists best sellers first', async () => {
     const kalkBay = await product('kalk-bay')
     const { summary, items } = kalkBay.reviews
     expect(summary.count).toBe(items.length)
@@ -87,19 +87,19 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(filtered.answer.total).toBe(colour?.count)
   })
 
-  it('finds by synonym and with a slip of the finger', async () => {
+  it('finds products by synonyms and with typing errors', async () => {
     const { answer } = await shop.call('search', { q: 'lether couch' })
     expect(answer.items.slice(0, 5).some((item) => item.weave === 'leather')).toBe(true)
     expect((await shop.call('search', { q: '   ' })).answer.total).toBe(0)
   })
 
-  it('answers 404 for what it does not have', async () => {
+  it('responds with 404 to unknown paths', async () => {
     expect((await shop.call('product', {}, { params: { slug: 'nothing-like-it' } })).failure.code).toBe('not_found')
     expect((await shop.call('category', {}, { params: { slug: 'beds' } })).status).toBe(404)
     expect((await shop.call('content', {}, { params: { page: 'nowhere' } })).status).toBe(404)
   })
 
-  it('fills the facts of the brand into pages and never repeats the h1', async () => {
+  it('inserts the brand’s facts into pages and never repeats the h1', async () => {
     const about = (await shop.call('content', {}, { params: { page: 'about-us' } })).answer
     expect(about.html).toContain('href="tel:')
     expect(about.html).not.toContain('<h1')
@@ -109,7 +109,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(terms.html).toContain('registration number: to be filled in')
   })
 
-  it('answers 304 to whoever has it, and another tag once a price changes', async () => {
+  it('responds with 304 to a client that has it, and with another ETag after a price change', async () => {
     const first = await shop.request('/api/products/knysna')
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"/)
@@ -127,7 +127,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(((await changed.json()) as { price: number }).price).toBe(1_500_000)
   })
 
-  it('is seeded once for the same content; what leaves the content is no longer sold', async () => {
+  it('is seeded once for the same content; a product that leaves the content is no longer sold', async () => {
     const content = readContent()
     expect(await seedCatalogue(shop.deps.db, content)).toBe(false)
     const fewer = {
@@ -138,7 +138,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(await seedCatalogue(shop.deps.db, fewer)).toBe(true)
     await shop.deps.catalogue.reload()
     expect((await shop.call('product', {}, { params: { slug: 'oribi' } })).status).toBe(404)
-    const kept = await shop.deps.db.selectFrom('product').select('active').where('slug', '=', 'oribi').executeTakeFirst()
-    expect(kept?.active).toBe(0)
+    const row = await shop.deps.db.selectFrom('product').select('active').where('slug', '=', 'oribi').executeTakeFirst()
+    expect(row?.active).toBe(0)
   })
 })

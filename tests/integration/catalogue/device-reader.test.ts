@@ -11,7 +11,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 let shop: TestShop
 let server: ShopReader
 let device: ShopReader
-let asked: string[] = []
+let requestedPaths: string[] = []
 let online = true
 let elapsed = 0
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   const api = createApi('http://shop.test', async (input, init) => {
     const request = new Request(input, init)
-    asked.push(new URL(request.url).pathname)
+    requestedPaths.push(new URL(request.url).pathname)
     if (!online) throw new TypeError('Failed to fetch')
     return shop.app.request(request)
   })
@@ -40,7 +40,7 @@ const queries: ListingQuery[] = [
   { badge: 'best-seller' },
 ]
 
-describe('[R1] the device lists and finds what the server does', () => {
+describe('[R1] the device lists and finds the same as the server', () => {
   test.each(queries)('listings %j', async (query) => {
     for (const slug of [null, 'sofas', 'couches', 'scatter-cushions'])
       expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
@@ -51,7 +51,7 @@ describe('[R1] the device lists and finds what the server does', () => {
       expect(await device.search(words, query)).toEqual(await server.search(words, query))
   })
 
-  test('a category that is none is not found, here as there', async () => {
+  test('an unknown category is not found on the device either', async () => {
     const codeOf = (reader: ShopReader) =>
       reader.listing('sheds', {}).then(
         () => null,
@@ -63,9 +63,9 @@ describe('[R1] the device lists and finds what the server does', () => {
 })
 
 describe('[R2] without a network', () => {
-  test('what is at hand answers, also when it is due to be renewed; what is not says that the shop did not answer', async () => {
+  test('the stored copy answers, also if it is stale; without one the reader reports that the server did not respond', async () => {
     await device.catalogue()
-    asked = []
+    requestedPaths = []
     online = false
     elapsed += 60 * 60_000
     expect((await device.listing('sofas', {})).total).toBeGreaterThan(0)
@@ -78,11 +78,11 @@ describe('[R2] without a network', () => {
     online = true
   })
 
-  test('the catalogue is asked for once while it is fresh', async () => {
+  test('the catalogue is requested once while it is fresh', async () => {
     elapsed += 60 * 60_000
     await device.catalogue()
-    asked = []
+    requestedPaths = []
     await Promise.all([device.listing(null, {}), device.search('couch', {}), device.catalogue()])
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
   })
   afterEach(() => shop.close())
 
-  /** A new guest whose cart holds a code. */
+  /** A new guest whose cart has a code. */
   async function cartWith(code: string): Promise<Cart> {
     const { cartKey } = await newShopper(shop)
     return (await shop.call('couponApply', { cartKey, promoCode: code })).answer
@@ -23,14 +23,14 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
   const order = (cart: Cart, email: string) =>
     shop.call('checkout', checkoutOf(cart, 'card', { contact: { email, phone: '0825550101', firstName: 'Demo', lastName: '' } }))
 
-  it('a code for the first order is refused with a second one, in whatever case the e-mail is typed', async () => {
+  it('a code for the first order is rejected with a second one, with the e-mail in any case', async () => {
     await placedOrder(shop)
     const reply = await order(await cartWith('WELCOME10'), 'DEMO.shopper@stoep.example')
     expect(reply.failure).toMatchObject({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' })
     expect(String(reply.failure.data?.['reason'])).toContain('first order')
   })
 
-  it('a refusal that is asked for again gives its reason again', async () => {
+  it('a repeated rejection has the same reason', async () => {
     await placedOrder(shop)
     const body = checkoutOf(await cartWith('WELCOME10'))
     const key = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a44'
@@ -41,7 +41,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect(reasons[1]).toBe(reasons[0])
   })
 
-  it('coming back to the same first order is not a second one', async () => {
+  it('a repeat of the same first order is no second order', async () => {
     const cart = await cartWith('WELCOME10')
     const first = await order(cart, 'new@stoep.example')
     const again = await order(cart, 'new@stoep.example')
@@ -50,7 +50,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
   })
 
-  it('a customer cannot use a code more often than it allows', async () => {
+  it('a customer cannot use a code more often than its limit', async () => {
     await limit('WELCOME10', { max_uses_per_customer: 1 })
     await shop.deps.db.updateTable('coupon').set({ first_order_only: 0 }).execute()
     await shop.deps.catalogue.reload()
@@ -59,7 +59,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
   })
 
-  it('of eight who want the last use at once, one gets it', async () => {
+  it('of eight parallel orders for the last use, one gets it', async () => {
     const carts = await Promise.all(Array.from({ length: 8 }, () => cartWith('WELCOME10')))
     await limit('WELCOME10', { max_uses: 1 })
     const replies = await Promise.all(carts.map((cart, index) => order(cart, `${index}@stoep.example`)))
@@ -67,7 +67,7 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
   })
 
-  it('an order that is superseded gives its use back', async () => {
+  it('a superseded order frees its use', async () => {
     await limit('WELCOME10', { max_uses: 1 })
     const cart = await cartWith('WELCOME10')
     await order(cart, 'a@stoep.example')

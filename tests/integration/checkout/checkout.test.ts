@@ -17,7 +17,7 @@ describeOnEveryDatabase('placing an order', (database) => {
 
   const orderCount = async () => (await shop.deps.db.selectFrom('orders').select('order_id').execute()).length
 
-  it('an order is a snapshot of the cart with eight digits, a long key, and the way to the payment page', async () => {
+  it('an order is a snapshot of the cart with eight digits, a long key, and the URL of the payment page', async () => {
     const { cart } = await newShopper(shop, 2)
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'card', { note: 'Ring twice', marketingConsent: true }))
     expect(answer.order_id).toMatch(/^[1-9]\d{7}$/)
@@ -35,7 +35,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(order.timeline).toHaveLength(1)
   })
 
-  it('nothing leaves the cart before it is paid', async () => {
+  it('no line leaves the cart before the payment', async () => {
     const { cartKey, cart } = await newShopper(shop)
     await shop.call('checkout', checkoutOf(cart))
     expect(await cartOf(shop, cartKey)).toMatchObject({ rev: cart.rev, item_count: 1 })
@@ -73,7 +73,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(other.failure).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
   })
 
-  it('a total other than the one the shopper saw is told with the cart as it is, and again for the same key', async () => {
+  it('a total other than the user saw is rejected with the current cart, and again for the same key', async () => {
     const { cartKey, cart } = await newShopper(shop)
     const cheap = checkoutOf(cart, 'card', { total: cents(100) })
     for (const reply of [await shop.call('checkout', cheap, { key: KEY }), await shop.call('checkout', cheap, { key: KEY })]) {
@@ -86,7 +86,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(await orderCount()).toBe(0)
   })
 
-  it('a cart changed on another device is told, and nothing is ordered', async () => {
+  it('a cart that another device changed is rejected, and nothing is ordered', async () => {
     const { cartKey, cart } = await newShopper(shop)
     await addToCart(shop, cartKey, 'marula')
     const reply = await shop.call('checkout', checkoutOf(cart))
@@ -94,7 +94,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(await orderCount()).toBe(0)
   })
 
-  it('a price that rose after the shopper looked is told', async () => {
+  it('a price that rose after the user saw it is rejected', async () => {
     const { cart } = await newShopper(shop)
     await shop.deps.db
       .updateTable('product')
@@ -110,7 +110,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect((await readOrder(shop, accepted.answer)).totals.total).toBe(cart.totals.total + 50_000)
   })
 
-  it('a piece that sold out in the cart cannot be ordered: the cart without it is told', async () => {
+  it('a product that sold out cannot be ordered: the response contains the cart without it', async () => {
     const { cartKey } = await newShopper(shop)
     const cart = await addToCart(shop, cartKey, 'marula')
     await setAvailability(shop, kalkBay.productId, 'out_of_stock')
@@ -141,7 +141,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(await mailNames(shop)).toEqual([])
   })
 
-  it('the same unchanged cart is the same order, with what the shopper says now', async () => {
+  it('the same unchanged cart is the same order, with the new details', async () => {
     const { cart } = await newShopper(shop)
     const first = await shop.call('checkout', checkoutOf(cart))
     const body = checkoutOf(cart, 'finchoice', { months: 6 })
@@ -157,7 +157,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     })
   })
 
-  it('going over to a bank transfer keeps the order', async () => {
+  it('a change to bank transfer keeps the order', async () => {
     const { cartKey, cart } = await newShopper(shop)
     const first = await shop.call('checkout', checkoutOf(cart))
     const again = await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))
@@ -167,7 +167,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(await mailNames(shop)).toEqual(['awaiting-transfer'])
   })
 
-  it('a transfer takes exactly the ordered lines out of the cart', async () => {
+  it('a transfer removes exactly the ordered lines from the cart', async () => {
     const { cartKey, cart } = await newShopper(shop)
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'card'))
     await addToCart(shop, cartKey, 'kalk-bay', 2)
@@ -179,7 +179,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect((await cartOf(shop, cartKey)).items).toEqual([])
   })
 
-  it('the call of a shopper who is somebody else is refused', async () => {
+  it('a call that states another owner is rejected', async () => {
     const { cart } = await newShopper(shop)
     const reply = await shop.call('checkout', checkoutOf(cart), { headers: { 'X-Shop-Owner': newCartKey() } })
     expect(reply.failure.code).toBe('wrong_owner')

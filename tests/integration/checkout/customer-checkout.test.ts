@@ -26,7 +26,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('is at trade prices; what was ordered leaves the cart when the provider says that it is paid', async () => {
+  it('uses trade prices; the ordered lines leave the cart when the provider reports the payment', async () => {
     const customer = await signedIn(shop, { role: 'trade', discount: 15 })
     const cart = await fillCart(shop, customer, [kalkBay, 2], [aloe, 1])
     const placed = (await checkoutAs(shop, customer, cart)).answer
@@ -41,7 +41,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(list[0]?.items.map(({ price }) => price)).toEqual([1_869_915, 254_915])
   })
 
-  it('is one order where its answer was lost', async () => {
+  it('is one order after a lost response', async () => {
     const customer = await signedIn(shop)
     const body = customerCheckout(await fillCart(shop, customer, [aloe, 2]))
     const first = await shop.call('checkout', body, { headers: customer.headers, key: KEY })
@@ -52,7 +52,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(await ordersOf(shop, customer)).toMatchObject({ total: 1, orders: [{ state: 'processing' }] })
   })
 
-  it('of a guest who then signed in takes its lines from the account’s cart once it is paid', async () => {
+  it('of a guest who then signed in removes its lines from the account’s cart after the payment', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [aloe, 1])
     const { cartKey, cart } = await newShopper(shop, 2)
@@ -63,7 +63,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect((await customerCart(shop, customer)).items.map(({ slug }) => slug)).toEqual(['aloe'])
   })
 
-  it('supersedes what the guest had not paid, so that nothing is ordered twice', async () => {
+  it('supersedes the guest’s unpaid orders, so that nothing is ordered twice', async () => {
     const customer = await signedIn(shop)
     const { cartKey, cart } = await newShopper(shop)
     const before = (await shop.call('checkout', checkoutOf(cart))).answer
@@ -73,7 +73,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect((await readOrder(shop, before)).state).toBe('cancelled')
   })
 
-  it('is paid once where the payment and the sign-in come at the same moment', async () => {
+  it('is paid once if the payment and the sign-in happen at the same time', async () => {
     const customer = await signedIn(shop)
     const { cartKey, cart } = await newShopper(shop)
     const placed = (await shop.call('checkout', checkoutOf(cart, 'card', withEmail(customer.email)))).answer
@@ -83,7 +83,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect((await ordersOf(shop, customer)).orders).toMatchObject([{ order_id: placed.order_id, state: 'processing' }])
   })
 
-  it('as a guest is not a second order when it is sent again after sign-in', async () => {
+  it('as a guest is no second order when it is repeated after sign-in', async () => {
     const customer = await signedIn(shop)
     const { cartKey, cart } = await newShopper(shop)
     const body = checkoutOf(cart)
@@ -94,14 +94,14 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(await shop.deps.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
   })
 
-  it('counts for the limits of a code by customer, whatever e-mail is given', async () => {
+  it('counts for the limits of a code by customer, with any e-mail', async () => {
     const customer = await signedIn(shop)
     await checkoutAs(shop, customer, await fillCart(shop, customer, [aloe, 1]), withEmail('one@stoep.example'))
     await shop.call('cartClear', {}, { headers: customer.headers })
     await fillCart(shop, customer, [kalkBay, 1])
     await shop.call('customerCouponApply', { promoCode: 'WELCOME10' }, { headers: customer.headers })
     const first = await checkoutAs(shop, customer, await customerCart(shop, customer), withEmail('two@stoep.example'))
-    // What it supersedes is no order.
+    // A superseded order does not count.
     expect(first.status).toBe(200)
     await decideAtSandbox(shop, first.answer.redirect_url, 'pay')
     await fillCart(shop, customer, [kalkBay, 1])
@@ -113,7 +113,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     })
   })
 
-  it('counts what was ordered with the account’s e-mail before', async () => {
+  it('counts earlier orders with the account’s e-mail', async () => {
     const customer = await signedIn(shop, { email: 'demo.shopper@stoep.example' })
     await placedOrder(shop)
     await fillCart(shop, customer, [kalkBay, 1])
@@ -122,7 +122,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(reply.failure.code).toBe('invalid_coupon')
   })
 
-  it('[trial 24] cannot be made cheaper by what is sent: only the shop’s prices count', async () => {
+  it('[trial 24] does not become cheaper through its input: only the server’s prices count', async () => {
     const customer = await signedIn(shop, { discount: 15 })
     const { headers, id } = customer
     const extra = {
@@ -156,7 +156,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect(payment.amount).toBe(3_654_915)
   })
 
-  it('is at the price of the moment: a discount that has ended is told before anything is ordered', async () => {
+  it('uses the current price: a discount that has ended is reported before anything is ordered', async () => {
     const customer = await signedIn(shop, { discount: 15 })
     const cart = await fillCart(shop, customer, [aloe, 1])
     await shop.deps.db.updateTable('customer').set({ discount_percentage: 0 }).where('customer_id', '=', customer.id).execute()
@@ -164,7 +164,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     expect((await ordersOf(shop, customer)).total).toBe(0)
   })
 
-  it('is none for a guest with the key of a customer’s cart', async () => {
+  it('is not possible for a guest with the key of a customer’s cart', async () => {
     const customer = await signedIn(shop)
     const cart = await fillCart(shop, customer, [aloe, 1])
     expect((await shop.call('checkout', checkoutOf(cart))).failure.code).toBe('not_found')

@@ -17,7 +17,7 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
     return { status: response.status, body: await response.text() }
   }
 
-  it('brings no price, free item or discount into a cart', async () => {
+  it('adds no price, free item or discount to a cart', async () => {
     const cartKey = newCartKey()
     const { productId, variation } = kalkBay
     await post('/api/cart-guest', {
@@ -35,7 +35,7 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
     expect(totals).toMatchObject({ total: kalkBay.price, discount_total: 0 })
   })
 
-  it('orders nothing at a total that the cart has not', async () => {
+  it('orders nothing at a total other than the cart’s', async () => {
     const cart = await cartOf(shop, await cartWith(shop, [kalkBay, 1]))
     for (const total of [1, 0, -1, kalkBay.price - 1, kalkBay.price + 1]) {
       const { status } = await post('/api/checkout', { ...checkoutOf(cart, 'bank_transfer'), total })
@@ -52,7 +52,7 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
     expect(orders).toEqual([{ total: kalkBay.price, state: 'awaiting_transfer' }])
   })
 
-  it('makes nobody a trade customer, staff, or somebody else', async () => {
+  it('makes no caller a trade customer, staff, or another customer', async () => {
     const wishes = {
       role: 'staff',
       discount: 90,
@@ -62,9 +62,9 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
       email_verified: true,
     }
     const email = 'wisher@stoep.example'
-    const wisher = { email, password: 'a long demo password', firstName: 'Demo', lastName: 'Shopper', ...wishes }
-    await post('/api/register', wisher)
-    await post('/api/register', { ...wisher, code: await mailedCode(shop, email) })
+    const forgedSignUp = { email, password: 'a long demo password', firstName: 'Demo', lastName: 'Shopper', ...wishes }
+    await post('/api/register', forgedSignUp)
+    await post('/api/register', { ...forgedSignUp, code: await mailedCode(shop, email) })
     const row = () => shop.deps.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     const made = await row()
     expect(made).toMatchObject({ role: 'customer', discount_percentage: 0 })
@@ -79,7 +79,7 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
     expect(await row()).toEqual(made)
   })
 
-  it('shows no review before a person has read it, and makes nobody a buyer', async () => {
+  it('publishes no review before moderation, and makes no caller a buyer', async () => {
     const wishes = { approved: 1, verified: true, state: 'approved', id: 1, owner: 'x', reply: { name: 'Stoep', message: 'Thank you' } }
     const words = {
       name: 'Demo',
@@ -97,7 +97,7 @@ describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
     expect(row?.id).not.toBe(1)
   })
 
-  it('puts no price into a trade list, nor anything that is no piece of the shop', async () => {
+  it('adds no price and no unknown product to a trade list', async () => {
     const cartKey = newCartKey()
     const line = {
       productId: kalkBay.productId,

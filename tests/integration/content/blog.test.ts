@@ -14,7 +14,7 @@ describeOnEveryDatabase('the blog', (database) => {
   afterAll(() => shop.close())
   const post = async (slug: string) => (await shop.call('blogPost', {}, { params: { slug } })).answer
 
-  it('lists every post, newest first, without their prose, and the tags of all, the most used first', async () => {
+  it('lists every post, newest first, without its text, and all tags, the most used first', async () => {
     const { answer } = await shop.call('blog', {})
     expect(z.safeParse(blogSchema, answer).error?.issues).toBeUndefined()
     expect(answer.posts).toHaveLength(10)
@@ -26,7 +26,7 @@ describeOnEveryDatabase('the blog', (database) => {
     for (const { tag, count } of answer.tags) expect(answer.posts.filter(({ tags }) => tags.includes(tag))).toHaveLength(count)
   })
 
-  it('lists the posts of one tag; a tag that there is not has none, and every tag is still offered', async () => {
+  it('lists the posts of one tag; an unknown tag has none, and every tag is still listed', async () => {
     const all = (await shop.call('blog', {})).answer
     const care = (await shop.call('blog', { tag: 'care' })).answer
     expect(care.posts.length).toBeGreaterThan(1)
@@ -37,7 +37,7 @@ describeOnEveryDatabase('the blog', (database) => {
     expect((await shop.call('blog', { tag: 'x'.repeat(41) })).failure.code).toBe('invalid_request')
   })
 
-  it('answers each post as the contract says: its prose, a cover, tiles, and three others to read, the nearest first', async () => {
+  it('returns each post in the form of the contract: its text, a cover, tiles, and three related posts, the most similar first', async () => {
     for (const { slug } of (await shop.call('blog', {})).answer.posts) {
       const found = await post(slug)
       expect(z.safeParse(blogPostSchema, found).error?.issues).toBeUndefined()
@@ -52,21 +52,21 @@ describeOnEveryDatabase('the blog', (database) => {
     expect((await post('measure-for-a-couch')).cover?.alt).toContain('Cederberg')
   })
 
-  it('answers 404 for a post that there is not', async () => {
+  it('responds with 404 for an unknown post', async () => {
     expect((await shop.call('blogPost', {}, { params: { slug: 'nothing-like-it' } })).failure.code).toBe('not_found')
   })
 
-  it('answers 304 to whoever has it, until a post changes', async () => {
+  it('responds with 304 to a client that has it, until a post changes', async () => {
     const first = await shop.request('/api/blog')
     expect(first.headers.get('cache-control')).toContain('public')
     expect(first.headers.has('set-cookie')).toBe(false)
-    const known = { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } }
-    expect((await shop.request('/api/blog', known)).status).toBe(304)
+    const conditional = { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } }
+    expect((await shop.request('/api/blog', conditional)).status).toBe(304)
     const content = readContent()
     const retitled = content.blog.map((text) => text.replace('title: Scatter cushions without the fuss', 'title: Cushions, fewer of them'))
     expect(await seedCatalogue(shop.deps.db, { ...content, hash: 'retitled', blog: retitled })).toBe(true)
     await shop.deps.catalogue.reload()
-    expect((await shop.request('/api/blog', known)).status).toBe(200)
+    expect((await shop.request('/api/blog', conditional)).status).toBe(200)
     expect((await post('styling-scatter-cushions')).title).toBe('Cushions, fewer of them')
   })
 

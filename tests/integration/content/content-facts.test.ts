@@ -9,7 +9,7 @@ import { formatMoney } from '../../../src/domain/money.ts'
 import { threeParts } from '../../../src/domain/payments/payment-parts.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
-/** What pages and posts say in numbers is what the shop does. */
+/** The numbers in pages and posts equal the behaviour of the shop. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const postText = (slug: string) => plain(shop.deps.catalogue.reading.posts.get(s
 const money = (value: number) => plain(formatMoney(cents(Math.round(value))))
 const price = (): Cents => shop.deps.catalogue.product('kalk-bay')?.price ?? cents(0)
 
-describe('what instalments come to', () => {
-  it('is what the shop works out, at the price of today', () => {
+describe('an instalment', () => {
+  it('is the amount that the shop calculates, at today’s price', () => {
     const text = pageText('payment-methods')
     expect(text).toContain(`at ${money(price())}:`)
     for (const months of [3, 6, 12]) {
@@ -40,7 +40,7 @@ describe('what instalments come to', () => {
     expect(text).toContain(`that is ${money(threeParts(price())[0])} each time`)
   })
 
-  it('is taken apart as the product page does it, by the same names', () => {
+  it('has the same parts and names as on the product page', () => {
     const text = postText('how-instalments-add-up')
     const [six, twelve] = [estimateFinancing(price(), 6), estimateFinancing(price(), 12)]
     const row = (name: string, of: (estimate: typeof six) => number) => `${name} | ${money(of(six))} | ${money(of(twelve))}`
@@ -52,7 +52,7 @@ describe('what instalments come to', () => {
     expect(text).toContain(row('More than the price', ({ total }) => total - price()))
   })
 
-  it('is said with the rate and with the insurance, which is called so', () => {
+  it('is stated with the rate and with the insurance, under its name', () => {
     const { annualRate, insurancePerThousand } = financingTerms
     const text = pageText('payment-methods')
     expect(text).toContain(`an annual rate of ${(annualRate * 100).toFixed(2).replace('.', ',')}%`)
@@ -60,26 +60,26 @@ describe('what instalments come to', () => {
   })
 })
 
-describe('a fact of the brand stands in one place', () => {
-  it('no page, post or shop writes the phone number, the e-mail address or the day of dispatch itself', () => {
+describe('the brand’s facts have a single source', () => {
+  it('no page, post or store contains the phone number, the e-mail address or the day of dispatch itself', () => {
     const { pages, blog, stores } = readContent()
     const words = [...pages, ...blog, JSON.stringify(stores)].join('\n')
     for (const fact of [brand.phone, brand.email, '17 January']) expect(words).not.toContain(fact)
   })
 
-  it('pages that promise delivery say from when, in words that stay true', () => {
+  it('pages that promise delivery state its start, in text that stays true', () => {
     for (const slug of ['about-us', 'faqs', 'shipping-and-returns'])
       expect(pageText(slug)).toMatch(/within 14 days\. Orders placed before 17 January 2027 are dispatched from that day\. (The|Your)/)
     expect(dispatchNotice(null)).toBe('')
   })
 
-  it('and an address in a page can be written to', () => {
+  it('every e-mail address in a page exists', () => {
     for (const slug of ['contact-us', 'terms-and-conditions'])
       expect(shop.deps.catalogue.page(slug)?.html).toContain(`<a href="mailto:${brand.email}">${brand.email}</a>`)
   })
 })
 
-it('bouclé is written so wherever somebody reads it', () => {
+it('bouclé has the same spelling in every text for customers', () => {
   const { catalogue, page, reading } = shop.deps.catalogue
   const goods = catalogue.products.flatMap(({ slug, name, tagline }) => [
     name,
@@ -90,7 +90,7 @@ it('bouclé is written so wherever somebody reads it', () => {
   for (const words of [...goods, ...prose]) expect(words).not.toMatch(/\bboucle\b/i)
 })
 
-it('the privacy policy names what a device keeps of its shopper, and how long the shop keeps what was sent', () => {
+it('the privacy policy names what a device stores about its user, and how long the server stores forms', () => {
   const text = pageText('privacy-policy')
   for (const kept of [
     'cart key',

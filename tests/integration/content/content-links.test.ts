@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whether a path names a thing that there is, beyond having the shape of one. */
+/** Whether a path names an existing page, beyond its pattern. */
 function isThere(pathname: string): boolean {
   const { catalogue } = shop.deps
   const [, section, slug] = pathname.split('/')
@@ -42,7 +42,7 @@ function check(link: string, where: string): void {
   expect(redirectFor(new URL(link, 'https://stoep.example'), shop.deps.catalogue), `${link} in ${where} is old`).toBeNull()
 }
 
-it('every link that pages and posts show leads to a place that is there, and none was dropped', () => {
+it('every link of pages and posts has an existing target, and none was dropped', () => {
   const { pages, blog } = readContent()
   const { catalogue } = shop.deps
   const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
@@ -52,7 +52,7 @@ it('every link that pages and posts show leads to a place that is there, and non
   for (const { link, slug } of links) check(link, slug)
 })
 
-it('every link of the home page, menus and footer leads to a place that is there', () => {
+it('every link of the home page, menus and footer has an existing target', () => {
   // The file itself: the server parses only the fields that it uses.
   const links = [...readFileSync('content/home.json', 'utf8').matchAll(/"(?:link|action|path)":\s*"(\/[^"]*)"/g)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(30)

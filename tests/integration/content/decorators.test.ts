@@ -13,7 +13,7 @@ describeOnEveryDatabase('decorators', (database) => {
   afterAll(() => shop.close())
   const decorator = async (slug: string) => (await shop.call('decorator', {}, { params: { slug } })).answer
 
-  it('are listed without their projects, and each is answered with them as tiles', async () => {
+  it('are listed without their projects, and each response contains them as tiles', async () => {
     const { answer } = await shop.call('decorators', {})
     expect(z.safeParse(decoratorsSchema, answer).error?.issues).toBeUndefined()
     expect(answer.decorators).toHaveLength(8)
@@ -27,7 +27,7 @@ describeOnEveryDatabase('decorators', (database) => {
     }
   })
 
-  it('each have a code that counts in a cart they led to', async () => {
+  it('each have a code that is valid in a cart after their link', async () => {
     for (const { slug } of (await shop.call('decorators', {})).answer.decorators) {
       const { coupon_code: ref } = await decorator(slug)
       const cart = await shop.call('cartAdd', { cartKey: newCartKey(), ...aloe, productQuantity: 1, ref })
@@ -36,14 +36,14 @@ describeOnEveryDatabase('decorators', (database) => {
     }
   })
 
-  it('answers 404 for somebody unknown, and 304 to whoever has it', async () => {
+  it('respond with 404 for an unknown name, and with 304 to a client that has it', async () => {
     expect((await shop.call('decorator', {}, { params: { slug: 'nobody' } })).failure.code).toBe('not_found')
     const first = await shop.request('/api/decorators/thandi-maqoma')
     const etag = first.headers.get('etag') ?? ''
     expect((await shop.request('/api/decorators/thandi-maqoma', { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  it('leaves a product that is no longer sold out of a project', async () => {
+  it('leave a product that is no longer sold out of a project', async () => {
     await shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'mopane').execute()
     await shop.deps.catalogue.reload()
     const { projects } = await decorator('thandi-maqoma')

@@ -8,7 +8,7 @@ import { createTestRender } from '../../support/server/render.ts'
 
 const SHOP = 'https://stoep.example'
 
-describe('what documents say of themselves', () => {
+describe('the head of a document', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
@@ -19,7 +19,7 @@ describe('what documents say of themselves', () => {
     return { status: response.status, ...readHead(await response.text()) }
   }
 
-  it('every page of the sitemap is there, at its own canonical address, with words and a picture of its own', async () => {
+  it('every page of the sitemap exists, at its own canonical URL, with its own description and picture', async () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
     for (const { path } of publicPages(shop.deps.catalogue)) {
@@ -103,12 +103,12 @@ describe('what documents say of themselves', () => {
     expect([meta.get('robots'), canonical]).toEqual(['noindex', undefined])
   })
 
-  it('special routes come before general ones: a post, shop or decorator named like a page of prose is none', async () => {
+  it('special routes come before general ones: a post, store or decorator with the name of a page of prose is not found', async () => {
     for (const path of ['/blog/faqs', '/store/faqs', '/decorator/faqs', '/product/faqs']) expect((await open(path)).status, path).toBe(404)
     expect((await open('/decorator/application')).headings).not.toEqual(['Page Not Found'])
   })
 
-  it('a post is an article of its day, and every page names the feed', async () => {
+  it('a post is an article with a date, and every page links to the feed', async () => {
     const { meta } = await open('/blog/stain-first-aid')
     expect([meta.get('og:type'), meta.get('article:published_time')]).toEqual(['article', '2026-09-10'])
     const html = await (await shop.request('/', { headers: { Accept: 'text/html' } })).text()

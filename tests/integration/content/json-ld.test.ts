@@ -5,7 +5,7 @@ import { createTestRender } from '../../support/server/render.ts'
 
 const SHOP = 'https://stoep.example'
 
-/** What each kind must say, by the vocabulary's and the search engines' rules. */
+/** The required properties of each type, by the rules of the vocabulary and the search engines. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -31,10 +31,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
-/** Properties that hold addresses. */
+/** Properties that contain URLs. */
 const addresses = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate', '@id'])
 
-/** Every thing in a thing, itself first. */
+/** All nested objects of an object, itself first. */
 function* thingsIn(value: unknown): Generator<Thing> {
   if (typeof value !== 'object' || value === null) return
   if ('@type' in value) yield value
@@ -43,11 +43,11 @@ function* thingsIn(value: unknown): Generator<Thing> {
 
 function judge(thing: Thing, where: string): void {
   const kind = String(thing['@type'])
-  // A reference to a thing told elsewhere needs no more than its name.
-  const wanted = required[kind]
-  expect(wanted, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
+  // A reference to an object of another page needs only its name.
+  const properties = required[kind]
+  expect(properties, `${kind} on ${where} is of no kind that is known here`).toBeDefined()
   const isReference = kind === 'Organization' && thing['@context'] === undefined
-  for (const name of isReference ? ['name'] : (wanted ?? []))
+  for (const name of isReference ? ['name'] : (properties ?? []))
     expect([undefined, null, '', []], `${kind}.${name} on ${where}`).not.toContainEqual(thing[name])
   for (const [name, value] of Object.entries(thing)) {
     if (!addresses.has(name)) continue
@@ -55,13 +55,13 @@ function judge(thing: Thing, where: string): void {
   }
 }
 
-describe('what pages tell search engines', () => {
+describe('structured data', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
   })
   afterAll(() => shop.close())
-  const said = async (path: string) => {
+  const structuredData = async (path: string) => {
     const page = await shop.request(path, { headers: { Accept: 'text/html' } })
     expect(page.status, path).toBe(200)
     return readHead(await page.text()).things
@@ -85,8 +85,8 @@ describe('what pages tell search engines', () => {
     ['/giveaway', ['BreadcrumbList']],
     ['/search?q=couch', []],
     ['/checkout', []],
-  ])('%s tells %j, whole and with absolute addresses', async (path, kinds) => {
-    const things = await said(path)
+  ])('%s contains %j, complete and with absolute URLs', async (path, kinds) => {
+    const things = await structuredData(path)
     expect(kindsOf(things)).toEqual(kinds)
     for (const thing of things) {
       expect(thing['@context']).toBe('https://schema.org')
@@ -94,9 +94,9 @@ describe('what pages tell search engines', () => {
     }
   })
 
-  it('every product says what it costs from and what its buyers think, as the page does', async () => {
+  it('every product states its lowest price and its rating, as the page does', async () => {
     for (const { slug, price, rating } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
-      const [product] = await said(`/product/${slug}`)
+      const [product] = await structuredData(`/product/${slug}`)
       expect(product).toMatchObject({
         offers: {
           price: (price / 100).toFixed(2),
@@ -109,14 +109,14 @@ describe('what pages tell search engines', () => {
     }
   })
 
-  it('a page about one thing stands at the end of its way from home', async () => {
+  it('a page about one subject is the last of its breadcrumbs from home', async () => {
     for (const [path, steps] of [
       ['/product/kalk-bay', ['Home', 'Sofas', 'Kalk Bay']],
       ['/product/blyde', ['Home', 'Scatter cushions', 'Blyde']],
       ['/blog/stain-first-aid', ['Home', 'Blog', 'Stain first aid']],
       ['/decorator/thandi-maqoma', ['Home', 'Decorators', 'Thandi Maqoma']],
     ] as const) {
-      const trail = (await said(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
+      const trail = (await structuredData(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
       expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
       expect(trail.at(-1)?.item).toBe(SHOP + path)
       expect(trail.map(({ name }) => name)).toEqual(steps)
@@ -137,15 +137,15 @@ describe('what pages tell search engines', () => {
     '/decorator/thandi-maqoma',
     '/decorator/application',
     '/giveaway',
-  ])('the way from home to %s is the one that the page shows', async (path) => {
+  ])('the breadcrumbs of %s equal those on the page', async (path) => {
     const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
     const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
     expect(crumbs.length).toBeGreaterThan(1)
     expect(trail.map(({ name }) => name)).toEqual(crumbs)
   })
 
-  it('the answers are those of the page, and lead somewhere from anywhere', async () => {
-    const [faq] = await said('/info/faqs')
+  it('the answers equal those of the page, with absolute links', async () => {
+    const [faq] = await structuredData('/info/faqs')
     const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(20)
     const swatches = questions.find(({ name }) => name.includes('swatches'))
@@ -153,9 +153,9 @@ describe('what pages tell search engines', () => {
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\//)
   })
 
-  it('a shop says its hours on public holidays, if they are others than the week’s', async () => {
+  it('a store states its hours on public holidays if they differ from the week’s', async () => {
     const onHolidays = async (slug: string) => {
-      const [store] = await said(`/store/${slug}`)
+      const [store] = await structuredData(`/store/${slug}`)
       const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
       return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
     }
@@ -164,8 +164,8 @@ describe('what pages tell search engines', () => {
     expect(await onHolidays('durban')).toEqual([])
   })
 
-  it('a shop says the days on which it is open, and none on which it is not', async () => {
-    const [store] = await said('/store/durban')
+  it('a store states the days on which it is open, and no closed day', async () => {
+    const [store] = await structuredData('/store/durban')
     const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
     expect(hours).toEqual([
       {

@@ -48,7 +48,7 @@ describe('pages and files', () => {
   const html = (path: string, headers: Record<string, string> = {}) =>
     shop.request(path, { headers: { Accept: 'text/html,*/*;q=0.8', ...headers } })
 
-  it('serves hashed files for ever, and the worker, shell and manifest anew each time', async () => {
+  it('serves hashed files as immutable, and the worker, shell and manifest with revalidation', async () => {
     const asset = await shop.request('/assets/app-1a2b3c.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -63,7 +63,7 @@ describe('pages and files', () => {
     }
   })
 
-  it('serves the compressed sibling to whoever accepts it, and 304 to whoever has it', async () => {
+  it('serves the compressed copy to a client that accepts it, and 304 to a client that has it', async () => {
     const compressed = await shop.request('/assets/app-1a2b3c.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(compressed.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(script)
@@ -72,7 +72,7 @@ describe('pages and files', () => {
   })
 
   it.each(['/assets/app-gone.js', '/media/none-400.webp', '/favicon.png', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])(
-    'answers 404 and never a document for %s',
+    'responds with 404 and never a document to %s',
     async (path) => {
       const missing = await html(path)
       expect(missing.status).toBe(404)
@@ -80,7 +80,7 @@ describe('pages and files', () => {
     },
   )
 
-  it('cannot be led out of its folder', async () => {
+  it('serves no file outside its folder', async () => {
     const secret = root.split('/').at(-1)
     for (const path of [
       `/../${secret}-secret.txt`,
@@ -93,7 +93,7 @@ describe('pages and files', () => {
     }
   })
 
-  it('renders a page once for a version of the catalogue, the same for everybody', async () => {
+  it('renders a page once for a version of the catalogue, equal for every visitor', async () => {
     const first = await html('/product/kalk-bay')
     const calls = render.mock.calls.length
     expect(await first.text()).toContain('<h1>Kalk Bay</h1>')
@@ -109,7 +109,7 @@ describe('pages and files', () => {
     expect(render.mock.calls.length).toBe(calls + 1)
   })
 
-  it('makes a page anew each day in South Africa: it may say a date', async () => {
+  it('renders a page again each day in South Africa, because it may contain a date', async () => {
     shop.clock.set('2026-11-20T21:59:00Z')
     await html('/product/kalk-bay')
     const calls = render.mock.calls.length
@@ -120,11 +120,11 @@ describe('pages and files', () => {
     expect(render.mock.calls.length).toBe(calls + 1)
   })
 
-  it('gives pages the shop own name, whatever the request claims', async () => {
+  it('uses the configured name of the shop in pages, whatever the request states', async () => {
     expect(await (await html('http://evil.example/')).text()).toContain('https://stoep.example/')
   })
 
-  it('keeps checkout and account pages out of every cache', async () => {
+  it('prevents every cache from storing checkout and account pages', async () => {
     for (const path of ['/checkout', '/checkout/order/S1001?key=abc', '/my-account']) {
       const page = await html(path)
       expect(page.headers.get('cache-control'), path).toBe('private, no-store')
@@ -133,7 +133,7 @@ describe('pages and files', () => {
     }
   })
 
-  it('passes on the status and redirects of a page', async () => {
+  it('returns the status and redirects of a page', async () => {
     const missing = await html('/no/such/page')
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('Page Not Found')
@@ -144,7 +144,7 @@ describe('pages and files', () => {
     expect(await broken.text()).toContain('Internal Server Error')
   })
 
-  it('renders only for who accepts a document', async () => {
+  it('renders only for clients that accept a document', async () => {
     expect((await shop.request('/', { headers: { Accept: 'application/json' } })).status).toBe(404)
   })
 
@@ -157,17 +157,17 @@ describe('pages and files', () => {
     ['/product/kalk-bay-3-seater?fabric=linen-oat', '/product/kalk-bay?fabric=linen-oat'],
     ['/product/kalk-bay/', '/product/kalk-bay'],
     ['//evil.example/', '/evil.example'],
-  ])('leads %s on to %s for good', async (from, to) => {
+  ])('redirects %s permanently to %s', async (from, to) => {
     const response = await html(`http://localhost${from}`)
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
   })
 
-  it('answers 404 for old addresses it does not know', async () => {
+  it('responds with 404 to unknown old URLs', async () => {
     expect((await html('/collections/beds')).status).toBe(404)
     expect((await html('/products/1')).status).toBe(404)
   })
 
-  it('forbids everything foreign', async () => {
+  it('permits nothing foreign', async () => {
     const { headers } = await html('/')
     const policy = headers.get('content-security-policy') ?? ''
     for (const rule of [
@@ -188,7 +188,7 @@ describe('pages and files', () => {
     await plain.close()
   })
 
-  it('says plainly that the page has not been built', async () => {
+  it('responds with a plain notice if the page is not built', async () => {
     const bare = await createTestApp()
     const page = await bare.request('/', { headers: { Accept: 'text/html' } })
     expect(page.status).toBe(503)

@@ -22,7 +22,7 @@ describeOnEveryDatabase('old addresses', (database) => {
   })
   afterAll(() => shop.close())
 
-  it.each(rows)('[§2.3] %s leads to %s for good, once, and that is a place of the shop', async (from, to) => {
+  it.each(rows)('[§2.3] %s redirects permanently to %s, once, and that page exists', async (from, to) => {
     const response = await shop.request(from, { headers: { Accept: 'text/html' } })
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
     const target = at(to)
@@ -46,12 +46,12 @@ describeOnEveryDatabase('old addresses', (database) => {
     expect(more === undefined && contentPages.some((page) => page === slug)).toBe(false)
   })
 
-  it('stand in the table once', () => {
+  it('are in the table once', () => {
     expect(new Set(rows.map(([from]) => from)).size).toBe(rows.length)
     expect(rows.every(([from]) => from === at(from).pathname && !from.endsWith('/'))).toBe(true)
   })
 
-  it('of what is a filter now leads to the pieces that it had, and to no others', async () => {
+  it('of a former category that is a filter now lead to exactly its products', async () => {
     const { catalogue } = shop.deps
     const location = redirectFor(at('/product-category/leather'), catalogue) ?? ''
     const query = parseListingQuery(at(location).searchParams)
@@ -61,7 +61,7 @@ describeOnEveryDatabase('old addresses', (database) => {
     expect(items.map(({ slug }) => slug).toSorted()).toEqual(pieces.map(({ slug }) => slug).toSorted())
   })
 
-  it('of every category that there is lead to it', async () => {
+  it('of every category lead to it', async () => {
     for (const { slug } of shop.deps.catalogue.catalogue.categories) {
       const response = await shop.request(`/collections/${slug}?page=2`)
       expect([response.status, response.headers.get('location')]).toEqual([301, `/product-category/${slug}?page=2`])
@@ -84,13 +84,13 @@ describeOnEveryDatabase('old addresses', (database) => {
     '/products/4101/x',
     '/checkout/contact',
     '/toString',
-  ])('that nobody knows lead nowhere: %s', (path) => expect(redirectFor(at(path), shop.deps.catalogue)).toBeNull())
+  ])('that are unknown have no target: %s', (path) => expect(redirectFor(at(path), shop.deps.catalogue)).toBeNull())
 })
 
 describe('on the device', () => {
   let shop: TestShop
   let online = true
-  let asked: string[] = []
+  let requestedPaths: string[] = []
   beforeAll(async () => {
     shop = await createTestApp()
   })
@@ -99,7 +99,7 @@ describe('on the device', () => {
     createDeviceReader({
       api: createApi('http://shop.test', async (input, init) => {
         const request = new Request(input, init)
-        asked.push(new URL(request.url).pathname)
+        requestedPaths.push(new URL(request.url).pathname)
         if (!online) throw new TypeError('Failed to fetch')
         return shop.app.request(request)
       }),
@@ -119,14 +119,14 @@ describe('on the device', () => {
     '/collections/beds',
     '/products/1',
     '/nowhere',
-  ])('%s leads where the server says', async (from) => {
+  ])('%s has the same target as on the server', async (from) => {
     expect(await redirectTarget(page(404), place(from), reader())).toBe(redirectFor(at(from), shop.deps.catalogue))
   })
 
-  it('nothing is asked for a page that is there, and without the table an old address leads nowhere', async () => {
-    asked = []
+  it('no request is sent for an existing page, and without the table an old URL has no target', async () => {
+    requestedPaths = []
     expect(await redirectTarget(page(200), place('/products/4101'), reader())).toBeNull()
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     online = false
     expect(await redirectTarget(page(503), place('/products/4101'), reader())).toBeNull()
     online = true

@@ -14,7 +14,7 @@ function parse(text: string) {
   return document
 }
 
-describeOnEveryDatabase('what crawlers and readers find', (database) => {
+describeOnEveryDatabase('the files for crawlers and feed readers', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database, environment: { PUBLIC_URL: SHOP } })
@@ -31,7 +31,7 @@ describeOnEveryDatabase('what crawlers and readers find', (database) => {
   }
   const dayOf = async (path: string) => (await sitemap()).find((entry) => entry.path === path)?.day
 
-  it('a sitemap of every public page, each once, with its day and its pictures', async () => {
+  it('a sitemap contains every public page once, with its day and its pictures', async () => {
     const { headers } = await shop.request('/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const entries = await sitemap()
@@ -54,7 +54,7 @@ describeOnEveryDatabase('what crawlers and readers find', (database) => {
     expect(document.getElementsByTagName('loc')).toHaveLength(paths.length)
   })
 
-  it('the day of a page is the one it names, and changes when what it shows does, and not before', async () => {
+  it('the day of a page is the one that it states, and changes only when its content does', async () => {
     expect(await dayOf('/info/guarantee')).toBe('2026-11-20')
     expect(await dayOf('/blog/wood-care-kiaat-and-oak')).toBe('2026-07-09')
     expect(await dayOf('/product/knysna')).toBe('2026-11-20')
@@ -72,7 +72,7 @@ describeOnEveryDatabase('what crawlers and readers find', (database) => {
     expect(await dayOf('/product/knysna')).toBe('2026-11-23')
   })
 
-  it('robots are told where the sitemap is, and what is nobody else’s business', async () => {
+  it('robots.txt names the sitemap and the private paths', async () => {
     const lines = (await textOf('/robots.txt')).split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${SHOP}/sitemap.xml`)
@@ -81,7 +81,7 @@ describeOnEveryDatabase('what crawlers and readers find', (database) => {
     for (const { path } of await sitemap()) expect(hidden.some((start) => path.startsWith(start))).toBe(false)
   })
 
-  it('the blog is a feed: every post newest first, with its prose and addresses that lead here from anywhere', async () => {
+  it('the feed contains every post, newest first, with its text and absolute URLs', async () => {
     const response = await shop.request('/blog/feed.xml')
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     expect(response.headers.get('cache-control')).toContain('public')

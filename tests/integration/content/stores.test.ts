@@ -8,14 +8,14 @@ import { publicHoliday } from '../../../src/domain/checkout/public-holidays.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeOnEveryDatabase('our shops', (database) => {
+describeOnEveryDatabase('stores', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })
   })
   afterAll(() => shop.close())
 
-  it('are listed in the order of the content, and each is answered under its name', async () => {
+  it('are listed in the order of the content, and each is found under its slug', async () => {
     const { answer } = await shop.call('stores', {})
     expect(z.safeParse(storesSchema, answer).error?.issues).toBeUndefined()
     expect(answer.stores.map(({ slug }) => slug)).toEqual(['cape-town', 'johannesburg', 'durban', 'gqeberha'])
@@ -26,7 +26,7 @@ describeOnEveryDatabase('our shops', (database) => {
     }
   })
 
-  it('stand in South Africa, open before they close, and take the phone number from the brand', async () => {
+  it('are in South Africa, open before they close, and have the brand’s phone number', async () => {
     for (const store of (await shop.call('stores', {})).answer.stores) {
       expect(store.latitude).toBeGreaterThan(-35)
       expect(store.latitude).toBeLessThan(-22)
@@ -42,17 +42,17 @@ describeOnEveryDatabase('our shops', (database) => {
     }
   })
 
-  it('say of public holidays what their note says, by the names of holidays', async () => {
+  it('have hours on public holidays that match their note, with the names of the holidays', async () => {
     const christmas = new Date('2026-12-25T10:00:00Z')
     const reconciliation = new Date('2026-12-16T10:00:00Z')
     const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10))
-    const known = new Set(days.map(publicHoliday))
-    const said: Record<string, string[]> = {}
+    const publicHolidays = new Set(days.map(publicHoliday))
+    const statedHours: Record<string, string[]> = {}
     for (const { slug, hours, holidays } of (await shop.call('stores', {})).answer.stores) {
-      for (const name of holidays?.closed ?? []) expect(known).toContain(name)
-      said[slug] = [reconciliation, christmas].map((at) => openingWords(openingState(hours, at, holidays)))
+      for (const name of holidays?.closed ?? []) expect(publicHolidays).toContain(name)
+      statedHours[slug] = [reconciliation, christmas].map((at) => openingWords(openingState(hours, at, holidays)))
     }
-    expect(said).toEqual({
+    expect(statedHours).toEqual({
       'cape-town': ['Opens tomorrow 09:00', 'Opens Monday 09:00'],
       johannesburg: ['Open now until 13:00', 'Opens tomorrow 10:00'],
       durban: ['Open now until 17:00', 'Opens tomorrow 08:30'],
@@ -60,7 +60,7 @@ describeOnEveryDatabase('our shops', (database) => {
     })
   })
 
-  it('answers 404 for a shop that there is not, and 304 to whoever has it', async () => {
+  it('respond with 404 for an unknown store, and with 304 to a client that has it', async () => {
     expect((await shop.call('store', {}, { params: { slug: 'polokwane' } })).failure.code).toBe('not_found')
     const first = await shop.request('/api/stores/durban')
     const etag = first.headers.get('etag') ?? ''

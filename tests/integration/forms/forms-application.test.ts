@@ -10,19 +10,19 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   let token = ''
   beforeEach(async () => {
     shop = await createTestApp({ database })
-    token = await newcomer(filled.decoratorApplication.email)
+    token = await tokenOfNewCustomer(filled.decoratorApplication.email)
     await proveAddress()
   })
   afterEach(() => shop.close())
-  const newcomer = async (email: string) => (await newCustomer(shop, { email })).token
+  const tokenOfNewCustomer = async (email: string) => (await newCustomer(shop, { email })).token
   const proveAddress = () => shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
-  const mine = async () => (await shop.call('myApplication', { token })).answer
+  const readApplication = async () => (await shop.call('myApplication', { token })).answer
   const number = async () =>
     (await shop.deps.db.selectFrom('decorator_application').select('application_id').executeTakeFirstOrThrow()).application_id
 
-  it('is what was sent, and where it stands', async () => {
+  it('contains the typed values, and its state', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
-    expect((await mine()).application).toEqual({
+    expect((await readApplication()).application).toEqual({
       ...filled.decoratorApplication,
       state: 'received',
       sent_at: '2026-11-20T08:00:00.000Z',
@@ -30,39 +30,44 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     })
   })
 
-  it("is nobody else's", async () => {
+  it('is not readable for another customer', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
-    token = await newcomer('other@stoep.example')
+    token = await tokenOfNewCustomer('other@stoep.example')
     await proveAddress()
-    expect(await mine()).toEqual({ application: null })
+    expect(await readApplication()).toEqual({ application: null })
   })
 
-  it('is not told to whoever has only typed the address', async () => {
+  it('is not readable for a customer who has only typed the address', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
-    expect(await mine()).toEqual({ application: null })
+    expect(await readApplication()).toEqual({ application: null })
   })
 
   it('needs a session', async () => {
     expect((await shop.call('myApplication', {})).failure.code).toBe('session_required')
   })
 
-  it('that was sent while signed in is the account’s, proved or not, whatever address stands in it', async () => {
+  it('that was sent while signed in belongs to the account, proved or not, whatever address it contains', async () => {
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
     const body = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', body, { headers: withSession(token) })
-    expect((await mine()).application).toEqual({ ...body, state: 'received', sent_at: '2026-11-20T08:00:00.000Z', decided_at: null })
+    expect((await readApplication()).application).toEqual({
+      ...body,
+      state: 'received',
+      sent_at: '2026-11-20T08:00:00.000Z',
+      decided_at: null,
+    })
     const { forms } = (await shop.call('customerExport', { token })).answer
     expect(forms).toMatchObject({ decorator_application: [{ email: 'rooms@stoep.example' }] })
-    token = await newcomer('rooms@stoep.example')
-    expect(await mine()).toEqual({ application: null })
+    token = await tokenOfNewCustomer('rooms@stoep.example')
+    expect(await readApplication()).toEqual({ application: null })
   })
 
-  it('goes with the account that sent it, and nobody else’s does', async () => {
+  it('is deleted with the account that sent it, and no other application is', async () => {
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
     const rooms = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', rooms, { headers: withSession(token) })
-    const other = await newcomer('other@stoep.example')
+    const other = await tokenOfNewCustomer('other@stoep.example')
     await shop.call('decoratorApplication', { ...rooms, city: 'Durban' }, { headers: withSession(other) })
     await shop.call('decoratorApplication', filled.decoratorApplication)
     await shop.call('customerDelete', { token, password: PASSWORD })
@@ -73,7 +78,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     ])
   })
 
-  it('is taken from somebody whose session has ended, as from any visitor', async () => {
+  it('is accepted from a sender whose session has ended, like from any visitor', async () => {
     const sent = await shop.call('decoratorApplication', filled.decoratorApplication, { headers: withSession('nonsense') })
     expect(sent.answer).toEqual({ done: true })
   })
@@ -82,7 +87,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     shop.clock.advance({ days: 1 })
     await shop.call('decoratorApplication', { ...filled.decoratorApplication, city: 'Durban' })
-    expect((await mine()).application).toMatchObject({ city: 'Durban' })
+    expect((await readApplication()).application).toMatchObject({ city: 'Durban' })
   })
 
   it('is decided by the shop, once', async () => {
@@ -91,7 +96,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     expect((await runCommand(shop, 'applications list')).lines.join('\n')).toContain(application)
     expect((await runCommand(shop, 'applications accept', application)).lines).toEqual([`Application ${application} is accepted`])
     await expect(runCommand(shop, 'applications decline', application)).rejects.toThrow('waits for an answer')
-    expect((await mine()).application).toMatchObject({ state: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' })
+    expect((await readApplication()).application).toMatchObject({ state: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' })
     expect((await runCommand(shop, 'applications list')).lines).toEqual(['No applications.'])
   })
 })

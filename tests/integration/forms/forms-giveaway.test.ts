@@ -42,7 +42,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect((await emptyPost(shop)).map((mail) => mail.subject)).toEqual(['You are in the draw, Demo'])
   })
 
-  it('has one entry for a person, however the address is spelt, and answers a second one the same', async () => {
+  it('has one entry for a person, with any spelling of the address, and responds to a second one in the same way', async () => {
     const first = await enter({ email: 'demo.person@gmail.com' })
     shop.clock.advance({ minutes: 11 })
     const second = await enter({ email: 'DemoPerson+2@googlemail.com', town: 'Elsewhere' })
@@ -57,7 +57,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect(await emptyPost(shop)).toHaveLength(1)
   })
 
-  it('leaves a confirmed entry as it is, and tells its owner that there is one', async () => {
+  it('does not change a confirmed entry, and mails its owner that there is one', async () => {
     const { mails } = await enter()
     await follow(shop, linkIn(mails[0], 'giveaway-entry/confirm'))
     await emptyPost(shop)
@@ -68,7 +68,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect((await entries())[0]).toMatchObject({ name: 'Demo Person', phone: '' })
   })
 
-  it('takes no confirmation once the winner is drawn', async () => {
+  it('accepts no confirmation after the draw', async () => {
     shop.clock.set('2027-01-31T20:00:00Z')
     const { mails } = await enter()
     shop.clock.set('2027-02-07T22:00:00Z')
@@ -76,7 +76,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect((await entries())[0]?.confirmed_at).toBeNull()
   })
 
-  it('brings the newsletter to who ticked the box, with the same tap, and to nobody else', async () => {
+  it('subscribes a person who ticked the box to the newsletter, with the same confirmation, and no other person', async () => {
     const list = () => shop.deps.db.selectFrom('newsletter').select(['email', 'state', 'source']).execute()
     await follow(shop, linkIn((await enter()).mails[0], 'giveaway-entry/confirm'))
     expect(await list()).toEqual([])
@@ -91,8 +91,8 @@ describeOnEveryDatabase('the giveaway', (database) => {
   })
 })
 
-describe('the days of the giveaway', () => {
-  it('are the same on its page, in the shop and on the device', () => {
+describe('the dates of the giveaway', () => {
+  it('are equal on its page, on the server and on the device', () => {
     const { opens, closes, drawn } = giveaway
     expect(currentGiveaway()).toMatchObject({ opens, closes, drawn })
   })

@@ -15,7 +15,7 @@ describeOnEveryDatabase('the newsletter', (database) => {
     return (await emptyPost(shop))[0]
   }
 
-  it('goes only to who has confirmed', async () => {
+  it('goes only to confirmed addresses', async () => {
     const mail = await ask()
     expect(mail?.subject).toBe('One tap to confirm: letters from the stoep')
     expect(await state()).toBe('pending')
@@ -25,18 +25,19 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(welcome?.subject).toBe('You are on the list: letters from the stoep')
   })
 
-  it('keeps no token that could be read from the database', async () => {
+  it('stores no readable token in the database', async () => {
     const token = linkIn(await ask(), 'newsletter/confirm').split('token=')[1] ?? ''
     const tables = await shop.deps.db.selectFrom('form_token').selectAll().execute()
     expect(tables).toHaveLength(2)
     expect(JSON.stringify(tables)).not.toContain(token)
   })
 
-  it('has a link to stop in every mail, for a tap and for mail programs', async () => {
-    const asked = await ask()
-    await follow(shop, linkIn(asked, 'newsletter/confirm'))
+  it('has an unsubscribe link in every mail, for a person and for mail programs', async () => {
+    const confirmation = await ask()
+    await follow(shop, linkIn(confirmation, 'newsletter/confirm'))
     const [welcome] = await emptyPost(shop)
-    for (const mail of [asked, welcome]) expect(mail?.unsubscribeUrl).toBe(`http://localhost:4102${linkIn(mail, 'newsletter/unsubscribe')}`)
+    for (const mail of [confirmation, welcome])
+      expect(mail?.unsubscribeUrl).toBe(`http://localhost:4102${linkIn(mail, 'newsletter/unsubscribe')}`)
     const oneTap = await shop.request(linkIn(welcome, 'newsletter/unsubscribe'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -47,20 +48,20 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await follow(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
   })
 
-  it('says the same again when a link is followed twice, and mails once', async () => {
+  it('has the same outcome when a link is followed twice, and mails once', async () => {
     const link = linkIn(await ask(), 'newsletter/confirm')
     expect(await follow(shop, link)).toBe(await follow(shop, link))
     expect(await emptyPost(shop)).toHaveLength(1)
   })
 
-  it('is not confirmed by a look at the link, nor by a browser that fetches ahead', async () => {
+  it('is not confirmed by a HEAD request or a prefetch', async () => {
     const link = linkIn(await ask(), 'newsletter/confirm')
     expect((await shop.request(link, { method: 'HEAD' })).status).toBe(204)
     expect((await shop.request(link, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(204)
     expect(await state()).toBe('pending')
   })
 
-  it('is not lost to a scanner that follows every link on arrival', async () => {
+  it('survives a scanner that follows every link on arrival', async () => {
     const mail = await ask()
     await follow(shop, linkIn(mail, 'newsletter/confirm'))
     await follow(shop, linkIn(mail, 'newsletter/unsubscribe'))
@@ -69,7 +70,7 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await state()).toBe('confirmed')
   })
 
-  it('does not come back by an old link after somebody has stopped it', async () => {
+  it('does not return by an old link after the recipient unsubscribed', async () => {
     const mail = await ask()
     await follow(shop, linkIn(mail, 'newsletter/confirm'))
     shop.clock.advance({ days: 1 })
@@ -77,11 +78,11 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await follow(shop, linkIn(mail, 'newsletter/confirm'))).toBe('/confirmed/expired')
     expect(await state()).toBe('unsubscribed')
     await emptyPost(shop)
-    const asked = await ask()
-    expect(await follow(shop, linkIn(asked, 'newsletter/confirm'))).toBe('/confirmed/newsletter')
+    const confirmation = await ask()
+    expect(await follow(shop, linkIn(confirmation, 'newsletter/confirm'))).toBe('/confirmed/newsletter')
   })
 
-  it('has links to confirm that end after a week, and to stop that do not', async () => {
+  it('has confirmation links that end after a week, and unsubscribe links that do not', async () => {
     const mail = await ask()
     shop.clock.advance({ days: 7, seconds: 1 })
     expect(await follow(shop, linkIn(mail, 'newsletter/confirm'))).toBe('/confirmed/expired')
@@ -89,17 +90,14 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await follow(shop, linkIn(mail, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
   })
 
-  it.each(['', '?token=', '?token=short', `?token=${'x'.repeat(43)}`, '?token=%00'])(
-    'leads on from a link that is none: %s',
-    async (query) => {
-      expect(await follow(shop, `/api/newsletter/confirm${query}`)).toBe('/confirmed/expired')
-      expect(await follow(shop, `/api/newsletter/unsubscribe${query}`)).toBe('/confirmed/expired')
-      expect(await follow(shop, `/api/giveaway-entry/confirm${query}`)).toBe('/confirmed/expired')
-      expect((await shop.request(`/api/newsletter/unsubscribe${query}`, { method: 'POST' })).status).toBe(404)
-    },
-  )
+  it.each(['', '?token=', '?token=short', `?token=${'x'.repeat(43)}`, '?token=%00'])('redirects an invalid link: %s', async (query) => {
+    expect(await follow(shop, `/api/newsletter/confirm${query}`)).toBe('/confirmed/expired')
+    expect(await follow(shop, `/api/newsletter/unsubscribe${query}`)).toBe('/confirmed/expired')
+    expect(await follow(shop, `/api/giveaway-entry/confirm${query}`)).toBe('/confirmed/expired')
+    expect((await shop.request(`/api/newsletter/unsubscribe${query}`, { method: 'POST' })).status).toBe(404)
+  })
 
-  it('takes a link for what it is for alone', async () => {
+  it('accepts a link for its own purpose only', async () => {
     const token = linkIn(await ask(), 'newsletter/unsubscribe').split('?')[1]
     expect(await follow(shop, `/api/newsletter/confirm?${token}`)).toBe('/confirmed/expired')
   })
@@ -112,13 +110,13 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await emptyPost(shop)).toHaveLength(1)
   })
 
-  it('answers who is on the list as it answers a newcomer, and tells by mail', async () => {
-    const newcomer = await shop.call('newsletter', filled.newsletter)
+  it('responds to a subscriber and a new address in the same way, and mails the difference', async () => {
+    const newResponse = await shop.call('newsletter', filled.newsletter)
     await follow(shop, linkIn((await emptyPost(shop))[0], 'newsletter/confirm'))
     await emptyPost(shop)
     shop.clock.advance({ minutes: 10 })
-    const known = await shop.call('newsletter', filled.newsletter)
-    expect([known.status, known.answer]).toEqual([newcomer.status, newcomer.answer])
+    const subscriberResponse = await shop.call('newsletter', filled.newsletter)
+    expect([subscriberResponse.status, subscriberResponse.answer]).toEqual([newResponse.status, newResponse.answer])
     expect((await emptyPost(shop)).map((mail) => mail.subject)).toEqual(['You are on the list: letters from the stoep'])
   })
 })

@@ -27,7 +27,7 @@ describe('a form without script', () => {
   const { contact, giveawayEntry, swatchRequest, decoratorApplication } = filled
   const written = { ...contact, website2: '' }
   const entered = { name: giveawayEntry.name, email: giveawayEntry.email, town: 'Sampleton', province: 'Western Cape', rules: 'on' }
-  const wanted: [string, string][] = [
+  const expected: [string, string][] = [
     ['name', swatchRequest.name],
     ['email', swatchRequest.email],
     ['address', swatchRequest.address],
@@ -42,26 +42,26 @@ describe('a form without script', () => {
     ['/forms/newsletter', filled.newsletter, '/confirmed/newsletter-sent'],
     ['/forms/giveaway', entered, '/confirmed/giveaway-sent'],
     ['/giveaway', entered, '/confirmed/giveaway-sent'],
-    ['/forms/swatches', wanted, '/confirmed/swatches-sent'],
-    ['/info/swatches', wanted, '/confirmed/swatches-sent'],
+    ['/forms/swatches', expected, '/confirmed/swatches-sent'],
+    ['/info/swatches', expected, '/confirmed/swatches-sent'],
     ['/forms/application', applied, '/confirmed/application-sent'],
     ['/decorator/application', applied, '/confirmed/application-sent'],
-  ])('posted to %s is taken and led on', async (path, fields, thanks) => {
+  ])('posted to %s is accepted and redirected', async (path, fields, thanks) => {
     const answer = await post(path, fields)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, thanks])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect((await emptyPost(shop)).length).toBeGreaterThan(0)
   })
 
-  it('takes the swatches that were ticked, and the boxes', async () => {
-    await post('/forms/swatches', wanted)
+  it('sends the ticked swatches and boxes', async () => {
+    await post('/forms/swatches', expected)
     const { fabrics } = await shop.deps.db.selectFrom('swatch_request').select('fabrics').executeTakeFirstOrThrow()
     expect(JSON.parse(fabrics)).toEqual(['linen-oat', 'velvet-rust'])
     await post('/forms/giveaway', { ...entered, newsletter: 'yes' })
     expect(await shop.deps.db.selectFrom('giveaway_entry').select('newsletter').executeTakeFirstOrThrow()).toEqual({ newsletter: 1 })
   })
 
-  it('comes back with what is wrong, in words, and with all that was typed', async () => {
+  it('returns with messages and all typed values', async () => {
     const answer = await post('/forms/contact', { ...written, email: 'nonsense', message: '' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('The page again')
@@ -75,22 +75,22 @@ describe('a form without script', () => {
     expect(await emptyPost(shop)).toEqual([])
   })
 
-  it('keeps ticked boxes and chosen fabrics for the page that comes back', async () => {
+  it('keeps ticked boxes and chosen fabrics on the page that returns', async () => {
     await post('/giveaway', { name: 'Demo', email: 'nonsense', newsletter: 'on' })
     expect(rendered[0]?.form).toMatchObject({ values: { newsletter: 'on' }, errors: { rules: 'Please complete all fields' } })
-    await post('/info/swatches', [...wanted, ['fabrics', 'chintz']])
+    await post('/info/swatches', [...expected, ['fabrics', 'chintz']])
     expect(rendered[1]?.form?.values['fabrics']).toBe('linen-oat,velvet-rust,chintz')
     expect(rendered[1]?.form?.errors['fabrics']).toBe('We do not have that fabric')
   })
 
-  it('tells why it was refused as a whole', async () => {
+  it('shows the reason of a rejection as a whole', async () => {
     shop.clock.set('2026-11-20T08:00:00Z')
     const answer = await post('/giveaway', entered)
     expect(answer.status).toBe(409)
     expect(rendered[0]?.form).toMatchObject({ problem: 'Entries open on 1 December 2026.', errors: {} })
   })
 
-  it('of the newsletter comes back on a page of its own', async () => {
+  it('of the newsletter returns on its own page', async () => {
     const answer = await post('/forms/newsletter', { email: '"><script>' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
@@ -108,7 +108,7 @@ describe('a form without script', () => {
     expect(await emptyPost(shop)).toHaveLength(2)
   })
 
-  it('thanks a robot and forgets it', async () => {
+  it('thanks a robot and stores nothing', async () => {
     const answer = await post('/forms/contact', { ...written, website2: 'x' })
     expect(answer.headers.get('location')).toBe('/confirmed/message-sent')
     expect(await emptyPost(shop)).toEqual([])
@@ -118,19 +118,19 @@ describe('a form without script', () => {
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
-  ])('of another site is refused: %o', async (headers) => {
+  ])('of another site is rejected: %o', async (headers) => {
     const answer = await post('/forms/contact', written, headers)
     expect(answer.status).toBe(403)
     expect(await emptyPost(shop)).toEqual([])
   })
 
-  it('that is no form is refused in words', async () => {
+  it('that is malformed is rejected with a message', async () => {
     const answer = await post('/forms/contact', written, { 'Content-Type': 'text/plain' })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('could not be read')
   })
 
-  it('leads somebody who opens its address to the page', async () => {
+  it('redirects a browser that opens its target to the page', async () => {
     const answer = await shop.request('/forms/contact')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/info/contact-us'])
     expect(await (await shop.request('/forms/newsletter')).text()).toContain('Sign me up')

@@ -15,7 +15,7 @@ describeOnEveryDatabase('a form', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('to the shop reaches the shop, which can answer the writer, and the writer has a copy', async () => {
+  it('to the shop reaches the shop, with the sender as Reply-To, and a copy goes to the sender', async () => {
     expect((await shop.call('contact', filled.contact)).answer).toEqual({ done: true })
     const [forShop, copy] = await emptyPost(shop)
     expect(forShop).toMatchObject({ to: 'hello@stoep.example', replyTo: 'demo.person@stoep.example', subject: 'Message from Demo Person' })
@@ -27,7 +27,7 @@ describeOnEveryDatabase('a form', (database) => {
     }
   })
 
-  it('shows what somebody typed and never obeys it', async () => {
+  it('shows typed text and never interprets it', async () => {
     await shop.call('contact', { ...filled.contact, message: '<img src=x> [click](https://evil.example) {phone}' })
     for (const mail of await emptyPost(shop)) {
       expect(mail.html).toContain('&lt;img src=x&gt; [click](https://evil.example) {phone}')
@@ -35,23 +35,26 @@ describeOnEveryDatabase('a form', (database) => {
     }
   })
 
-  it.each(formNames)('answers %s the same, known or not, once under a key, and a robot with thanks alone', async (name) => {
-    const body = filled[name]
-    const key = crypto.randomUUID()
-    const first = await shop.call(name, body, { key })
-    const mails = (await emptyPost(shop)).length
-    expect(mails).toBeGreaterThan(0)
-    const repeat = await shop.call(name, body, { key })
-    expect([first.status, first.answer]).toEqual([repeat.status, repeat.answer])
-    expect(repeat.headers.get('idempotency-replayed')).toBe('1')
-    expect(await emptyPost(shop)).toHaveLength(0)
-    shop.clock.advance({ minutes: 11 })
-    expect((await shop.call(name, body)).answer).toEqual(first.answer)
-    await emptyPost(shop)
-    const robot = await shop.call(name, { ...body, email: 'robot@stoep.example', website2: 'https://spam.example' })
-    expect(robot.answer).toEqual(first.answer)
-    expect(await emptyPost(shop)).toHaveLength(0)
-  })
+  it.each(formNames)(
+    'responds to %s in the same way for known and unknown addresses, once for a key, and only thanks a robot',
+    async (name) => {
+      const body = filled[name]
+      const key = crypto.randomUUID()
+      const first = await shop.call(name, body, { key })
+      const mails = (await emptyPost(shop)).length
+      expect(mails).toBeGreaterThan(0)
+      const repeat = await shop.call(name, body, { key })
+      expect([first.status, first.answer]).toEqual([repeat.status, repeat.answer])
+      expect(repeat.headers.get('idempotency-replayed')).toBe('1')
+      expect(await emptyPost(shop)).toHaveLength(0)
+      shop.clock.advance({ minutes: 11 })
+      expect((await shop.call(name, body)).answer).toEqual(first.answer)
+      await emptyPost(shop)
+      const robot = await shop.call(name, { ...body, email: 'robot@stoep.example', website2: 'https://spam.example' })
+      expect(robot.answer).toEqual(first.answer)
+      expect(await emptyPost(shop)).toHaveLength(0)
+    },
+  )
 
   it.each([
     ['contact', { email: 'nonsense' }, 'email', 'Invalid email'],
@@ -69,21 +72,21 @@ describeOnEveryDatabase('a form', (database) => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid_request', message: words, data: { fields: { [field]: words } } })
   })
 
-  it('takes six swatches of ours, and neither a seventh nor one of somebody else', async () => {
-    const ours = shop.deps.catalogue.catalogue.fabrics.map((fabric) => fabric.id)
-    const six = { ...filled.swatchRequest, fabrics: ours.slice(0, 6) }
+  it('accepts six of the shop’s swatches, and no seventh or unknown one', async () => {
+    const fabricIds = shop.deps.catalogue.catalogue.fabrics.map((fabric) => fabric.id)
+    const six = { ...filled.swatchRequest, fabrics: fabricIds.slice(0, 6) }
     expect((await shop.call('swatchRequest', six)).status).toBe(200)
     const [forShop, receipt] = await emptyPost(shop)
     expect(forShop?.text).toContain('1 Test Street, Sampleton, 8001')
     expect(receipt?.to).toBe('demo.person@stoep.example')
     for (const { label } of shop.deps.catalogue.catalogue.fabrics.slice(0, 6)) expect(receipt?.text).toContain(label)
-    expect((await shop.call('swatchRequest', { ...six, fabrics: ours.slice(0, 7) })).status).toBe(400)
+    expect((await shop.call('swatchRequest', { ...six, fabrics: fabricIds.slice(0, 7) })).status).toBe(400)
     const foreign = await shop.call('swatchRequest', { ...six, fabrics: ['linen-oat', 'chintz'] })
     expect(foreign.failure).toMatchObject({ status: 400, data: { fields: { fabrics: 'We do not have that fabric' } } })
     expect(await emptyPost(shop)).toHaveLength(0)
   })
 
-  it('tells a decorator that a person reads it, and the person what to read', async () => {
+  it('tells a decorator that a person will read it, and mails that person its values', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const [forShop, receipt] = await emptyPost(shop)
     const { application_id, state } = await shop.deps.db
@@ -97,7 +100,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect(receipt?.text).toContain('/my-account/decorator-application')
   })
 
-  it('is slowed down for one person over all forms, however the address is spelt, and leaves others alone', async () => {
+  it('is limited for one person over all forms, with any spelling of the address, and does not limit others', async () => {
     const spelt = (index: number) => `demo.person+${index}@stoep.example`
     for (let index = 0; index < 8; index += 1) expect((await shop.call('newsletter', { email: spelt(index) })).status).toBe(200)
     const limited = await shop.call('contact', { ...filled.contact, email: spelt(9) })
@@ -106,7 +109,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect((await shop.call('newsletter', { email: 'another@stoep.example' })).status).toBe(200)
   })
 
-  it('is slowed down for one address', async () => {
+  it('is limited for one address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1)
       statuses.push((await shop.call('newsletter', { email: `person${index}@stoep.example` })).status)
@@ -114,7 +117,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is forgotten when its time is over, its mails as soon as they have left', async () => {
+  it('is deleted after its period, and its mails once they are sent', async () => {
     const { db } = shop.deps
     for (const name of formNames) await shop.call(name, filled[name])
     await emptyPost(shop)

@@ -15,7 +15,7 @@ const PASSWORD = 'a demo gate'
 const SECRET = 'Nobody outside shall read this'
 const environment = { SITE_PASSWORD: PASSWORD, TRUST_PROXY: '1' }
 
-/** What a build holds, in small. */
+/** A small build. */
 const fixture = [
   'index.html',
   'sw.js',
@@ -40,7 +40,7 @@ function filesIn(root: string): string[] {
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name))}`)
 }
 
-// The picture for shares lies beside the icons and is none.
+// The picture for shares is beside the icons but is not open.
 const mayBeSeen = (path: string) => path === '/manifest.webmanifest' || path === '/favicon.ico' || /^\/icons\/(?!share\.jpg)/.test(path)
 const waysToAsk: Record<string, string>[] = [{}, { Accept: 'text/html' }, { Range: 'bytes=0-10' }, { 'If-None-Match': '*' }]
 const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -68,7 +68,7 @@ describe('[trial 22] the closed gate', () => {
     return shop
   }
 
-  it('shows nothing of any built file but manifest and icons', async () => {
+  it('opens no built file except manifest and icons', async () => {
     for (const [index, shop] of shops.entries()) {
       for (const path of filesIn(roots[index] ?? '')) {
         for (const headers of waysToAsk) {
@@ -106,7 +106,7 @@ describe('[trial 22] the closed gate', () => {
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 403, 'private, no-store'])
       const text = await response.text()
       expect(text).toContain('<h1>Site Login</h1>')
-      // Whoever comes from a checkout is told what has become of it.
+      // A customer who comes from a checkout sees its outcome.
       expect(text.includes('Your cart is kept on this device, and an order that you placed is not lost.')).toBe(
         path.startsWith('/checkout'),
       )
@@ -117,7 +117,7 @@ describe('[trial 22] the closed gate', () => {
   })
 
   it.each(Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'answers gate_closed for %s',
+    'responds with gate_closed to %s',
     async (_, { method, path }) => {
       const init = method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{"email":"a@stoep.example"}' }
       const response = await anyShop().request(path.replace(/:\w+/g, 'kalk-bay'), { method, ...init })
@@ -139,14 +139,14 @@ describe('[trial 22] the closed gate', () => {
     '/api/orders/12345678/delivery.ics',
     '/api/nothing',
     '/api/icons/icon.svg',
-  ])('answers gate_closed for %s too', async (path) => {
+  ])('responds with gate_closed to %s too', async (path) => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'PUT']) {
       const response = await anyShop().request(path, { method })
       expect(await response.json()).toMatchObject({ status: 403, code: 'gate_closed' })
     }
   })
 
-  it('is passed by no other way of writing a path', async () => {
+  it('is not circumvented by another spelling of a path', async () => {
     const tries = [
       '//media/kalk-bay.glb',
       '/icons/../media/kalk-bay.glb',
@@ -169,12 +169,12 @@ describe('[trial 22] the closed gate', () => {
     }
   })
 
-  it('still says whether the shop is alive, and how an installed app looks', async () => {
+  it('still responds to health checks, and serves the look of an installed app', async () => {
     for (const path of ['/healthz', '/readyz', '/manifest.webmanifest', '/icons/icon-192.png', '/icons/icon.svg'])
       expect([path, (await anyShop().request(path)).status]).toEqual([path, 200])
   })
 
-  it('still hears what a payment provider has to say, and believes only its signature', async () => {
+  it('still receives payment callbacks, and verifies their signature', async () => {
     const open = await createTestApp()
     const placed = await placedOrder(open)
     const notice = await payFastNotice(open, placed.order_id)

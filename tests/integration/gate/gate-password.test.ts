@@ -39,7 +39,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await isOpen('')).toBe(false)
   })
 
-  it('is asked again after 30 days, and once it is another', async () => {
+  it('is required again after 30 days, and after a change of it', async () => {
     const other = await createTestApp({ database, environment: { ...environment, SITE_PASSWORD: 'another' } })
     const cookie = cookieFrom(await give(PASSWORD))
     const same = await createTestApp({ environment, clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
@@ -58,16 +58,16 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     await other.close()
   })
 
-  it('cannot be replaced by a pass that somebody has made', async () => {
+  it('is not replaced by a forged pass', async () => {
     const [name, pass = ''] = cookieFrom(await give(PASSWORD)).split('=')
     const [until = '', signature = ''] = pass.split('.')
     const forged = [`${Number(until) + 1}.${signature}`, `${until}.${signature.slice(1)}A`, `${until}.`, `.${signature}`, until, 'true', '']
     for (const value of forged) expect([value, await isOpen(`${name}=${value}`)]).toEqual([value, false])
   })
 
-  it('opens by the form without script, and leads on to where one wanted to go', async () => {
-    const asked = await shop.request('/product/kalk-bay?fabric=linen-oat', { headers: html })
-    expect(await asked.text()).toContain('name="next" value="/product/kalk-bay?fabric=linen-oat"')
+  it('opens with the form without script, and redirects to the requested page', async () => {
+    const gateForm = await shop.request('/product/kalk-bay?fabric=linen-oat', { headers: html })
+    expect(await gateForm.text()).toContain('name="next" value="/product/kalk-bay?fabric=linen-oat"')
     const wrong = await type('wrong', '/product/kalk-bay', '10.0.0.2')
     expect(wrong.status).toBe(403)
     expect(await wrong.text()).toMatch(/aria-invalid="true".*[\s\S]*That is not the password\./)
@@ -81,19 +81,19 @@ describeOnEveryDatabase('the password of the gate', (database) => {
   })
 
   it.each(['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)', '/\t/example.org', ''])(
-    'leads to no other site: %s',
+    'redirects to no other site: %s',
     async (next) => {
       expect((await type(PASSWORD, next, '10.0.0.3')).headers.get('location')).toBe('/')
     },
   )
 
-  it('writes an address into the form that cannot break out of it', async () => {
+  it('writes a URL into the form that cannot break out of it', async () => {
     const response = await shop.request('/?q="><script>alert(1)</script>', { headers: html })
     expect(await response.text()).not.toMatch(/<script|"><s/)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   })
 
-  it('does not let anybody sign up while it is closed', async () => {
+  it('permits no sign-up while the gate is closed', async () => {
     const response = await shop.request('/api/register', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -103,7 +103,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await shop.deps.db.selectFrom('customer').select('email').execute()).toEqual([])
   })
 
-  it('[trial 24] is guessed ten times and no more, whatever way it is given', async () => {
+  it('[trial 24] permits ten guesses, on every way', async () => {
     const answers: unknown[] = []
     for (let index = 0; index < 500; index += 1) {
       answers.push((await give(`guess ${index}`, '10.1.1.1')).status)
@@ -119,7 +119,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await (await give(PASSWORD, '10.1.1.1')).json()).toBe(true)
   })
 
-  it('is guessed by many addresses a few hundred times and no more', async () => {
+  it('permits a few hundred guesses from many addresses', async () => {
     shop.clock.advance({ minutes: 30 })
     const statuses: number[] = []
     for (let index = 0; index < 1000; index += 1) statuses.push((await give(`guess ${index}`, `10.2.${index % 250}.1`)).status)
@@ -127,7 +127,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     shop.clock.advance({ minutes: 30 })
   })
 
-  it('lets a page that is being rendered read what it shows', async () => {
+  it('lets a page that is being rendered read its data', async () => {
     const asking: Deps['render'] = async ({ fetch }) => ({ status: 200, html: String((await fetch('/api/home')).status) })
     const rendering = await createTestApp({ environment, deps: { render: asking } })
     const headers = { ...html, Cookie: cookieFrom(await give(PASSWORD, '10.0.0.9', rendering)) }
@@ -136,7 +136,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     await rendering.close()
   })
 
-  it('leaves what it has opened to no cache that others share', async () => {
+  it('lets no shared cache store what it has opened', async () => {
     const headers = { Cookie: cookieFrom(await give(PASSWORD)) }
     for (const path of ['/api/catalogue', '/api/stamped', '/robots.txt', `/api/cart-guest?cartKey=${newCartKey()}`]) {
       const response = await shop.request(path, { headers })
@@ -148,7 +148,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
 })
 
 describe('without a gate', () => {
-  it('every password is right, and pages are everybody’s', async () => {
+  it('every password is right, and pages are public', async () => {
     const shop = await createTestApp()
     const answer = await shop.call('register', { password: 'anything' })
     expect([answer.answer, answer.headers.has('set-cookie')]).toEqual([true, false])

@@ -4,7 +4,7 @@ import { createTestRender } from '../../support/server/render.ts'
 
 const ORIGIN = 'https://stoep.example'
 
-describe('what another app shares, before there is a worker', () => {
+describe('a share from another app, before there is a worker', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: ORIGIN }, deps: { render: createTestRender() } })
@@ -16,13 +16,13 @@ describe('what another app shares, before there is a worker', () => {
   it.each([
     [{ title: 'Kalk Bay', url: `${ORIGIN}/product/kalk-bay?fabric=linen-oat` }, '/product/kalk-bay?fabric=linen-oat'],
     [{ text: 'oak table' }, '/search?q=oak+table'],
-  ])('%j leads on for now, not for good', async (query, place) => {
+  ])('%j redirects temporarily', async (query, place) => {
     const response = await share(query)
     expect([response.status, response.headers.get('location')]).toEqual([302, place])
   })
 
   it.each<Record<string, string>>([{}, { url: 'https://elsewhere.example/' }, { text: '//elsewhere.example' }, { url: `${ORIGIN}/share` }])(
-    '%j stays in the shop and is never a page that is not found',
+    '%j stays in the shop and is never Page Not Found',
     async (query) => {
       const response = await share(query)
       expect(response.status).toBeLessThan(400)

@@ -9,14 +9,14 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
-describeOnEveryDatabase('mail that cannot arrive', (database) => {
+describeOnEveryDatabase('mail that cannot be delivered', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
 
-  /** Puts one mail into the outbox. */
+  /** Adds one mail to the outbox. */
   const welcome = async () => {
     const { customer } = await newCustomer(shop)
     const row = await shop.deps.db.selectFrom('customer').selectAll().where('email', '=', customer.email).executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ describeOnEveryDatabase('mail that cannot arrive', (database) => {
   const givenUp = () =>
     shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'sent_at', 'last_error', 'given_up_at']).executeTakeFirstOrThrow()
 
-  it('to an address that is refused for good is given up at once; it is told, and tried anew on demand', async () => {
+  it('to an address that is permanently rejected is given up at once, listed, and retried on demand', async () => {
     await welcome()
     const { deps, tried, lines } = failing(new RecipientRefused('550 no such person'))
     await sendDueMail(deps)
@@ -55,7 +55,7 @@ describeOnEveryDatabase('mail that cannot arrive', (database) => {
     expect(await shopLine({ deps: shop.deps }, 'mail', 'retry', row.mail_id)).toMatchObject({ code: 1 })
   })
 
-  it('that fails for a week is given up, after tries with growing pauses', async () => {
+  it('that fails for a week is given up, after attempts with increasing waits', async () => {
     await welcome()
     const { deps, tried } = failing(new Error('the post is closed'))
     const hours = 24 * 8
@@ -75,7 +75,7 @@ describeOnEveryDatabase('mail that cannot arrive', (database) => {
     expect(tried).toHaveLength(tries)
   })
 
-  it('that tells of a deleted account is forgotten when it is given up', async () => {
+  it('about a deleted account is deleted when it is given up', async () => {
     const { token } = await newCustomer(shop)
     await shop.call('customerDelete', { token, password: PASSWORD })
     await sendDueMail(failing(new RecipientRefused('550 no such person')).deps)

@@ -17,7 +17,7 @@ describe('mail through a mail server', () => {
   })
   afterEach(() => server.close())
 
-  it('arrives in words and as HTML, under an id that stays the same', async () => {
+  it('arrives as text and as HTML, with an id that stays the same', async () => {
     const mailer = createMailer({ smtpUrl: server.url, dataDir: '/nowhere' })
     await mailer.send(message)
     await mailer.send(message)
@@ -30,13 +30,13 @@ describe('mail through a mail server', () => {
     }
   })
 
-  it('that is refused is told, so that the outbox tries again', async () => {
+  it('that is rejected is reported, so that the outbox retries', async () => {
     server.refuse = true
     await expect(createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)).rejects.toThrow('451')
     expect(server.received).toEqual([])
   })
 
-  it('to an address that is refused for good is told apart from one that may be taken later', async () => {
+  it('to a permanently rejected address differs from a temporary rejection', async () => {
     server.refuse = true
     const send = () => createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)
     for (const refusal of ['550 5.1.1 no such person', '553 not here']) {

@@ -22,7 +22,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
     return placed
   }
 
-  it('leaves once, however often and by however many the outbox is emptied', async () => {
+  it('is sent once, however often and by however many servers the outbox is emptied', async () => {
     await paidOrder()
     await Promise.all([sendDueMail(shop.deps), sendDueMail(shop.deps), sendDueMail(shop.deps)])
     shop.clock.advance({ days: 1 })
@@ -30,7 +30,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(shop.posted).toHaveLength(1)
   })
 
-  it('names the order, its prices, its day and its links, in words and as HTML', async () => {
+  it('contains the order, its prices, its day and its links, as text and as HTML', async () => {
     const placed = await paidOrder()
     await sendDueMail(shop.deps)
     const [mail] = shop.posted
@@ -51,7 +51,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(mail?.text).toContain(`http://localhost:4102/checkout/order/${placed.order_id}?key=${placed.order_key}`)
   })
 
-  it('shows what a shopper typed and never obeys it', async () => {
+  it('shows the customer’s input and never interprets it', async () => {
     const name = 'Demo {phone} *x* &amp; Co'
     await paidOrder({
       contact: { email: 'a@stoep.example', phone: '0825550101', firstName: name.replace(/[{}]/g, ''), lastName: '' },
@@ -77,7 +77,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(mail?.subject).toContain('*x* &amp; Co')
   })
 
-  it('that cannot be sent is tried again, later each time, and arrives once', async () => {
+  it('that cannot be sent is retried with increasing waits, and arrives once', async () => {
     await paidOrder()
     let tries = 0
     const deps = {
@@ -107,7 +107,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(await row()).toMatchObject({ attempts: 3, last_error: null })
   })
 
-  it('is still there after a restart that came between the order and the post', async () => {
+  it('survives a restart between the order and the sending', async () => {
     await paidOrder()
     const restarted = await createTestApp({ clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
     await sendDueMail(restarted.deps)
@@ -123,7 +123,7 @@ describe('mail without a mail server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('is kept as a file that any mail program opens, one however often it is sent', async () => {
+  it('is a file that any mail program opens, one however often it is sent', async () => {
     const mailer = createMailer({ smtpUrl: null, dataDir: folder })
     const message = {
       id: 'dispatched-12345678-3',

@@ -21,11 +21,11 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     await service.close()
   })
 
-  const tell = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
+  const sendEvent = (number: number, changes: Partial<ConversionEvent> = {}) => shop.call('conversion', adEvent(shop, number, changes))
   const send = () => sendDueConversions(shop.deps)
 
-  it('are answered at once and sent together, later, with their ids', async () => {
-    for (const number of [1, 2, 3]) expect((await tell(number)).answer).toEqual({ received: true })
+  it('are acknowledged at once and sent together later, with their ids', async () => {
+    for (const number of [1, 2, 3]) expect((await sendEvent(number)).answer).toEqual({ received: true })
     expect(service.calls).toEqual([])
     await send()
     expect(service.calls).toHaveLength(1)
@@ -36,22 +36,22 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     })
   })
 
-  it('are sent once, however often they are told and by however many the outbox is emptied', async () => {
-    await Promise.all([tell(1), tell(1), tell(1)])
+  it('are sent once, however often they are reported and by however many servers the outbox is emptied', async () => {
+    await Promise.all([sendEvent(1), sendEvent(1), sendEvent(1)])
     await Promise.all([send(), send(), send()])
-    await tell(1)
+    await sendEvent(1)
     await send()
     expect(service.taken).toEqual([id(1)])
   })
 
-  it('go in batches of a hundred', async () => {
-    for (let number = 0; number < 120; number += 1) await tell(number)
+  it('are sent in batches of a hundred', async () => {
+    for (let number = 0; number < 120; number += 1) await sendEvent(number)
     await send()
     expect(service.calls.map((call) => call.body.data.length)).toEqual([100, 20])
   })
 
-  it('are tried again, later each time, until they are taken once', async () => {
-    await tell(1)
+  it('are retried with increasing waits, until they are accepted once', async () => {
+    await sendEvent(1)
     service.status = 503
     await send()
     await send()
@@ -71,7 +71,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   })
 
   it('wait as long as the service asks', async () => {
-    await tell(1)
+    await sendEvent(1)
     service.status = 429
     service.retryAfter = '600'
     await send()
@@ -84,8 +84,8 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(service.taken).toEqual([id(1)])
   })
 
-  it('outlive a service that is not there', async () => {
-    await tell(1)
+  it('survive a service that is down', async () => {
+    await sendEvent(1)
     await service.close()
     await send()
     const row = await shop.deps.db.selectFrom('conversion').select(['attempts', 'done_at']).executeTakeFirstOrThrow()
@@ -101,8 +101,8 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(service.taken).toEqual([id(1)])
   })
 
-  it('do not fall with one that the service refuses', async () => {
-    for (const number of [1, 2, 3]) await tell(number)
+  it('are not affected by one event that the service rejects', async () => {
+    for (const number of [1, 2, 3]) await sendEvent(number)
     service.poison = id(2)
     await send()
     expect(service.taken.toSorted()).toEqual([id(1), id(3)])
@@ -113,8 +113,8 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(service.taken).toHaveLength(2)
   })
 
-  it('are forgotten once they are sent; that they were is not', async () => {
-    await tell(1)
+  it('lose their payload once they are sent; their ids stay', async () => {
+    await sendEvent(1)
     await send()
     const row = await shop.deps.db.selectFrom('conversion').select(['payload', 'last_error']).executeTakeFirstOrThrow()
     expect(row).toEqual({ payload: '', last_error: null })
@@ -131,21 +131,21 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     [{ event_source_url: 'https://evil.example/' }],
     [{ event_id: '123' }],
     [{ event_name: 'Purchase' as const, custom_data: {} }],
-  ])('that could tell who somebody is, or are none, are refused: %o', async (changes) => {
-    expect((await tell(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
+  ])('that could identify a person, or are invalid, are rejected: %o', async (changes) => {
+    expect((await sendEvent(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await shop.deps.db.selectFrom('conversion').selectAll().execute()).toEqual([])
   })
 
-  it('carry no query of an address and no number of an order in it', async () => {
-    await tell(1, { event_source_url: 'http://localhost:4102/checkout/order/12345678?key=secret&ref=THANDI5' })
+  it('contain no query of a URL and no number of an order in it', async () => {
+    await sendEvent(1, { event_source_url: 'http://localhost:4102/checkout/order/12345678?key=secret&ref=THANDI5' })
     await send()
     expect(service.calls[0]?.body.data[0]?.['event_source_url']).toBe('http://localhost:4102/checkout/order')
     expect(JSON.stringify(service.calls)).not.toMatch(/secret|THANDI5/)
   })
 
-  it('that are a week old are dropped, and those that waited a week are given up', async () => {
-    await tell(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
-    await tell(2)
+  it('are dropped if they are a week old, and given up after a week of waiting', async () => {
+    await sendEvent(1, { event_time: Math.floor(shop.clock.now().getTime() / 1000) - 8 * 86_400 })
+    await sendEvent(2)
     service.status = 503
     await send()
     service.status = 200
@@ -154,8 +154,8 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(service.taken).toEqual([])
   })
 
-  it('leave neither token nor identifier in the logs, whatever happens', async () => {
-    await tell(1)
+  it('leave neither token nor identifier in the logs, whatever fails', async () => {
+    await sendEvent(1)
     service.status = 500
     await send()
     service.status = 200
@@ -166,7 +166,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(lines.join('')).not.toMatch(/a-token-that-nobody-may-see|abababab/)
   })
 
-  it('without an ad service are told in the log by name alone, once, and kept nowhere', async () => {
+  it('without an ad service are logged by name only, once, and stored nowhere', async () => {
     const alone = await createTestApp({ deps: { log } })
     await alone.call('conversion', adEvent(shop, 1))
     await alone.call('conversion', adEvent(shop, 1))

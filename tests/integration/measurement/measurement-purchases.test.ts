@@ -26,7 +26,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
   }
   const send = () => sendDueConversions(shop.deps)
 
-  it('tell of a purchase once for each order, at what the shop was paid', async () => {
+  it('report a purchase once for each order, with the paid amount', async () => {
     const placed = await placedOrder(shop)
     const purchase = (number: number) => tellPurchase(number, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
     expect((await purchase(1)).answer).toEqual({ received: true })
@@ -44,17 +44,17 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     })
   })
 
-  it('tell of a purchase by the buyer’s cart or account, and by nobody who has guessed the order’s number', async () => {
+  it('report a purchase from the buyer’s cart or account only, and not from a browser that guessed the order’s number', async () => {
     const placed = await placedOrder(shop)
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    const stranger = await newCustomer(shop)
-    const strangers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(stranger.token), withSession('nonsense')]
-    for (const [place, headers] of strangers.entries())
+    const otherCustomer = await newCustomer(shop)
+    const otherCallers = [{}, { Cookie: `cart_key=${newCartKey()}` }, withSession(otherCustomer.token), withSession('nonsense')]
+    for (const [place, headers] of otherCallers.entries())
       expect((await tellPurchase(place, placed.order_id, headers)).answer).toEqual({ received: true })
     await send()
     expect(service.taken).toEqual([])
 
-    // The guest has signed in since, with another address than the order's.
+    // The guest has signed in since then, with another address than the order's.
     const buyer = await newCustomer(shop)
     const { token } = (await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer
     await tellPurchase(10, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
@@ -66,7 +66,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(service.taken).toEqual([id(11)])
   })
 
-  it('of an order that is none are received and dropped: nobody learns which numbers there are', async () => {
+  it('about an unknown order are accepted and dropped, so that they reveal no order number', async () => {
     const none = adEvent(shop, 1, { event_name: 'Purchase', custom_data: { order_id: '99999999' } })
     expect((await shop.call('conversion', none)).answer).toEqual({ received: true })
     await send()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetOldCounts } from '../../../api-mock/measurement/jobs.ts'
+import { deleteOldCounts } from '../../../api-mock/measurement/jobs.ts'
 import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
 import { readStats } from '../../../api-mock/measurement/stats.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -8,7 +8,7 @@ import { keptLog } from '../../support/server/kept-log.ts'
 import { runCommand } from '../../support/server/run-command.ts'
 import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('what the shop counts', (database) => {
+describeOnEveryDatabase('the server’s own counts', (database) => {
   let shop: TestShop
   const { log, lines } = keptLog()
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describeOnEveryDatabase('what the shop counts', (database) => {
   const rows = () =>
     shop.deps.db.selectFrom('page_visit').select(['path', 'kind', 'referrer', 'visits']).orderBy('path').orderBy('visits').execute()
 
-  it('is a number for each day, page and origin, and nothing that tells one visitor from another', async () => {
+  it('are a number for each day, page and origin, and nothing that distinguishes visitors', async () => {
     await Promise.all([1, 2, 3].map(() => visit('/product/kalk-bay', 'https://search.example/find?q=couch&user=7#me')))
     await visit('/product/kalk-bay', 'http://localhost:4102/')
     await visit('/product/kalk-bay', 'not an address')
@@ -30,19 +30,19 @@ describeOnEveryDatabase('what the shop counts', (database) => {
     ])
   })
 
-  it('never holds the number of an order or the id of a list', async () => {
+  it('never contain the number of an order or the id of a list', async () => {
     await visit('/checkout/order/12345678')
     await visit('/my-account/lists/abcdef123')
     expect((await rows()).map(({ path }) => path)).toEqual(['/checkout/order', '/my-account/lists'])
   })
 
-  it('holds addresses that lead nowhere as one, so that nobody fills it with inventions', async () => {
+  it('count unknown paths as one, so that invented paths cannot fill the database', async () => {
     for (const path of ['/nonsense', '/product/no-such-couch', '/a/b/c', '/my-account/demo%40stoep.example', '/blog/never-written'])
       await visit(path)
     expect(await rows()).toEqual([{ path: '(other)', kind: 'other', referrer: '', visits: 5 }])
   })
 
-  it('says how often the installed app was opened, and of whom nothing', async () => {
+  it('include the starts of the installed app, without anything about the person', async () => {
     await visit('/')
     await shop.call('pageVisit', { path: '/', app: true })
     await shop.call('pageVisit', { path: '/search', app: true })
@@ -50,11 +50,11 @@ describeOnEveryDatabase('what the shop counts', (database) => {
     expect([visits.total, visits.appStarts]).toEqual([3, 2])
   })
 
-  it('refuses a path with a query, which could hold anything', async () => {
+  it('reject a path with a query, which could contain anything', async () => {
     expect((await visit('/search?q=my+name')).failure.code).toBe('invalid_request')
   })
 
-  it('tells how fast the slower quarter of pages begins, by kind of page and metric', async () => {
+  it('show the 75th percentile of page speed, by kind of page and metric', async () => {
     for (let index = 1; index <= 100; index += 1)
       await shop.call('webVitals', {
         path: '/product/kalk-bay',
@@ -72,7 +72,7 @@ describeOnEveryDatabase('what the shop counts', (database) => {
     expect(vitals.find(({ metric }) => metric === 'CLS')?.p75).toBeCloseTo(0.05, 2)
   })
 
-  it('leads from looking to buying, a repeated call counted once', async () => {
+  it('show the steps from visit to purchase, with a repeated call counted once', async () => {
     const paid = await placedOrder(shop)
     await decideAtSandbox(shop, paid.redirect_url, 'pay')
     await placedOrder(shop)
@@ -92,7 +92,7 @@ describeOnEveryDatabase('what the shop counts', (database) => {
     ])
   })
 
-  it('is printed for people, today included and older days left out', async () => {
+  it('are printed for people, with today and without older days', async () => {
     await visit('/product/kalk-bay')
     shop.clock.advance({ days: 2 })
     await visit('/', 'https://friend.example/page')
@@ -104,20 +104,20 @@ describeOnEveryDatabase('what the shop counts', (database) => {
     expect((await runCommand(shop, 'stats')).lines.join('\n')).toContain('Visits: 3')
   })
 
-  it('changes day at midnight in South Africa', async () => {
+  it('change their day at midnight in South Africa', async () => {
     shop.clock.set('2026-11-20T22:00:00Z')
     await visit('/')
     expect(await shop.deps.db.selectFrom('page_visit').select('day').executeTakeFirstOrThrow()).toEqual({ day: '2026-11-21' })
   })
 
-  it('is forgotten after two years', async () => {
+  it('are deleted after two years', async () => {
     await visit('/')
     shop.clock.advance({ days: 761 })
-    await forgetOldCounts(shop.deps)
+    await deleteOldCounts(shop.deps)
     expect(await rows()).toEqual([])
   })
 
-  it('leaves no address and no origin in the logs', async () => {
+  it('leave no address and no origin in the logs', async () => {
     await visit('/product/kalk-bay', 'https://search.example/?q=demo')
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toMatch(/search\.example|demo/)

@@ -36,7 +36,7 @@ describeOnEveryDatabase('a backup', (database) => {
   const setting = async (name: string) =>
     (await deps.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null
 
-  it('brings the shop back as it was, to the last sign', async () => {
+  it('restores the shop exactly', async () => {
     const words = 'Bouclé “soft” \\ \' {"end":true}\nzwei 🛋️ \u0007'
     await setSetting(deps.db, 'demo', words)
     const products = await deps.db.selectFrom('product').selectAll().orderBy('id').execute()
@@ -55,7 +55,7 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(deps.catalogue.catalogue.categories).toHaveLength(8)
   })
 
-  it('holds one moment, whatever is written meanwhile', async () => {
+  it('contains one moment, whatever is written meanwhile', async () => {
     await setSetting(deps.db, 'left', '0')
     await setSetting(deps.db, 'right', '0')
     const over = new AbortController()
@@ -72,7 +72,7 @@ describeOnEveryDatabase('a backup', (database) => {
             .execute()
           await setSetting(trx, 'right', value)
         })
-        // Lets the other process have the lock.
+        // Gives the lock to the other process.
         await new Promise(setImmediate)
       }
     })()
@@ -90,7 +90,7 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(fillers).toHaveLength(Number(left))
   }, 60_000)
 
-  it('is taken back whole: signed out is everybody, and what was there before is kept', async () => {
+  it('is restored completely: every customer is signed out, and the former data is backed up', async () => {
     await setSetting(deps.db, 'demo', 'first')
     await line('backup', 'shop.backup')
     await setSetting(deps.db, 'demo', 'second')
@@ -102,7 +102,7 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(await deps.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  it('is not restored without a yes, and not written over another file without force', async () => {
+  it('is not restored without --yes, and does not replace another file without --force', async () => {
     await line('backup', 'shop.backup')
     expect(await line('restore', 'shop.backup')).toMatchObject({ code: 2, err: expect.stringContaining('--yes') })
     expect(await line('backup', 'shop.backup')).toMatchObject({ code: 1, err: expect.stringContaining('exists') })
@@ -110,7 +110,7 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(readdirSync(place.folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('that is damaged, cut, of another kind or newer than the shop is refused, and nothing changes', async () => {
+  it('that is damaged, truncated, of another engine or of a newer version is rejected, and nothing changes', async () => {
     await line('backup', 'shop.backup')
     await setSetting(deps.db, 'demo', 'kept')
     const cut = join(place.folder, 'cut')
@@ -144,7 +144,7 @@ describeOnEveryDatabase('a backup', (database) => {
     }
   }
 
-  it('of an older version of the shop is brought up to date', async () => {
+  it('of an older version of the shop is migrated', async () => {
     await line('backup', 'shop.backup')
     makeOlder()
     await setSetting(deps.db, 'demo', 'gone')
@@ -163,7 +163,7 @@ describeOnEveryDatabase('a backup', (database) => {
     ...tables.map((table) => `drop table ${table}`),
   ]
 
-  /** As it was before the last migrations. */
+  /** The database before the last migrations. */
   function makeOlder(): void {
     if (database.name === 'SQLite') {
       using copy = new DatabaseSync(file)
@@ -177,7 +177,7 @@ describeOnEveryDatabase('a backup', (database) => {
     }
   }
 
-  it('is restored into an empty place: a shop moves house', async () => {
+  it('is restored into an empty database: a shop moves to another server', async () => {
     await setSetting(deps.db, 'demo', 'moved')
     await line('backup', 'shop.backup')
     const elsewhere = await shopPlace(database)

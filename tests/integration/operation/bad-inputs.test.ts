@@ -30,7 +30,7 @@ function requestFor(
   ]
 }
 
-/** The same from a browser that holds a session, so that the calls that need one get further. */
+/** The same from a browser with a session, so that calls which need one get further. */
 function signedIn(given: Record<string, string>, session: Session | null): Record<string, string> {
   if (!session) return given
   const cookie = withSession(session.token)
@@ -41,21 +41,21 @@ describeOnEveryDatabase('[trial 25] bad input', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })
-    // Something in the cart and a list, so that the calls get as far as they can.
+    // A cart line and a list, so that the calls get as far as possible.
     await shop.call('cartAdd', { cartKey: sample.cartKey, productId: 1001, variation: sample.variation, productQuantity: 2 })
     await shop.call('wholesaleCreateEmpty', { cartKey: sample.cartKey, wholesaleId: sample.wholesaleId, wholesaleName: 'Lounge' })
   })
   afterAll(() => shop.close())
 
   it.for(Object.values<Endpoint>(endpoints).map((endpoint, index) => [endpoint.name, endpoint, SEED + index] as const))(
-    'is refused by %s with a code and words, or does no harm',
-    // None hangs: 50 ms for each.
+    'is rejected by %s with a code and a message, or has no effect',
+    // No call hangs: 50 ms for each.
     { timeout: RUNS * 50 },
     async ([, endpoint, seed], context) => {
       const session = endpoint.access === 'session' ? await newCustomer(shop) : null
       await fc.assert(
         fc.asyncProperty(body, query, params, headers, async (text, search, param, given) => {
-          // Time passes, so that limits do not hide what is behind them.
+          // The clock moves, so that limits do not hide other errors.
           shop.clock.advance({ minutes: 10 })
           const response = await shop.request(
             ...requestFor(endpoint, { body: text, query: search, param, headers: signedIn(given, session) }),

@@ -8,10 +8,10 @@ import { shopPlace, shopProcessLine, type ShopPlace } from '../../support/server
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { wooCsv } from '../../support/catalogue/woo-csv.ts'
 
-/** The server looks every two seconds. */
+/** The server polls every two seconds. */
 const SOON = { timeout: 20_000, interval: 200 }
 
-describeOnEveryDatabase('while the shop is open', (database) => {
+describeOnEveryDatabase('while the server runs', (database) => {
   let place: ShopPlace
   let server: ShopProcess
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describeOnEveryDatabase('while the shop is open', (database) => {
     return { status: answer.status, cart: (await answer.json()) as { item_count: number } }
   }
 
-  it('an import shows within seconds and changes the tag by which devices notice', async () => {
+  it('an import shows within seconds and changes the ETag that devices poll', async () => {
     const tag = (await fetch(`${server.origin}/api/catalogue`)).headers.get('etag') ?? ''
     const file = join(place.folder, 'products.csv')
     writeFileSync(file, wooCsv([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100 }]))
@@ -46,7 +46,7 @@ describeOnEveryDatabase('while the shop is open', (database) => {
     expect((await line('coupons', 'add', 'LIVE5', '--percent', '5')).code).toBe(0)
   }, 60_000)
 
-  it('a restored backup is what it serves, without a restart, and carts go on', async () => {
+  it('a restored backup is served without a restart, and carts continue to work', async () => {
     const cartKey = newCartKey()
     expect((await addToCart(cartKey)).cart.item_count).toBe(1)
     const backup = join(place.folder, 'live.backup')
@@ -56,7 +56,7 @@ describeOnEveryDatabase('while the shop is open', (database) => {
     expect((await line('catalogue', 'import-woocommerce', file, '--replace', '--yes')).code).toBe(0)
     await expect.poll(() => status('/api/products/aloe'), SOON).toBe(404)
     await addToCart(newCartKey())
-    // Shoppers do not stop for it.
+    // Users continue to change their carts.
     const over = new AbortController()
     const answers: number[] = []
     const shopping = (async () => {

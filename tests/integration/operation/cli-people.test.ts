@@ -14,7 +14,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
   afterEach(() => shop.close())
   const line = (...words: string[]) => shopLine({ deps: shop.deps }, ...words)
 
-  it('makes a trade customer, whose next prices are lower without signing in again, and takes it back', async () => {
+  it('makes a trade customer, whose next prices are lower without signing in again, and reverts it', async () => {
     const { customer, token } = await newCustomer(shop)
     const made = await line('customers', 'make-trade', customer.email.toUpperCase(), '--discount', '20', '--json')
     expect(made.json).toEqual({ user_id: customer.user_id, email: customer.email, role: 'trade', discount_percentage: 20 })
@@ -27,7 +27,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     expect(after.answer.items[0]?.price).toBe(299900)
   })
 
-  it('knows decorators and staff, and refuses whom it does not know', async () => {
+  it('makes decorators and staff, and rejects unknown customers', async () => {
     const { customer } = await newCustomer(shop)
     expect((await line('customers', 'make-decorator', customer.email, '--discount', '5')).code).toBe(0)
     expect((await line('customers', 'show', customer.email)).out).toContain('decorator')
@@ -43,16 +43,16 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     })
   })
 
-  it('never tells a hash, a token or the key of a cart', async () => {
+  it('never prints a hash, a token or the key of a cart', async () => {
     const { customer, token } = await newCustomer(shop)
     const row = await shop.deps.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
-    const said = [await line('customers', 'show', customer.email, '--json'), await line('customers', 'list', '--json')]
+    const outputs = [await line('customers', 'show', customer.email, '--json'), await line('customers', 'list', '--json')]
       .map(({ out }) => out)
       .join('')
-    for (const secret of [row.password_hash, row.cart_key, token]) expect(said).not.toContain(secret)
+    for (const secret of [row.password_hash, row.cart_key, token]) expect(outputs).not.toContain(secret)
   })
 
-  it('signs somebody out everywhere', async () => {
+  it('ends all sessions of a customer', async () => {
     const { customer, token } = await newCustomer(shop)
     const orders = () => shop.call('ordersCustomer', {}, { headers: withSession(token) })
     expect((await orders()).status).toBe(200)
@@ -61,7 +61,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     expect((await line('customers', 'end-sessions', customer.email)).out).toContain('0 sessions ended')
   })
 
-  it('reads the reviews that wait, and shows or keeps back each of them', async () => {
+  it('lists the reviews that wait, and publishes or declines each of them', async () => {
     const review = { name: 'Demo Shopper', email: 'demo@stoep.example', title: 'Soft', message: 'We read on it.', rating: 4 }
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, productId: 1001 })
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, email: 'other@stoep.example', productId: 1001 })
@@ -74,7 +74,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     expect((await line('reviews', 'decline', second ?? '', '--reason', 'Not about the couch.')).code).toBe(0)
     expect((await line('reviews', 'list')).out).toBe('No reviews.\n')
     expect((await line('reviews', 'list', '--state', 'declined')).out).toContain('Not about the couch.')
-    // Another process would notice by itself.
+    // Another process would notice by its job.
     expect(await shop.deps.catalogue.refresh()).toBe(true)
     const shown = (await shop.call('reviews', {})).answer.reviews.map(({ id }) => String(id))
     expect(shown).toContain(first)

@@ -8,7 +8,7 @@ import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../suppor
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the command line', () => {
-  it('tells what there is, and of each command what it takes', async () => {
+  it('lists the commands, and the arguments of each', async () => {
     const general = await shopLine({}, '--help')
     expect(general.code).toBe(0)
     for (const { name, options = {} } of commands) {
@@ -30,7 +30,7 @@ describe('the command line', () => {
     [['reviews', 'approve', 'first'], 'A review has a number'],
     [['customers', 'make-trade', 'a@b.example'], '--discount is needed'],
     [['customers', 'make-trade', 'a@b.example', '--discount', '91'], '--discount must be from 1 to 90'],
-  ])('ends with 2 for %j and says why in one line', async (line, message) => {
+  ])('ends with 2 for %j and prints the reason in one line', async (line, message) => {
     const { code, out, err } = await shopLine({}, ...line)
     expect(code).toBe(2)
     expect(out).toBe('')
@@ -38,7 +38,7 @@ describe('the command line', () => {
     expect(err).toContain(message)
   })
 
-  it('makes no shop where there is none', async () => {
+  it('creates no shop in an empty folder', async () => {
     const ran = await shopLine({ env: { DATA_DIR: '/nowhere/at/all' } }, 'orders', 'list', '--json')
     expect(ran).toMatchObject({ code: 1, json: { error: { code: 'no_shop' } } })
   })
@@ -68,7 +68,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect(shown.out).not.toContain(placed.order_key)
   })
 
-  it('refuses a step that the order cannot take, with a code, and changes nothing', async () => {
+  it('rejects a step that the order cannot take, with a code, and changes nothing', async () => {
     const placed = await placedOrder(shop)
     const refused = await line('orders', 'deliver', placed.order_id, '--json')
     expect(refused).toMatchObject({ code: 1, json: { error: { code: 'wrong_state' } } })
@@ -78,7 +78,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect((await readOrder(shop, placed)).timeline).toHaveLength(1)
   })
 
-  it('cancels what was not paid; a payment that still comes is owed back and settled', async () => {
+  it('cancels an unpaid order; a later payment is due for a refund and is settled', async () => {
     const placed = await placedOrder(shop)
     expect((await line('orders', 'cancel', placed.order_id, '--reason', 'You asked us to.')).out).toContain('→ cancelled')
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
@@ -89,7 +89,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect((await line('orders', 'cancel', placed.order_id, '--reason', 'Again.')).code).toBe(1)
   })
 
-  it('finds orders by state and by words, whatever signs are in them', async () => {
+  it('finds orders by state and by text, with any characters in it', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     await placedOrder(shop)
     const found = async (...options: string[]) => (await line('orders', 'list', ...options, '--json')).json as { order_id: string }[]
@@ -102,7 +102,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect(await found('--limit', '1')).toHaveLength(1)
   })
 
-  it('adds a code that a cart takes at once, lists its uses, and ends it', async () => {
+  it('adds a code that a cart accepts at once, lists its uses, and ends it', async () => {
     const added = await line('coupons', 'add', 'spring7', '--percent', '7', '--min-spend', '1000', '--ends', '2026-12-31')
     expect(added.out).toBe('SPRING7: 7% off\n')
     expect(await shop.deps.catalogue.refresh()).toBe(true)
@@ -136,7 +136,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect(shop.deps.catalogue.coupon('WRONG')).toBeUndefined()
   })
 
-  it('gives a gift, made as it was told', async () => {
+  it('adds a gift with the chosen options', async () => {
     expect((await line('coupons', 'add', 'GIFT', '--gift', 'aloe', '--choice', 'fabric=linen-sage', '--category', 'sofas')).code).toBe(0)
     expect((await line('coupons', 'add', 'GIFT2', '--percent', '5', '--category', 'beds')).code).toBe(1)
     await shop.deps.catalogue.refresh()

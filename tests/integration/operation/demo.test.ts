@@ -23,19 +23,19 @@ describe('the demo', () => {
   const ask = (url: string) => atKnownHost(shop.deps.config, (request) => shop.app.fetch(request))(new Request(url))
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:1', 'http://[::1]:3000', 'http://192.168.1.5:3000'])(
-    'answers at %s',
+    'responds at %s',
     async (origin) => {
       expect((await ask(`${origin}/healthz`)).status).toBe(200)
     },
   )
 
-  it.each(['http://shop.example', 'http://localhost.shop.example', 'http://192.168.1.6:3000'])('refuses %s', async (origin) => {
+  it.each(['http://shop.example', 'http://localhost.shop.example', 'http://192.168.1.6:3000'])('rejects %s', async (origin) => {
     expect((await ask(`${origin}/`)).status).toBe(421)
     const call = await ask(`${origin}/api/home`)
     expect([call.status, await call.json()]).toMatchObject([421, { code: 'invalid_request' }])
   })
 
-  it('says what it is in the first line of every page, the shell of the worker too', async () => {
+  it('says that it is a demo in the first line of every page, and in the worker’s shell', async () => {
     const shell = await (await shop.app.request('/index.html')).text()
     expect(shell).toMatch(/<body>\s*<p [^>]*>Demo shop: no order is real and no money moves\.<\/p>\s*<div id="root">/)
     expect(templateFor({ mode: 'demo', payments: 'sandbox' }, page)).toBe(shell)
@@ -44,7 +44,7 @@ describe('the demo', () => {
 })
 
 describe('production with the bank account of the demo', () => {
-  it('takes no order that is to be paid by bank transfer', async () => {
+  it('accepts no order with payment by bank transfer', async () => {
     const shop = await createTestApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
     const { cart } = await newShopper(shop)
     const reply = await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))

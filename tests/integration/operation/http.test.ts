@@ -5,7 +5,7 @@ import { failureSchema } from '../../../src/contract/http/failure.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { aloe, cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 
-describe('the wire', () => {
+describe('the HTTP interface', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp()
@@ -15,13 +15,13 @@ describe('the wire', () => {
     shop.request('/api/cart-guest', { method: 'POST', headers, body })
   const add = (fields: Record<string, unknown>) => JSON.stringify({ cartKey: newCartKey(), productId: 1001, productQuantity: 1, ...fields })
 
-  it('carries X-Shop-Api on every answer, refusals too', async () => {
+  it('sends X-Shop-Api with every response, rejections too', async () => {
     for (const path of ['/api/catalogue', '/api/cart-guest', '/api/nothing', '/api/openapi.json', '/api/docs']) {
       expect((await shop.request(path)).headers.get('x-shop-api'), path).toBe('1')
     }
   })
 
-  it('answers 404 as JSON for a call there is not', async () => {
+  it('responds with 404 as JSON to an unknown call', async () => {
     const response = await shop.request('/api/nothing')
     expect(response.status).toBe(404)
     expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe('not_found')
@@ -32,7 +32,7 @@ describe('the wire', () => {
     ['POST', '/api/products/kalk-bay', 'GET'],
     ['GET', '/api/coupon-apply-guest', 'POST'],
     ['PATCH', '/api/openapi.json', 'GET'],
-  ])('answers 405 and what is allowed for %s %s', async (method, path, allowed) => {
+  ])('responds with 405 and the permitted methods to %s %s', async (method, path, allowed) => {
     const response = await shop.request(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allowed)
@@ -52,30 +52,30 @@ describe('the wire', () => {
     ['a number in a string', add({ productId: '1001' }), 400],
     ['nesting without end', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400],
     ['more than 64 kB', add({ ref: 'x'.repeat(70_000) }), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe(status === 413 ? 'payload_too_large' : 'invalid_request')
   })
 
-  it('refuses bytes that are no text, and other kinds of content', async () => {
+  it('rejects bytes that are no text, and other content types', async () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).status).toBe(400)
     expect((await post(add({}), { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await post(new URLSearchParams({ productId: '1001' }), {})).status).toBe(415)
   })
 
-  it('refuses a parameter that is given twice', async () => {
+  it('rejects a duplicate parameter', async () => {
     expect((await shop.request('/api/search?q=couch&q=sofa')).status).toBe(400)
     expect((await shop.request(`/api/cart-guest?cartKey=${newCartKey()}&cartKey=${newCartKey()}`)).status).toBe(400)
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const response = await post(JSON.stringify({ productId: -1, productQuantity: 0 }))
     const { data } = z.parse(failureSchema, await response.json())
     expect(Object.keys(data?.['fields'] as object)).toEqual(['productId', 'productQuantity'])
   })
 
-  it('tells a database that is locked or away from a fault', async () => {
+  it('distinguishes a locked or missing database from a fault', async () => {
     const failing = (code: string) =>
       createTestApp({
         deps: {
@@ -99,7 +99,7 @@ describe('the wire', () => {
     }
   })
 
-  it('compresses what is long enough, as the client accepts it', async () => {
+  it('compresses long responses in an encoding that the client accepts', async () => {
     const plain = await (await shop.request('/api/catalogue')).text()
     const brotli = await shop.request('/api/catalogue', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -112,14 +112,14 @@ describe('the wire', () => {
     expect((await shop.request('/healthz', { headers: { 'Accept-Encoding': 'br' } })).headers.has('content-encoding')).toBe(false)
   })
 
-  it('answers HEAD like GET without the body', async () => {
+  it('responds to HEAD like GET without the body', async () => {
     const head = await shop.request('/api/products/kalk-bay', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.headers.get('etag')).toBeTruthy()
     expect(await head.text()).toBe('')
   })
 
-  it('says whether it is up, and whether it is ready', async () => {
+  it('reports whether the process runs, and whether it is ready', async () => {
     expect((await shop.request('/healthz')).status).toBe(200)
     expect(await (await shop.request('/readyz')).json()).toEqual({ ok: true })
     const other = await createTestApp()

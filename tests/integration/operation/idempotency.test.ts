@@ -35,7 +35,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect((await shop.call('cart', { cartKey })).answer.item_count).toBe(1)
   })
 
-  it('answers a repeat with the cart as it is by then', async () => {
+  it('responds to a repeat with the current cart', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
     await shop.call('cartAdd', { cartKey, ...namaqua, productQuantity: 3 })
@@ -44,7 +44,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(again.answer).toMatchObject({ item_count: 4, rev: 2 })
   })
 
-  it('is the same whatever order the names of the body come in', async () => {
+  it('is the same with the fields of the body in any order', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, productId: 1001, productQuantity: 1, variation: { fabric: 'linen-oat', legs: 'kiaat' } }, { key })
     const again = await shop.call(
@@ -55,7 +55,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(again.answer.item_count).toBe(1)
   })
 
-  it('remembers a refusal, even when the call would succeed by now', async () => {
+  it('repeats a rejection, even if the call would succeed now', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const refused = await shop.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { key })
     expect(refused.failure.code).toBe('cart_empty')
@@ -65,7 +65,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(again.headers.get('idempotency-replayed')).toBe('1')
   })
 
-  it('leaves neither effect nor record behind when the shop fails', async () => {
+  it('stores neither effect nor record when the server fails', async () => {
     const cartKey = await cartWith(shop, [namaqua, 1])
     const failing = await createTestApp({
       deps: {
@@ -92,7 +92,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(refused.failure).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  it('is forgotten after 30 days, and not before', async () => {
+  it('is deleted after 30 days, and not before', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
     const purge = idempotencyPurge(shop.deps)
@@ -104,7 +104,7 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(await records(key)).toEqual([])
   })
 
-  it('keeps no secret: only a hash of the body', async () => {
+  it('stores no secret: only a hash of the body', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 }, { key })
     const [record] = await records(key)
@@ -112,16 +112,17 @@ describeOnEveryDatabase('an idempotency key', (database) => {
     expect(record?.body_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('[B7] that was sent with a cart that cannot be places no order any more, and one that placed an order says so', async () => {
+  it('[B7] sent with an impossible cart places no order later, and one that has placed an order is a mismatch', async () => {
     const { cart } = await newShopper(shop)
     const [ended, used] = [randomUUID(), randomUUID()]
-    const asked = checkoutOf(cart, 'card', { cartRev: -1 })
+    const impossible = checkoutOf(cart, 'card', { cartRev: -1 })
     const codes: string[] = []
-    for (const body of [asked, checkoutOf(cart), asked]) codes.push((await shop.call('checkout', body, { key: ended })).failure.code)
+    for (const body of [impossible, checkoutOf(cart), impossible])
+      codes.push((await shop.call('checkout', body, { key: ended })).failure.code)
     expect(codes).toEqual(['cart_changed', 'idempotency_mismatch', 'cart_changed'])
     expect(await shop.deps.db.selectFrom('orders').selectAll().execute()).toEqual([])
     const placed = await shop.call('checkout', checkoutOf(cart), { key: used })
-    expect((await shop.call('checkout', asked, { key: used })).failure.code).toBe('idempotency_mismatch')
+    expect((await shop.call('checkout', impossible, { key: used })).failure.code).toBe('idempotency_mismatch')
     expect((await readOrder(shop, placed.answer)).state).toBe('pending_payment')
   })
 })

@@ -50,7 +50,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     return ran
   }
 
-  it('is imported, known again, and brought up to date', async () => {
+  it('is imported, recognised again, and updated', async () => {
     const first = await run({ products: [bench, table] }, '--report', 'report.json')
     expect(first).toMatchObject({ code: 0, json: { counts: { imported: 2 }, categories_created: ['Benches & stools'] } })
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toEqual(first.json)
@@ -73,21 +73,21 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ['an address that is none', { products: [bench, { ...table, slug: 'Not A Slug' }] }, 'slug'],
     ['an address used twice', { products: [bench, bench] }, 'the address stoep-bench is used by product 1'],
     [
-      'options below nothing',
+      'options below zero',
       {
         products: [{ ...bench, options: [{ ...bench.options[0], values: [{ value: 'oak', label: 'Oak', price_difference: -499_900 }] }] }],
       },
-      'down to nothing',
+      'reduce the price to zero',
     ],
     ['a product that is none', { products: [bench, null] }, 'product 2'],
-  ])('with %s is refused whole', async (_, content, message) => {
+  ])('with %s is rejected as a whole', async (_, content, message) => {
     const before = shop.deps.catalogue.version
     const ran = await run(content)
     expect(ran).toMatchObject({ code: 1, json: { error: { code: 'bad_file', message: expect.stringContaining(message) } } })
     expect(shop.deps.catalogue.version).toBe(before)
   })
 
-  it('that is not there is told in one line', async () => {
+  it('that does not exist is reported in one line', async () => {
     const ran = await shopLine({ deps: shop.deps, folder }, 'catalogue', 'import', 'nowhere.json')
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('bad_file: ENOENT') })
   })

@@ -64,7 +64,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     return (JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as { products: FileProduct[] }).products
   }
 
-  it('changes the fields that it gives and leaves the others, of the content too', async () => {
+  it('changes the given fields and leaves the others, in products of the content too', async () => {
     await run([bench])
     for (const slug of ['stoep-bench', 'kalk-bay']) {
       const before = await product(slug)
@@ -73,7 +73,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     }
   })
 
-  it('finds a product by its id, its address or its SKU', async () => {
+  it('finds a product by its id, its slug or its SKU', async () => {
     await run([bench])
     const { id } = await product('stoep-bench')
     expect((await run([{ id, price: 1_100 }])).code).toBe(0)
@@ -81,7 +81,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     expect(await product('stoep-bench')).toMatchObject({ price: 1_100, price_regular: 1_100, seats: 4, sku: 'BENCH-1' })
   })
 
-  it('leaves products alone that it does not name', async () => {
+  it('does not change products that the file does not name', async () => {
     await run([bench])
     const before = await rows()
     await run([{ slug: 'kalk-bay', price: 100_000 }])
@@ -89,7 +89,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     expect(after.filter(({ slug }) => slug !== 'kalk-bay')).toEqual(before.filter(({ slug }) => slug !== 'kalk-bay'))
   })
 
-  it('keeps a reduced price reduced, and a usual price usual', async () => {
+  it('keeps a reduced price reduced, and a regular price regular', async () => {
     await run([bench])
     await run([{ slug: 'stoep-bench', price: 450_000 }])
     expect(await product('stoep-bench')).toMatchObject({ price: 450_000, price_regular: 450_000 })
@@ -100,7 +100,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     expect(await product('stoep-bench')).toMatchObject({ price: 400_000, price_regular: 400_000 })
   })
 
-  it('says what would be lost and changes nothing without --yes', async () => {
+  it('lists the losses and changes nothing without --yes', async () => {
     await run([bench])
     const before = await rows()
     const edit = [
@@ -126,7 +126,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     expect(await product('kalk-bay')).toMatchObject({ options: [], default_swatch: null, type: 'simple' })
   })
 
-  it('names the values that an option loses, and the swatch that goes with one', async () => {
+  it('names the values that an option loses, and the swatch that belongs to one', async () => {
     await run([bench])
     const [wood, back] = bench.options
     const refused = await run([{ slug: 'stoep-bench', options: [{ ...wood, values: wood?.values.slice(1) }, back] }])
@@ -152,7 +152,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     ['another address under an id', { id: 1001, slug: 'elsewhere' }, 'product 1001 is kalk-bay'],
     ['the SKU of another product', { slug: 'kalk-bay', sku: 'baobab' }, 'sku: baobab is the SKU of baobab'],
     ['a price above the usual one', { slug: 'stoep-bench', price: 700_000 }, 'price_regular: is below price'],
-  ])('with %s is refused and names product and field', async (_, edit, message) => {
+  ])('with %s is rejected with product and field', async (_, edit, message) => {
     await run([{ ...bench, price_regular: 600_000 }])
     const before = await rows()
     const ran = await run([{ slug: 'aloe', tagline: 'Never stored' }, edit].toReversed(), '--yes')
@@ -160,7 +160,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('keeps the pictures of a product until new ones are there', async () => {
+  it('keeps the pictures of a product until the new ones are fetched', async () => {
     const before = await product('kalk-bay')
     const ran = await run([{ slug: 'kalk-bay', images: ['http://127.0.0.1:1/a.jpg'] }], '--images')
     expect(ran.json).toMatchObject({ counts: { unchanged: 1 }, pictures: { failed: 1 }, warnings: 2 })

@@ -17,7 +17,7 @@ const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b0801e0
 const png = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00000320'}${'00000258'}0806000000`, 'hex')
 const webp = readFileSync(join(import.meta.dirname, '../../../public/media/products/kalk-bay/linen-oat-400.webp'))
 
-/** Somebody else's shop: what it answers to each path. */
+/** The other shop: its response to each path. */
 const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
   '/a.jpg': { type: 'image/jpeg', body: jpeg },
   '/b.png': { type: 'image/png', body: png },
@@ -32,11 +32,11 @@ describe('pictures of an import', () => {
   let folder: string
   let other: Server
   let origin: string
-  let asked: string[] = []
+  let requestedPaths: string[] = []
 
   beforeAll(async () => {
     other = createServer(({ url = '' }, response) => {
-      asked.push(url)
+      requestedPaths.push(url)
       const answer = answers[url] ?? { status: 404, body: 'gone' }
       response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'text/plain' })
       response.end(answer.body)
@@ -49,7 +49,7 @@ describe('pictures of an import', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
     shop = await createTestApp({ environment: { DATA_DIR: folder } })
-    asked = []
+    requestedPaths = []
   })
   afterEach(async () => {
     await shop.close()
@@ -71,7 +71,7 @@ describe('pictures of an import', () => {
   })
   const product = async () => (await shop.call('product', {}, { params: { slug: 'sofa' } })).answer
 
-  it('are fetched once, shown in their order, and sent as what they are', async () => {
+  it('are fetched once, shown in order, and served with their real content type', async () => {
     const report = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
     expect(report.pictures).toEqual({ fetched: 3, kept: 0, failed: 0 })
     const { picture, images, id } = await product()
@@ -92,11 +92,11 @@ describe('pictures of an import', () => {
     expect((await shop.request(`${cart.answer.items[0]?.image}-400.webp`)).status).toBe(200)
     const again = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
     expect(again).toMatchObject({ counts: { unchanged: 1 }, pictures: { fetched: 0, kept: 3, failed: 0 } })
-    expect(asked).toHaveLength(3)
+    expect(requestedPaths).toHaveLength(3)
     expect((await run([sofa('/a.jpg', '/b.png', '/c.webp')])).counts.unchanged).toBe(1)
   })
 
-  it('that cannot be had are told one by one, and the product comes without them', async () => {
+  it('that are missing are reported one by one, and the product is imported without them', async () => {
     const report = await run([sofa('/gone.jpg', '/page.jpg', '/drawing.svg', '/huge.jpg', '/a.jpg')], '--images')
     expect(report).toMatchObject({ counts: { imported: 1 }, pictures: { fetched: 1, failed: 4 } })
     expect(report.results[0]?.warnings?.map((warning) => warning.split(': ').at(-1))).toEqual([
@@ -112,33 +112,33 @@ describe('pictures of an import', () => {
     expect((await product()).picture).toBeNull()
   })
 
-  it('are left where they are unless asked for', async () => {
+  it('are not fetched by default', async () => {
     const report = await run([sofa('/a.jpg')])
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     expect(report.notes).toContain('Not fetched: 1 picture (--images does).')
     expect((await run([sofa('/a.jpg')], '--images', '--dry-run')).counts.unchanged).toBe(1)
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   it.each(['../shop.sqlite', '..%2fshop.sqlite-400.webp', 'a-400.webp', `${'0'.repeat(32)}-400.webp`, `${'g'.repeat(32)}-400.webp`])(
-    'no path leads out of their folder: %s',
+    'no path leaves their folder: %s',
     async (path) => {
       expect((await shop.request(`/media/imported/${path}`)).status).not.toBe(200)
     },
   )
 })
 
-describe('the head of a picture', () => {
+describe('the first bytes of a picture', () => {
   it.each([
     ['jpeg', jpeg, 'image/jpeg', 640, 480],
     ['png', png, 'image/png', 800, 600],
     ['webp', webp, 'image/webp', 400, 300],
     ['gif', Buffer.from('47494638396120034002', 'hex'), 'image/gif', 800, 576],
-  ])('tells the size of a %s', (_, bytes, type, width, height) => {
+  ])('contain the size of a %s', (_, bytes, type, width, height) => {
     expect(imageFacts(bytes)).toEqual({ type, width, height })
   })
 
-  it('of anything else tells nothing, however it is cut', () => {
+  it('of any other type give no result, wherever they are cut', () => {
     for (const bytes of [jpeg, png, webp]) for (let length = 0; length < 24; length += 1) imageFacts(bytes.subarray(0, length))
     expect(imageFacts(Buffer.from('<svg>'))).toBeNull()
     expect(imageFacts(Buffer.alloc(64))).toBeNull()

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const bed = { slug: 'karoo-bed', name: 'Own bed', category: 'beds', price: 899_900 }
 
-describeOnEveryDatabase('goods that take the place of the demo', (database) => {
+describeOnEveryDatabase('products that replace the demo', (database) => {
   let shop: TestShop
   let folder: string
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describeOnEveryDatabase('goods that take the place of the demo', (database) => {
     return shop.deps.catalogue.version
   }
 
-  it('are refused without --yes, with everything named that would go', async () => {
+  it('are rejected without --yes, with a list of all losses', async () => {
     const before = await state()
     const ran = await replace([bed])
     expect(ran).toMatchObject({ code: 1, json: { error: { code: 'would_lose' } } })
@@ -55,7 +55,7 @@ describeOnEveryDatabase('goods that take the place of the demo', (database) => {
     expect(await state()).toBe(before)
   })
 
-  it('take its codes, stores, decorators, redirects, rooms and posts along, and not what the shop made', async () => {
+  it('remove its coupons, stores, decorators, redirects, rooms and posts, and not the shop’s own', async () => {
     const ran = await replace([bed], '--yes')
     expect(ran).toMatchObject({ code: 0, json: { replaced: 53, lost: expect.arrayContaining([expect.stringContaining('WELCOME10')]) } })
     expect(await codes()).toEqual(['OWN5', 'OWNGIFT'])
@@ -69,7 +69,7 @@ describeOnEveryDatabase('goods that take the place of the demo', (database) => {
       expect(JSON.stringify(shown)).not.toContain(`/${slug}/`)
   })
 
-  it('stay without it through new content, which brings what the shop adds there', async () => {
+  it('stay without them after new content, which adds the shop’s own additions', async () => {
     await replace([bed], '--yes')
     const content = readContent()
     const [store] = content.stores
@@ -80,12 +80,12 @@ describeOnEveryDatabase('goods that take the place of the demo', (database) => {
     expect(await home()).toMatchObject({ rooms: {}, decorators: [], posts: [], stores: [{ city: store.city }] })
     expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
     expect(shop.deps.catalogue.redirects).toEqual({})
-    // Replaced once more, nothing of the shop's own goes.
+    // A second replacement removes nothing of the shop's own.
     expect(await replace([bed])).toMatchObject({ code: 0, json: { replaced: 0, lost: [] } })
     expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
   })
 
-  it('ask for --yes from WooCommerce too', async () => {
+  it('need --yes from WooCommerce too', async () => {
     writeFileSync(join(folder, 'products.csv'), 'Type,SKU,Name,Regular price\nsimple,A,Alpha,100\n')
     const before = await state()
     const refused = await line('catalogue', 'import-woocommerce', 'products.csv', '--replace')

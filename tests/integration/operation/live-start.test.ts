@@ -14,7 +14,7 @@ import { shopProcessLine } from '../../support/server/shop-line.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The settings of docs/deploying.md; `…` stands for a value of the operator's own. */
+/** The settings of docs/deploying.md. `…` stands for the operator's own value. */
 function documentedSettings(): Record<string, string> {
   const text = readFileSync(join(ROOT, 'docs/deploying.md'), 'utf8')
   const lines = text.split('\n').filter((line) => line.startsWith('export '))
@@ -34,12 +34,12 @@ async function start(settings: Readonly<Record<string, string>>, data: string): 
   const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const { promise: isOpen, resolve, reject } = Promise.withResolvers<void>()
-  const hear = (chunk: Buffer) => {
+  const readOutput = (chunk: Buffer) => {
     output += chunk.toString()
     if (output.includes('Stoep is open')) resolve()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', readOutput)
+  child.stderr.on('data', readOutput)
   child.once('exit', () => reject(new Error(output)))
   await isOpen
   return {
@@ -56,17 +56,17 @@ async function start(settings: Readonly<Record<string, string>>, data: string): 
 const post = (origin: string, path: string, body: unknown) =>
   fetch(`${origin}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-/** `fetch` lets nobody choose the host. */
+/** `fetch` cannot set the Host header. */
 async function statusFor(url: string, host: string): Promise<number | undefined> {
-  const asked = get(url, { headers: { Host: host } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(url, { headers: { Host: host } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }
 
 const signIn = (origin: string, email: string) => post(origin, '/api/login', { email, password: DEMO_PASSWORD })
 
-describe('a shop that is started as docs/deploying.md says, where the demo was before', () => {
+describe('a production shop after docs/deploying.md, on the database of a demo', () => {
   const data = mkdtempSync(join(tmpdir(), 'live-start-'))
   let shop: Started
   let foreign: number | undefined
@@ -82,12 +82,12 @@ describe('a shop that is started as docs/deploying.md says, where the demo was b
     rmSync(data, { recursive: true })
   })
 
-  it('answers under any name, which the demo did not', async () => {
+  it('responds under any host name, unlike the demo', async () => {
     expect(foreign).toBe(421)
     expect(await statusFor(`${shop.origin}/`, 'shop.example.co.za')).toBe(200)
   })
 
-  it('sends the headers of a real shop', async () => {
+  it('sends the security headers of a production shop', async () => {
     const { headers } = await fetch(shop.origin)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -95,7 +95,7 @@ describe('a shop that is started as docs/deploying.md says, where the demo was b
     expect(headers.get('permissions-policy')).toContain('camera=()')
   })
 
-  it('lets nobody into a demo account, and names none', async () => {
+  it('permits no sign-in to a demo account, and names none', async () => {
     for (const { email } of demoAccounts) expect((await signIn(shop.origin, email)).status).toBe(401)
     expect(shop.output()).not.toContain(DEMO_PASSWORD)
   })
@@ -105,7 +105,7 @@ describe('a shop that is started as docs/deploying.md says, where the demo was b
     expect((await post(shop.origin, path, {})).status).toBe(404)
   })
 
-  it('has no coupons, reviews, decorators, shops or authors of the demo', async () => {
+  it('has no coupons, reviews, decorators, stores or authors of the demo', async () => {
     const read = async (path: string) => (await (await fetch(shop.origin + path)).json()) as Record<string, unknown>
     expect(await read('/api/home')).toMatchObject({ reviews: { count: 0, items: [] }, decorators: [], stores: [] })
     expect(JSON.stringify(await read('/api/blog'))).not.toContain('Farzana')
@@ -115,13 +115,13 @@ describe('a shop that is started as docs/deploying.md says, where the demo was b
     expect(await coupon.json()).toMatchObject({ code: 'invalid_coupon' })
   })
 
-  it('says of no page that it is a demo, and marks that bank transfers are not offered', async () => {
+  it('marks no page as a demo, and marks that bank transfers are not offered', async () => {
     const html = await (await fetch(shop.origin)).text()
     expect(html).not.toContain('Demo shop')
     expect(html).toContain('<html data-without="bank_transfer"')
   })
 
-  it('the doctor lists what is missing, by the settings and the database', async () => {
+  it('reports the missing settings and data with the doctor command', async () => {
     const settings = { ...documentedSettings(), DATA_DIR: data, LOG_LEVEL: 'warn' }
     const examined = await shopProcessLine(settings, 'doctor')
     expect(examined.code).toBe(1)
@@ -130,14 +130,14 @@ describe('a shop that is started as docs/deploying.md says, where the demo was b
     expect(examined.out).toMatch(/✗ legal pages .*privacy-policy/)
     expect(examined.out).toMatch(/✓ demo data\n✓ demo accounts\n✗ backups .*none was made/)
     await shopProcessLine(settings, 'backup', join(data, 'a.backup'))
-    // Without the server's settings, a command brings no demo data back.
+    // Without the server's settings, a command restores no demo data.
     const again = await shopProcessLine({ DATA_DIR: data, LOG_LEVEL: 'warn', NODE_ENV: '' }, 'doctor')
     expect(again.out).toMatch(/✗ production mode .*\n✗ payments .*\n✗ mail .*\n/)
     expect(again.out).toMatch(/✓ demo data\n✓ demo accounts\n✓ backups\n/)
   }, 120_000)
 })
 
-describe('a start that would not be safe', () => {
+describe('an unsafe start', () => {
   const data = mkdtempSync(join(tmpdir(), 'live-refused-'))
   afterAll(() => rmSync(data, { recursive: true }))
   const documented = documentedSettings()
@@ -151,7 +151,7 @@ describe('a start that would not be safe', () => {
     ['the password of the demo accounts', { ...documented, SITE_PASSWORD: DEMO_PASSWORD }, 'SITE_PASSWORD is published'],
     ['a common password', { ...documented, SITE_PASSWORD: 'password123' }, 'SITE_PASSWORD is easy to guess'],
   ])(
-    'is refused in one line: %s',
+    'is rejected in one line: %s',
     (_, settings, message) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: data, PORT: '0', ...settings }
       const run = spawnSync(process.execPath, [SERVER], { cwd: ROOT, env, encoding: 'utf8', timeout: 50_000 })
@@ -161,7 +161,7 @@ describe('a start that would not be safe', () => {
     60_000,
   )
 
-  it('is loud where the operator allows the sandbox and the demo accounts', async () => {
+  it('logs a warning if the operator permits the sandbox and the demo accounts', async () => {
     const shop = await start({ ...documented, PAYMENTS: 'sandbox', ALLOW_SANDBOX: '1', SEED_DEMO: '1' }, data)
     const html = await (await fetch(`${shop.origin}/product-category`)).text()
     await shop.stop()

@@ -22,7 +22,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('is sound: every reference leads somewhere, every operation answers, every number is unique', () => {
+  it('is valid: every reference resolves, every operation has a response, every id is unique', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '')
     expect(references.length).toBeGreaterThan(0)
     for (const name of references) expect(document.components.schemas).toHaveProperty(name)

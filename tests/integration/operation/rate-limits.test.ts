@@ -22,19 +22,19 @@ describe('limits', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('count an address over all its carts, and leave another address alone', async () => {
+  it('count an address over all its carts, and do not affect another address', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let cart = 0; cart < 20; cart += 1) {
       const other = await cartWith(shop, [kalkBay, 1])
       for (let index = 0; index < 20; index += 1) await guess(other, 'NONSENSE', '10.1.1.1')
-      // Somebody else of the same carrier is not kept waiting by the first few.
+      // The first wrong codes do not block another customer of the same carrier.
       if (cart === 0) expect((await guess(await cartWith(shop, [kalkBay, 1]), 'WELCOME10', '10.1.1.1')).status).toBe(200)
     }
     expect((await guess(cartKey, 'WELCOME10', '10.1.1.1')).status).toBe(429)
     expect((await guess(cartKey, 'WELCOME10', '10.1.1.2')).status).toBe(200)
   })
 
-  it('never stand before a code that the shop lists itself', async () => {
+  it('never block a code that the shop lists itself', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.3.3.3')
     expect((await guess(cartKey, 'WELCOME10', '10.3.3.3')).status).toBe(429)
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect((await guess(cartKey, listed?.code ?? '', '10.3.3.3')).status).toBe(200)
   })
 
-  it('give tries back with time', async () => {
+  it('return attempts over time', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.2.2.2')
     expect((await guess(cartKey, 'WELCOME10', '10.2.2.2')).status).toBe(429)
@@ -56,14 +56,14 @@ describe('limits', () => {
       expect((await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { key })).failure.code).toBe('invalid_coupon')
   })
 
-  it('let a whole queue through, and slow down who sends 600 cart calls in a minute', async () => {
+  it('let a whole queue through, and slow down a client that sends 600 cart calls in a minute', async () => {
     const cartKey = newCartKey()
     const replies = await Promise.all(Array.from({ length: 610 }, () => shop.call('cart', { cartKey })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(600)
     expect(replies.at(-1)?.headers.get('retry-after')).toBe('1')
   })
 
-  it('believe X-Forwarded-For only from as many proxies as are trusted', async () => {
+  it('trust X-Forwarded-For only from the configured number of proxies', async () => {
     const direct = await createTestApp()
     const cartKey = await cartWith(direct, [kalkBay, 1])
     for (let cart = 0; cart < 20; cart += 1) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { readRules, ruleProblems } from '../../../scripts/rules.ts'
 
-test('each numbered rule is defined once and has a test that carries its number, and each number that is named is defined', () => {
+test('each numbered rule is defined once and has a test with its number, and each mentioned number is defined', () => {
   const rules = readRules()
   expect(rules.defined.length).toBeGreaterThan(80)
   expect(ruleProblems(rules)).toEqual([])
 })
 
-/** Written in parts: this file is read for mentions of rules too. */
+/** Split into parts, because the check also reads this file. */
 const named = (name: string) => `[${name}]`
 
-test('a rule that is defined twice or has no test, and a number that no list defines, are problems', () => {
+test('a duplicate rule, a rule without a test, and a mention of an unknown rule are problems', () => {
   const mention = `docs/x.md: ${named('Z9')}`
   expect(ruleProblems({ defined: ['A1', 'A2', 'A1'], untested: ['A2'], uncited: [], unknown: [mention] })).toEqual([
     `${named('A1')} is defined twice`,

@@ -11,7 +11,7 @@ import { aloe } from '../../support/catalogue/goods.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
 const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
 
-/** Starts the real server and answers where it is open. */
+/** Starts the real server and returns its URL. */
 async function open(): Promise<{ process: ChildProcess; address: string; output: () => string; closed: Promise<number | null> }> {
   const child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -19,13 +19,13 @@ async function open(): Promise<{ process: ChildProcess; address: string; output:
     child.once('exit', resolve)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const [found] = /http:\/\/localhost:\d+/.exec(output) ?? []
       if (found) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.once('exit', () => reject(new Error(output)))
   })
   return { process: child, address, output: () => output, closed }
@@ -34,7 +34,7 @@ async function open(): Promise<{ process: ChildProcess; address: string; output:
 describe('the server', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('opens on an empty folder, keeps what it acknowledged, and closes in order', async () => {
+  it('starts on an empty folder, keeps acknowledged writes, and shuts down in order', async () => {
     const cartKey = newCartKey()
     const first = await open()
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('the server', () => {
     expect(await second.closed).toBe(0)
   }, 30_000)
 
-  it('loses nothing that it acknowledged when it is killed', async () => {
+  it('loses no acknowledged write when it is killed', async () => {
     const cartKey = newCartKey()
     const first = await open()
     const add = () =>
@@ -78,7 +78,7 @@ describe('the server', () => {
     [{ PORT: 'eighty' }, 'PORT is not usable: must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not usable: must start with postgres://'],
     [{ PAYMENTS: 'live' }, 'PAYMENTS=live needs the keys of PAYFAST'],
-  ])('does not start with %o, and says why in one line', (wrong, message) => {
+  ])('does not start with %o, and prints the reason in one line', (wrong, message) => {
     const run = spawnSync(process.execPath, [SERVER], { env: { ...environment, ...wrong }, encoding: 'utf8', timeout: 20_000 })
     expect(run.status).toBe(1)
     expect(run.stderr.trim().split('\n')).toHaveLength(1)

@@ -61,7 +61,7 @@ const fieldsOf = ({ properties = {}, allOf = [], anyOf = [], oneOf = [] }: Schem
   ...[...allOf, ...anyOf, ...oneOf].flatMap(fieldsOf),
 ]
 
-it.each(calls)('%s takes the fields of the specification', (call, fields) => {
+it.each(calls)('%s accepts the fields of the specification', (call, fields) => {
   const [, method, path] = call.split(' ')
   const endpoint = Object.values<Endpoint>(endpoints).find((candidate) => candidate.method === method && candidate.path === path)
   expect(endpoint, call).toBeDefined()

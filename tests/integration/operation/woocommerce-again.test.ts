@@ -37,7 +37,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect(woo.shop.deps.catalogue.version).not.toBe(version)
   })
 
-  it('withdraws what the other shop has withdrawn, and nothing of the demo goods', async () => {
+  it('withdraws the products that the other shop has withdrawn, and no demo product', async () => {
     await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100 }])
     const report = await importRows([
       { SKU: 'A', Name: 'Alpha', 'Regular price': 100, Published: 0 },
@@ -51,7 +51,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect((await product('alpha')).price).toBe(10_000)
   })
 
-  it('takes the place of the demo goods when told to, and keeps it through new content', async () => {
+  it('replaces the demo products with --replace, and keeps that after new content', async () => {
     const report = await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100, Categories: 'Beds' }], '--replace', '--yes')
     expect(report.replaced).toBe(53)
     const content = readContent()
@@ -63,7 +63,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect((await woo.shop.call('home', {})).status).toBe(200)
   })
 
-  it('stays beside the demo goods through new content', async () => {
+  it('stays beside the demo products after new content', async () => {
     await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100, Categories: 'Beds' }])
     await seedCatalogue(woo.shop.deps.db, { ...readContent(), hash: 'newer' })
     await woo.shop.deps.catalogue.reload()
@@ -71,7 +71,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect((await product('alpha')).category).toBe('beds')
   })
 
-  it('tells in a dry run what would happen, and stores nothing', async () => {
+  it('reports the result of a dry run, and stores nothing', async () => {
     const before = woo.shop.deps.catalogue.version
     const report = await importRows([{ SKU: 'A', Name: 'Alpha', 'Regular price': 100, Categories: 'Beds' }], '--dry-run', '--replace')
     expect(report).toMatchObject({ dry_run: true, counts: { imported: 1 }, replaced: 53, categories_created: ['Beds'] })
@@ -79,7 +79,7 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect(woo.shop.deps.catalogue.version).toBe(before)
   })
 
-  it('imports all of it or nothing: what breaks half-way leaves no trace', async () => {
+  it('is imported completely or not at all: a failure half-way stores nothing', async () => {
     const before = woo.shop.deps.catalogue.version
     const breaking: KyselyPlugin = {
       transformQuery: ({ node }) => {

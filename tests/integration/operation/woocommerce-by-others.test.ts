@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const bench = 'demo-bench-karoo-1-2-m'
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/woocommerce', name))
 
-/** Each row's fate with its reason, apart from variations that came in. */
-const told = ({ results }: ImportReport) =>
+/** The outcome of each row with its reason, without imported variations. */
+const outcomesOf = ({ results }: ImportReport) =>
   results.flatMap(({ row, outcome, reason }) => (outcome === 'part' ? [] : [`${row} ${outcome}${reason ? `: ${reason}` : ''}`]))
 
 const parts = ({ results }: ImportReport) => results.flatMap(({ row, outcome }) => (outcome === 'part' ? [row] : []))
 
-describeOnEveryDatabase('an export that somebody else wrote', (database) => {
+describeOnEveryDatabase('an export from another program', (database) => {
   const { run, importRows, product } = wooShop(database)
 
   async function importFile(name: string): Promise<ImportReport> {
@@ -33,12 +33,12 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     return [price / 100, price_regular / 100]
   }
 
-  it('and saved again in a spreadsheet with the settings of South Africa is read with its commas and spaces', async () => {
+  it('saved again in a spreadsheet with South African settings is read with its commas and spaces', async () => {
     const report = await importFile('saved-by-a-spreadsheet.csv')
     expect(report.notes).toEqual(
       expect.arrayContaining(['The columns are separated by ";".', 'Prices are read with a decimal comma.', 'Not used: 1 meta column.']),
     )
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '2 imported',
       '3 skipped: the SKU DEMO-TUL is used in row 2',
       '4 imported',
@@ -57,24 +57,28 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     expect((await product('demo-stool')).availability).toBe('out_of_stock')
   })
 
-  it('without escaping quotes loses no row unsaid', async () => {
+  it('without escaped quotes loses no row silently', async () => {
     const report = await importFile('quotes-not-escaped.csv')
     expect(report.notes[0]).toBe('Quotes are not escaped near line 2: rows that cannot be told apart for it are skipped.')
-    expect(told(report)).toEqual(['2 imported', '3 skipped: a quote in it is not escaped, so the next row may be part of it', '4 imported'])
+    expect(outcomesOf(report)).toEqual([
+      '2 imported',
+      '3 skipped: a quote in it is not escaped, so the next row may be part of it',
+      '4 imported',
+    ])
     expect(await product('demo-3-leg-stool')).toMatchObject({ name: 'Demo 3" leg stool', description: ['Demo "strong" stool'] })
     expect(await product('demo-bench')).toMatchObject({ price: 79_900, description: ['Demo "long" bench'] })
   })
 
-  it('in another language is refused as a whole, with what to do', async () => {
+  it('in another language is rejected as a whole, with instructions', async () => {
     expect(await run(file('in-german.csv'))).toMatchObject({
       code: 1,
       json: { error: { code: 'bad_file', message: expect.stringContaining('another language') } },
     })
   })
 
-  it('and put together of two, with two kinds of line ends, has all of its rows, and says of each variation what became of it', async () => {
+  it('combined from two files, with two kinds of line ends, has all of its rows, and reports each variation', async () => {
     const report = await importFile('two-shops-in-one.csv')
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '2 imported',
       '3 imported',
       '4 imported',
@@ -86,13 +90,13 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     ])
     expect(parts(report)).toEqual([5, 6, 12])
     expect(await priceOf('demo-paarl-couch-leather')).toEqual([28_999, 28_999])
-    // It has no SKU, and what its name would make is another's.
+    // It has no SKU, and another product has the SKU of its name.
     expect((await product('demo-paarl-couch')).sku).toBe('DEMO-PAARL-COUCH-2')
     expect((await product('demo-paarl-couch-leather')).sku).toBe('DEMO-PAARL-COUCH')
     expect((await product('demo-twin-chair')).options).toMatchObject([{ label: 'colour', values: [{ label: 'Ash' }, { label: 'Bone' }] }])
   })
 
-  it('with goods of which one’s name is the SKU of another keeps them apart, whichever comes first', async () => {
+  it('keeps two products apart if the name of one is the SKU of the other, in either order', async () => {
     const rows = [
       { ID: 2, SKU: 'DEMO-POUF', Name: 'Round pouf', 'Regular price': 200 },
       { ID: 1, Name: 'Demo pouf', 'Regular price': 100 },
@@ -104,9 +108,9 @@ describeOnEveryDatabase('an export that somebody else wrote', (database) => {
     ])
   })
 
-  it('with every column of today, sales, downloads and variations before their product comes in as it is', async () => {
+  it('with every current column, sales, downloads and variations before their product is imported unchanged', async () => {
     const report = await importFile('cape-workshop.csv')
-    expect(told(report)).toEqual([
+    expect(outcomesOf(report)).toEqual([
       '3 imported',
       '7 imported',
       '8 imported',

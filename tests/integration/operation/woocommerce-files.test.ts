@@ -33,14 +33,14 @@ describe('a file of products', () => {
     ['with empty lines', `${wooCsv([sofa])}\r\n,,,,\r\n\r\n`],
     ['in capitals', wooCsv([sofa]).replace(/^[^\n]*/, (heading) => heading.toUpperCase())],
     ['in another order', wooCsv([sofa], { heading: ['Regular price', 'Unheard of', 'Description', 'Name', 'SKU', 'Type'] })],
-  ])('%s is read alike', (_, file) => {
+  ])('%s gives the same result', (_, file) => {
     const { goods, rows } = read(file)
     expect(rows).toBe(1)
     expect(goods[0]).toMatchObject({ name: 'Bouclé – sofa', sku: 'A', price: 129_950 })
     expect(goods[0]?.facts.description).toEqual(['One line, and "another"'])
   })
 
-  it('tells what of it is not used', () => {
+  it('reports its unused columns', () => {
     const { notes } = read(wooCsv([{ ...sofa, 'Meta: _seo': 'x', Colour_chart: 'y' }]))
     expect(notes).toContain('Not used: 2 meta columns.')
     expect(notes).toContain('Unknown columns, not used: Colour_chart.')
@@ -53,17 +53,17 @@ describe('a file of products', () => {
     ['Typ,Artikelnummer,Name,"Regulärer Preis"\nsimple,A,Sofa,5\n', 'another language'],
     ['Name,Regular price\n"never closed,5\n', 'no readable CSV'],
     ['%PDF-1.7', 'Name and Regular price'],
-  ])('that is none is refused: %j', (file, message) => {
+  ])('that is no product export is rejected: %j', (file, message) => {
     expect(() => read(file)).toThrow(message)
   })
 
-  it('keeps a row with an unescaped comma out, instead of reading its cells in the wrong columns', () => {
+  it('leaves out a row with an unescaped comma, instead of reading its cells in the wrong columns', () => {
     const { goods, results } = read('Name,Regular price\nSofa, large,500\nCouch,600\n')
     expect(goods.map(({ name }) => name)).toEqual(['Couch'])
     expect(results).toMatchObject([{ row: 2, outcome: 'skipped', reason: expect.stringContaining('3 cells under 2 headings') }])
   })
 
-  it('counts rows as a spreadsheet does, line breaks within cells or not', () => {
+  it('numbers rows like a spreadsheet, with or without line breaks in cells', () => {
     const { results } = read(wooCsv([{ ...sofa, Description: 'a\nb\nc' }, { Name: 'No price' }]))
     expect(results).toMatchObject([{ row: 3 }])
   })
@@ -82,11 +82,11 @@ describe('a product of a file', () => {
     ['', 'other'],
     ['All', 'all-products'],
     ['红木', 'other'],
-  ])('of the categories %j goes to %s', (cell, slug) => {
+  ])('with the categories %j goes to %s', (cell, slug) => {
     expect(one({ Categories: cell }).shelf.slug).toBe(slug)
   })
 
-  it('has each of its pictures once, commas in their addresses or not', () => {
+  it('has each of its pictures once, with or without commas in their URLs', () => {
     const images = 'https://a.example/1.jpg, https://a.example/w\\,2.jpg, https://a.example/1.jpg'
     expect(one({ Images: images }).pictures).toEqual(['https://a.example/1.jpg', 'https://a.example/w,2.jpg'])
     expect(one({ Images: 'https://a.example/1.jpg|https://a.example/2.jpg' }).pictures).toHaveLength(2)
@@ -101,16 +101,16 @@ describe('a product of a file', () => {
     ['Length (furlong)', '2', 0],
     ['Length (cm)', '-4', 0],
     ['Length (cm)', 'wide', 0],
-  ])('is as long as %s %s says', (column, value, mm) => {
+  ])('has the length of %s %s', (column, value, mm) => {
     const file = `Name,Regular price,${column}\nSofa,5,"${value}"\n`
     expect(read(file).goods[0]?.facts.dimensions.width).toBe(mm)
   })
 
-  it('of a shop that weighs in pounds weighs the same', () => {
+  it('of a shop that uses pounds has the same weight', () => {
     expect(read('Name,Regular price,Weight (lbs)\nSofa,5,100\n').goods[0]?.facts.weight_kg).toBe(45.36)
   })
 
-  it('is put together though its variations write names and values in another way', () => {
+  it('is combined although its variations spell names and values differently', () => {
     const row = {
       Type: 'variable',
       ID: 9,
@@ -128,7 +128,7 @@ describe('a product of a file', () => {
     expect(goods[0]?.facts.features).toEqual([])
   })
 
-  it('with a thousand ways to be made is left out with its reason, in no time', () => {
+  it('with a thousand combinations is left out quickly, with its reason', () => {
     const many = (label: string) => Array.from({ length: 30 }, (_, index) => `${label} ${index}`).join(', ')
     const row = {
       Type: 'variable',
@@ -144,7 +144,7 @@ describe('a product of a file', () => {
   })
 })
 
-describe('whatever stands in the cells', () => {
+describe('any content of the cells', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(
@@ -191,13 +191,13 @@ describe('whatever stands in the cells', () => {
   ]
   const row = fc.record(Object.fromEntries([...names, ...choices].map((name) => [name, cell])))
 
-  it('every row has exactly one fate, and every price is above nothing', () => {
+  it('every row has exactly one outcome, and every price is above zero', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
         const text = wooCsv(rows.map((cells) => ({ ...cells, Tags: 'row' })))
         const { goods, withdrawals, results, rows: count } = read(text)
-        const told = [...goods, ...withdrawals, ...results].map((fate) => fate.row).toSorted((a, b) => a - b)
-        expect(told).toEqual(rows.map((_, place) => place + 2))
+        const reportedRows = [...goods, ...withdrawals, ...results].map((fate) => fate.row).toSorted((a, b) => a - b)
+        expect(reportedRows).toEqual(rows.map((_, place) => place + 2))
         expect(count).toBe(rows.length)
         for (const { price, price_regular, name } of goods) {
           expect(price).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
   const woo = wooShop(database)
   const { run, importRows, product } = woo
 
-  it('brings a simple product with its words, size, price and shelf', async () => {
+  it('imports a simple product with its text, size, price and category', async () => {
     const report = await importRows([
       {
         ID: 7,
@@ -58,7 +58,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     expect(cart.answer.totals.total).toBe(3_399_800)
   })
 
-  it('makes options of attributes, wherever in the file the variations stand', async () => {
+  it('creates options from attributes, wherever in the file the variations are', async () => {
     const report = await importRows([
       variation('V-1', { Colour: 'blue' }, 1500),
       { ...variable, SKU: 'V-1', Name: 'Bench', Categories: 'Benches' },
@@ -74,7 +74,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     expect(incomplete.failure.code).toBe('incomplete_configuration')
   })
 
-  it('lets an attribute that a variation leaves open stand for all of its values', async () => {
+  it('applies a variation without a value for an attribute to all of its values', async () => {
     const two = { 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': 'Small, Large' }
     await importRows([
       { ...variable, ...two, SKU: 'V-1', Name: 'Pouf' },
@@ -100,7 +100,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     ])
   })
 
-  it('tells of prices that are no sums, and charges each as in the file', async () => {
+  it('reports prices that are no sums, and charges each as in the file', async () => {
     const two = { 'Attribute 2 name': 'Legs', 'Attribute 2 value(s)': 'Oak, Black' }
     const prices = { 'Red/Oak': 100, 'Red/Black': 130, 'Blue/Oak': 150, 'Blue/Black': 190 }
     const report = await importRows([
@@ -118,12 +118,12 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     expect(Object.fromEntries(charged ?? [])).toEqual(prices)
   })
 
-  it('skips what it cannot sell, and says why of each row', async () => {
+  it('skips rows that it cannot sell, with a reason for each', async () => {
     const rows: [WooCells, string][] = [
       [{ SKU: 'A', Name: '', 'Regular price': 5 }, 'it has no name'],
       [{ SKU: 'B', Name: 'No price' }, 'it has no price'],
       [{ SKU: 'C', Name: 'Free', 'Regular price': 0 }, 'its price is 0'],
-      [{ SKU: 'D', Name: 'Negative', 'Regular price': "'-5" }, 'below nothing'],
+      [{ SKU: 'D', Name: 'Negative', 'Regular price': "'-5" }, 'below zero'],
       [{ SKU: 'E', Name: 'Odd', 'Regular price': 'on request' }, 'is no price'],
       [{ SKU: 'F', Name: 'Group', Type: 'grouped' }, 'group of products'],
       [{ SKU: 'G', Name: 'Elsewhere', Type: 'external', 'Regular price': 5 }, 'another shop'],
@@ -145,7 +145,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     for (const [place, [, reason]] of rows.entries()) expect(report.results[place + 1]?.reason).toContain(reason)
   })
 
-  it('leaves out variations that cannot be bought, and tells them', async () => {
+  it('leaves out variations that cannot be bought, and reports them', async () => {
     const report = await importRows([
       { ...variable, SKU: 'V', Name: 'Chair', 'Attribute 1 value(s)': 'Red, Blue, Green, Grey' },
       variation('V', { Colour: 'Red' }, 100),
@@ -170,13 +170,13 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     ['has days that cannot be read', { 'Date sale price ends': 'Friday' }, 500, 'cannot be read'],
     ['is no reduction', { 'Sale price': 500 }, 500, 'no reduction'],
     ['costs nothing', { 'Sale price': 0 }, 500, 'no reduction'],
-  ])('a sale that %s costs what it should today', async (_, days: WooCells, rand, warning) => {
+  ])('a sale that %s has the right price today', async (_, days: WooCells, rand, warning) => {
     const report = await importRows([{ SKU: 'S', Name: 'Sale', 'Regular price': 500, 'Sale price': 400, ...days }])
     expect(await product('sale')).toMatchObject({ price: rand * 100, price_regular: 50_000 })
     expect(report.results[0]?.warnings ?? []).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
   })
 
-  it('names related goods by SKU or by number', async () => {
+  it('finds related products by SKU or by id', async () => {
     await importRows([
       { ID: 1, SKU: 'A', Name: 'Alpha', 'Regular price': 100, Upsells: 'B, NONE', 'Cross-sells': 'id:3' },
       { ID: 2, SKU: 'B', Name: 'Beta', 'Regular price': 100 },
@@ -185,7 +185,7 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
     expect((await product('alpha')).related.map(({ slug }) => slug)).toEqual(['beta', 'gamma'])
   })
 
-  it('adds VAT, maps categories and reads doubtful numbers as it is told', async () => {
+  it('adds VAT, maps categories and reads ambiguous numbers as its options state', async () => {
     const rows = [
       { SKU: 'A', Name: 'Alpha', 'Regular price': '1.299', Categories: 'Lounge > Three-seaters' },
       { SKU: 'B', Name: 'Beta', 'Regular price': '1.000', 'Tax status': 'none' },

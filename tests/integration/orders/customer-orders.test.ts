@@ -14,7 +14,7 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
 
   const order = async (customer: TestCustomer) => (await checkoutAs(shop, customer, await fillCart(shop, customer, [aloe, 1]))).answer
 
-  it('come 50 a page, newest first', async () => {
+  it('are listed 50 a page, newest first', async () => {
     const customer = await signedIn(shop)
     const { order_id } = await order(customer)
     const row = await shop.deps.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
@@ -33,20 +33,20 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
     expect(first.orders[0]).toEqual((await shop.call('order', {}, { params: { orderId: order_id }, headers: customer.headers })).answer)
   })
 
-  it('are told to nobody else, by whatever id, page or token', async () => {
+  it('are not readable for another customer, with any id, page or token', async () => {
     const [mine, other] = [await signedIn(shop), await signedIn(shop)]
     await order(mine)
     expect((await ordersOf(shop, other)).orders).toEqual([])
     const foreign = await shop.call('ordersCustomer', { customer_id: mine.id }, { headers: other.headers })
     expect(foreign.failure).toMatchObject({ status: 404, code: 'not_found' })
-    const nobody = await shop.call('ordersCustomer', { customer_id: 'A'.repeat(20) }, { headers: other.headers })
-    expect(nobody.failure).toEqual(foreign.failure)
+    const unknownCustomer = await shop.call('ordersCustomer', { customer_id: 'A'.repeat(20) }, { headers: other.headers })
+    expect(unknownCustomer.failure).toEqual(foreign.failure)
     expect((await shop.call('ordersCustomer', { customer_id: mine.id }, { headers: mine.headers })).answer.total).toBe(1)
     expect((await shop.call('ordersCustomer', { customer_id: mine.id })).failure.code).toBe('session_required')
     expect((await shop.call('ordersCustomer', { token: 'nonsense' })).failure.code).toBe('session_required')
   })
 
-  it('open to their customer without a key: to read, to pay and for the calendar', async () => {
+  it('open for their customer without a key: to read, to pay and for the calendar', async () => {
     const customer = await signedIn(shop)
     const { order_id } = await order(customer)
     const [options, { headers }] = [{ params: { orderId: order_id }, headers: customer.headers }, customer]
@@ -56,7 +56,7 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
     expect((await shop.request(`/api/orders/${order_id}/delivery.ics`, { headers })).status).toBe(200)
   })
 
-  it('are as unknown to another customer as a number that there is not', async () => {
+  it('are as unknown to another customer as an unknown number', async () => {
     const [mine, other] = [await signedIn(shop), await signedIn(shop)]
     const { order_id } = await order(mine)
     const guests = await placedOrder(shop)
@@ -74,7 +74,7 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
     }
   })
 
-  it('open to their key even where a session has ended', async () => {
+  it('open with their key even after a session has ended', async () => {
     const placed = await placedOrder(shop)
     const headers = { Cookie: 'shop_session=ended' }
     const reply = await shop.call('order', { key: placed.order_key }, { params: { orderId: placed.order_id }, headers })
@@ -82,7 +82,7 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
     expect((await shop.call('order', {}, { params: { orderId: placed.order_id }, headers })).failure.code).toBe('session_required')
   })
 
-  it('do not show what some guest ordered with the account’s e-mail', async () => {
+  it('do not include the orders of other guests with the account’s e-mail', async () => {
     const customer = await signedIn(shop, { email: 'mine@stoep.example' })
     const placed = await placedOrder(shop, 'card', withEmail('mine@stoep.example'))
     expect((await ordersOf(shop, customer)).orders).toEqual([])
@@ -90,7 +90,7 @@ describeOnEveryDatabase('a customer’s orders', (database) => {
     expect(read.failure.code).toBe('not_found')
   })
 
-  it('show what this guest ordered before signing in, where the e-mail is the account’s', async () => {
+  it('include the orders of this guest before sign-in, if the e-mail is the account’s', async () => {
     const customer = await signedIn(shop, { email: 'mine@stoep.example' })
     const { cartKey, cart } = await newShopper(shop)
     const paid = (await shop.call('checkout', checkoutOf(cart, 'card', withEmail('Mine@Stoep.example')))).answer

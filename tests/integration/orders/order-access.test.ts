@@ -5,21 +5,21 @@ import { placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 const email = 'demo.shopper@stoep.example'
 
-describeOnEveryDatabase('who may read an order', (database) => {
+describeOnEveryDatabase('access to an order', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
 
-  it('whoever holds its key may, and nothing keeps the answer', async () => {
+  it('needs its key, and no cache stores the response', async () => {
     const placed = await placedOrder(shop)
     const reply = await shop.call('order', { key: placed.order_key }, { params: { orderId: placed.order_id } })
     expect(reply.answer.order_id).toBe(placed.order_id)
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('a wrong key, another order’s key and an unknown number get the same answer', async () => {
+  it('has the same response for a wrong key, another order’s key and an unknown number', async () => {
     const [mine, other] = [await placedOrder(shop), await placedOrder(shop)]
     const tries = [
       shop.call('order', { key: 'x'.repeat(32) }, { params: { orderId: mine.order_id } }),
@@ -31,19 +31,19 @@ describeOnEveryDatabase('who may read an order', (database) => {
     expect(failures[0]).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('nobody pays for an order without its key', async () => {
+  it('needs its key to pay it too', async () => {
     const placed = await placedOrder(shop)
     const reply = await shop.call('orderPay', { key: 'x'.repeat(32), paymentMethod: 'card' }, { params: { orderId: placed.order_id } })
     expect(reply.failure.code).toBe('not_found')
   })
 
-  it('number and e-mail together find it, in any case', async () => {
+  it('is possible with number and e-mail together, in any case', async () => {
     const placed = await placedOrder(shop)
     const reply = await shop.call('orderLookup', { orderId: ` ${placed.order_id} `, email: 'DEMO.Shopper@Stoep.example' })
     expect(reply.answer).toEqual({ order_id: placed.order_id, order_key: placed.order_key })
   })
 
-  it('an unknown number and a wrong e-mail get the same answer', async () => {
+  it('has the same response for an unknown number and a wrong e-mail', async () => {
     const placed = await placedOrder(shop)
     const wrong = await shop.call('orderLookup', { orderId: placed.order_id, email: 'other@stoep.example' })
     const unknown = await shop.call('orderLookup', { orderId: '12312312', email })
@@ -51,7 +51,7 @@ describeOnEveryDatabase('who may read an order', (database) => {
     expect(wrong.failure.status).toBe(404)
   })
 
-  it('guessing is limited by number, by e-mail and by address', async () => {
+  it('limits guesses by number, by e-mail and by address', async () => {
     const statuses = new Set<number>()
     for (let guess = 0; guess < 100; guess++) {
       const reply = await shop.call('orderLookup', { orderId: String(10_000_000 + guess), email: `${guess}@stoep.example` })
@@ -63,7 +63,7 @@ describeOnEveryDatabase('who may read an order', (database) => {
     expect(same.filter((reply) => reply.status === 429)).toHaveLength(2)
   })
 
-  it('the last day of delivery goes into a calendar', async () => {
+  it('includes the last day of delivery as a calendar file', async () => {
     const placed = await placedOrder(shop)
     const path = `/api/orders/${placed.order_id}/delivery.ics`
     const response = await shop.request(`${path}?key=${placed.order_key}`)
@@ -74,7 +74,7 @@ describeOnEveryDatabase('who may read an order', (database) => {
     expect((await shop.request(`${path}?key=wrong`)).status).toBe(404)
   })
 
-  it('a paid order tells no bank account and cannot be paid again', async () => {
+  it('shows no bank account for a paid order, which cannot be paid again', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const waiting = await readOrder(shop, placed)
     expect(waiting.bank).toMatchObject({ reference: placed.order_id, amount: waiting.totals.total })

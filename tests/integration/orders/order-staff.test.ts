@@ -4,14 +4,14 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('what the staff does with an order', (database) => {
+describeOnEveryDatabase('the steps of the staff', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
 
-  it('a transfer that arrived is made, sent, delivered and refunded, each with its event and its mail', async () => {
+  it('process, dispatch, deliver and refund a paid transfer, each with its event and its mail', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const { rev } = await cartOf(shop, placed.cartKey)
     shop.clock.advance({ hours: 30 })
@@ -36,7 +36,7 @@ describeOnEveryDatabase('what the staff does with an order', (database) => {
     expect(await shop.deps.db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'refunded' }])
   })
 
-  it('a step that the table of states does not have is refused, and nothing changes', async () => {
+  it('are rejected if the state table does not have them, and nothing changes', async () => {
     const placed = await placedOrder(shop)
     await expect(dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')).rejects.toThrow('cannot become dispatched')
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
@@ -46,7 +46,7 @@ describeOnEveryDatabase('what the staff does with an order', (database) => {
     expect((await readOrder(shop, placed)).timeline).toHaveLength(2)
   })
 
-  it('marking paid twice at once is paid once', async () => {
+  it('mark an order as paid once, also twice at once', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const results = await Promise.allSettled([markPaid(shop.deps, placed.order_id), markPaid(shop.deps, placed.order_id)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -4,7 +4,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('an order that nobody pays', (database) => {
+describeOnEveryDatabase('an unpaid order', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
@@ -16,7 +16,7 @@ describeOnEveryDatabase('an order that nobody pays', (database) => {
     await cancelLapsedOrders(shop.deps)
   }
 
-  it('online, it lapses after 24 hours and not before', async () => {
+  it('with online payment lapses after 24 hours and not before', async () => {
     const placed = await placedOrder(shop)
     await sweep({ hours: 23, minutes: 59 })
     expect((await readOrder(shop, placed)).state).toBe('pending_payment')
@@ -27,7 +27,7 @@ describeOnEveryDatabase('an order that nobody pays', (database) => {
     expect(await mailNames(shop)).toEqual(['cancelled'])
   })
 
-  it('by transfer, it lapses after 7 days', async () => {
+  it('with a transfer lapses after 7 days', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     expect((await readOrder(shop, placed)).pay_by).toBe('2026-11-27T08:00:00.000Z')
     await sweep({ days: 6, hours: 23 })
@@ -36,7 +36,7 @@ describeOnEveryDatabase('an order that nobody pays', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('cancelled')
   })
 
-  it('failed, it is kept for 7 days more', async () => {
+  it('with a failed payment stays for 7 more days', async () => {
     const placed = await placedOrder(shop)
     shop.clock.advance({ hours: 20 })
     await decideAtSandbox(shop, placed.redirect_url, 'fail')
@@ -46,7 +46,7 @@ describeOnEveryDatabase('an order that nobody pays', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('cancelled')
   })
 
-  it('a paid order never lapses, and sweeping twice at once cancels once', async () => {
+  it('lapses once if two jobs run at once, and a paid order never lapses', async () => {
     const [paid, unpaid] = [await placedOrder(shop), await placedOrder(shop)]
     await decideAtSandbox(shop, paid.redirect_url, 'pay')
     shop.clock.advance({ days: 30 })

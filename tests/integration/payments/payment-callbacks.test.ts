@@ -18,7 +18,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
 
   const events = async (placed: PlacedOrder) => (await readOrder(shop, placed)).timeline.length
 
-  /** PayFast's notice with some fields changed by somebody who can sign. */
+  /** PayFast's notification with some fields changed by a sender who can sign. */
   async function signed(placed: PlacedOrder, changes: Record<string, string>) {
     const notice = await payFastNotice(shop, placed.order_id)
     const fields = new URLSearchParams(notice.body)
@@ -39,7 +39,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     return { ...callback, body, headers: sign ? { 'X-Signature': signJson(body, keys.key) } : callback.headers }
   }
 
-  it('is answered quickly with 200 and plain text, and needs no origin', async () => {
+  it('gets a quick 200 with plain text, and needs no origin', async () => {
     const placed = await placedOrder(shop)
     const response = await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
     expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('processing')
   })
 
-  it('replayed fifty times at once has one effect', async () => {
+  it('has one effect when it is sent fifty times at once', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
     const responses = await Promise.all(Array.from({ length: 50 }, () => deliverNotice(shop, notice)))
@@ -65,7 +65,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     { what: 'another merchant', changes: { merchant_id: '666' }, code: 'invalid_request' },
     { what: 'an unknown order', changes: { m_payment_id: '99999999-01' }, code: 'invalid_request' },
     { what: 'an unknown status', changes: { payment_status: 'WON' }, code: 'invalid_request' },
-  ])('with $what, though well signed, changes nothing', async ({ changes, code }) => {
+  ])('with $what, with a valid signature, changes nothing', async ({ changes, code }) => {
     const placed = await placedOrder(shop)
     const response = await deliverNotice(shop, await signed(placed, changes))
     expect(response.status).toBe(400)
@@ -74,7 +74,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect(await shop.deps.db.selectFrom('payment_callback').selectAll().execute()).toEqual([])
   })
 
-  it('for the order of somebody else does not pay mine', async () => {
+  it('for another customer’s order does not pay mine', async () => {
     const [cheap, dear] = [await placedOrder(shop), await placedOrder(shop)]
     const forCheap = await payFastNotice(shop, cheap.order_id)
     const turned = { ...forCheap, body: forCheap.body.replace(`${cheap.order_id}-01`, `${dear.order_id}-01`) }
@@ -83,7 +83,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect((await readOrder(shop, dear)).state).toBe('pending_payment')
   })
 
-  it('made of the link that leads to the payment page, whose signature fits, and of fields behind it, pays nothing', async () => {
+  it('built from the payment page’s link, with its valid signature and additional fields behind it, pays nothing', async () => {
     const placed = await placedOrder(shop)
     const link = new URL(placed.redirect_url ?? '').searchParams
     expect(link.has('signature')).toBe(true)
@@ -94,7 +94,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('pending_payment')
   })
 
-  it('says no more than what was signed, whatever is put behind the signature', async () => {
+  it('counts only with its signed fields, whatever follows the signature', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
     const turned = { ...notice, body: `${notice.body}&payment_status=FAILED&amount_gross=1.00` }
@@ -102,7 +102,7 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('processing')
   })
 
-  it('that is empty, unsigned, not a form or huge is refused', async () => {
+  it('that is empty, unsigned, not a form or huge is rejected', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
     const bodies = ['', 'signature=', notice.body.replace(/&signature=.*/, ''), '{"a":1}', `a=${'x'.repeat(70_000)}`]
@@ -142,13 +142,13 @@ describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
     expect((await readOrder(shop, placed)).state).toBe('pending_payment')
   })
 
-  it('that only says "pending" is noted', async () => {
+  it('with the state "pending" is only recorded', async () => {
     const placed = await placedOrder(shop)
     expect((await deliverNotice(shop, await signed(placed, { payment_status: 'PENDING' }))).status).toBe(200)
     expect(await events(placed)).toBe(1)
   })
 
-  it('that cannot be confirmed at PayFast is asked to come again', async () => {
+  it('that PayFast cannot confirm gets a response that asks for a retry', async () => {
     const placed = await placedOrder(shop)
     const { card } = shop.deps.payments
     const offline = { ...card, readCallback: () => Promise.reject(new Error('no network')) }

@@ -6,7 +6,7 @@ import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.t
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, checkoutOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeOnEveryDatabase('money that comes late, twice or after a failure', (database) => {
+describeOnEveryDatabase('a payment that is late, double or after a failure', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
@@ -21,7 +21,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
       .orderBy('payment_id')
       .execute()
 
-  it('a payment for a cancelled order is recorded and owed back', async () => {
+  it('for a cancelled order is recorded and due for a refund', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
     shop.clock.advance({ hours: 24 })
@@ -36,7 +36,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect((await cartOf(shop, placed.cartKey)).item_count).toBe(1)
   })
 
-  it('a second payment for a paid order is recorded and owed back, until it was paid back', async () => {
+  it('for a paid order is recorded and due for a refund, until it was refunded', async () => {
     const placed = await placedOrder(shop)
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id, { reference: '1000002' }))
@@ -50,7 +50,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect(await payments(placed.order_id)).toMatchObject([{ state: 'paid' }, { state: 'refunded' }])
   })
 
-  it('of eight payments at once one is paid and seven are owed back', async () => {
+  it('in eight copies at once pays once, and seven are due for a refund', async () => {
     const placed = await placedOrder(shop)
     const notices = await Promise.all(
       Array.from({ length: 8 }, (_, index) => payFastNotice(shop, placed.order_id, { reference: String(1_000_001 + index) })),
@@ -67,11 +67,11 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
   })
 
   it.each(['payjustnow', 'finchoice'] as const)(
-    '%s: an attempt that was opened twice is paid on the page that was opened first, and on the second is owed back',
+    '%s: for an attempt with two pages pays on the first page, and is due for a refund on the second',
     async (method) => {
       const first = await placedOrder(shop, method)
       const { contact, ...body } = checkoutOf(first.cart, method)
-      // A corrected name makes another page of it at the sandbox.
+      // A corrected name leads to another payment page at the sandbox.
       const { answer: second } = await shop.call('checkout', { ...body, contact: { ...contact, firstName: 'Thandi' } })
       expect(second.order_id).toBe(first.order_id)
       expect(second.redirect_url).not.toBe(first.redirect_url)
@@ -83,7 +83,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     },
   )
 
-  it('turning back on one page of an attempt does not stand in the way of paying on the other', async () => {
+  it('succeeds on one page of an attempt after a cancellation on the other', async () => {
     const first = await placedOrder(shop, 'payjustnow')
     const { contact, ...body } = checkoutOf(first.cart, 'payjustnow')
     const { answer: second } = await shop.call('checkout', { ...body, contact: { ...contact, firstName: 'Thandi' } })
@@ -92,7 +92,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect(await readOrder(shop, first)).toMatchObject({ state: 'processing', refund_due: false })
   })
 
-  it('a payment that succeeds after it failed is taken', async () => {
+  it('is accepted after a failure', async () => {
     const placed = await placedOrder(shop)
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id, { decision: 'fail' }))
     expect((await readOrder(shop, placed)).state).toBe('payment_failed')
@@ -100,7 +100,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect(await readOrder(shop, placed)).toMatchObject({ state: 'processing', refund_due: false })
   })
 
-  it('a failure that arrives after the success changes nothing', async () => {
+  it('stays paid when a failure arrives after the success', async () => {
     const placed = await placedOrder(shop)
     const failure = await payFastNotice(shop, placed.order_id, { decision: 'fail' })
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
@@ -108,7 +108,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect((await readOrder(shop, placed)).state).toBe('processing')
   })
 
-  it('the failure of an attempt that the shopper has left does not fail the next one', async () => {
+  it('is not affected by the failure of an attempt that the customer has abandoned', async () => {
     const placed = await placedOrder(shop)
     const failure = await payFastNotice(shop, placed.order_id, { decision: 'fail' })
     await shop.call('orderPay', { key: placed.order_key, paymentMethod: 'payjustnow' }, { params: { orderId: placed.order_id } })
@@ -116,7 +116,7 @@ describeOnEveryDatabase('money that comes late, twice or after a failure', (data
     expect(await readOrder(shop, placed)).toMatchObject({ state: 'pending_payment', payment_method: 'payjustnow' })
   })
 
-  it('a card payment for an order that waits for a transfer pays it', async () => {
+  it('by card pays an order that waits for a transfer', async () => {
     const placed = await placedOrder(shop)
     const notice = await payFastNotice(shop, placed.order_id)
     const body = { key: placed.order_key, paymentMethod: 'bank_transfer' } as const

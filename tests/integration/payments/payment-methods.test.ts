@@ -30,7 +30,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     return shop.request(pathname + search)
   }
 
-  it.each(online)('$method: the page says what is paid, without script and marked as a sandbox', async ({ method, says }) => {
+  it.each(online)('$method: the page shows the amount, without script and marked as a sandbox', async ({ method, says }) => {
     const placed = await placedOrder(shop, method)
     const response = await open(placed.redirect_url)
     const html = await response.text()
@@ -41,24 +41,27 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     expect(html).toContain(method === 'card' ? 'Demo Shopper' : 'Demo')
   })
 
-  it.each(online)('$method: paying makes the order, takes its lines out of the cart and mails once', async ({ method, confirmed }) => {
-    const placed = await placedOrder(shop, method)
-    await addToCart(shop, placed.cartKey, 'kalk-bay', 2)
-    await addToCart(shop, placed.cartKey, 'marula')
-    const returned = await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    expect(returned.pathname).toContain(confirmed)
-    expect(returned.searchParams.get('key')).toBe(placed.order_key)
-    const order = await readOrder(shop, placed)
-    expect(order).toMatchObject({ state: 'processing', payment_method: method, can_pay: false, pay_by: null, refund_due: false })
-    const left = await cartOf(shop, placed.cartKey)
-    expect(left.items.filter((item) => !item.free).map((item) => [item.slug, item.quantity.value])).toEqual([
-      ['kalk-bay', 2],
-      ['marula', 1],
-    ])
-    expect(await mailNames(shop)).toEqual(['order-confirmation'])
-  })
+  it.each(online)(
+    '$method: a payment processes the order, removes its lines from the cart and mails once',
+    async ({ method, confirmed }) => {
+      const placed = await placedOrder(shop, method)
+      await addToCart(shop, placed.cartKey, 'kalk-bay', 2)
+      await addToCart(shop, placed.cartKey, 'marula')
+      const returned = await decideAtSandbox(shop, placed.redirect_url, 'pay')
+      expect(returned.pathname).toContain(confirmed)
+      expect(returned.searchParams.get('key')).toBe(placed.order_key)
+      const order = await readOrder(shop, placed)
+      expect(order).toMatchObject({ state: 'processing', payment_method: method, can_pay: false, pay_by: null, refund_due: false })
+      const left = await cartOf(shop, placed.cartKey)
+      expect(left.items.filter((item) => !item.free).map((item) => [item.slug, item.quantity.value])).toEqual([
+        ['kalk-bay', 2],
+        ['marula', 1],
+      ])
+      expect(await mailNames(shop)).toEqual(['order-confirmation'])
+    },
+  )
 
-  it.each(online)('$method: declined, the order is kept and can be paid another way', async ({ method }) => {
+  it.each(online)('$method: after a declined payment the order stays and can be paid with another method', async ({ method }) => {
     const placed = await placedOrder(shop, method)
     await decideAtSandbox(shop, placed.redirect_url, 'fail')
     expect(await readOrder(shop, placed)).toMatchObject({ state: 'payment_failed', can_pay: true })
@@ -79,7 +82,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     expect(await mailNames(shop)).toEqual(['payment-failed', 'order-confirmation'].toSorted())
   })
 
-  it.each(online)('$method: cancelled, the shopper comes back to the order', async ({ method, cancelled }) => {
+  it.each(online)('$method: after a cancellation the customer returns to the order', async ({ method, cancelled }) => {
     const placed = await placedOrder(shop, method)
     const returned = await decideAtSandbox(shop, placed.redirect_url, 'cancel')
     expect(returned.pathname).toContain(cancelled)
@@ -98,7 +101,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     expect(twice.failure.code).toBe('order_not_payable')
   })
 
-  it('paying again with one key twice is one attempt', async () => {
+  it('a repeated payment with one key is one attempt', async () => {
     const placed = await placedOrder(shop)
     await decideAtSandbox(shop, placed.redirect_url, 'fail')
     const key = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a22'
@@ -133,7 +136,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     await expect.poll(async () => (await readOrder(shop, placed)).state).toBe('processing')
   })
 
-  it('a link that was tampered with opens no payment', async () => {
+  it('a tampered link opens no payment', async () => {
     const placed = await placedOrder(shop)
     const url = new URL(placed.redirect_url ?? '')
     url.searchParams.set('amount', '1.00')
@@ -143,7 +146,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     expect((await open(finance.href)).status).toBe(400)
   })
 
-  it('there is no sandbox where payments are live', async () => {
+  it('there is no sandbox with live payments', async () => {
     const keys = {
       PAYFAST_MERCHANT_ID: '1',
       PAYFAST_MERCHANT_KEY: 'k',

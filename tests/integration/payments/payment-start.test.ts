@@ -24,7 +24,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
   const noAnswer = () => Promise.reject(new Error('no network'))
   const answering = () => Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: null })
 
-  it('a provider that does not answer leaves an order that says so, and that can be paid the same way or another', async () => {
+  it('without a response of the provider leaves an order that says so, and that can be paid with any method', async () => {
     const { cartKey, cart } = await newShopper(shop)
     start = noAnswer
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
@@ -44,7 +44,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     expect((await readOrder(shop, answer)).state).toBe('pending_payment')
   })
 
-  it('a provider that does not answer a second try leaves every other way open', async () => {
+  it('without a response to a second attempt leaves every other method open', async () => {
     const { cart } = await newShopper(shop)
     start = noAnswer
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
@@ -56,7 +56,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     expect((await readOrder(shop, answer)).state).toBe('awaiting_transfer')
   })
 
-  it('an attempt that the shopper has left meanwhile fails nothing', async () => {
+  it('without a response for an abandoned attempt does not fail the order', async () => {
     const { cart } = await newShopper(shop)
     start = async ({ orderId }) => {
       const { order_key: key } = await shop.deps.db
@@ -71,7 +71,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     expect(await readOrder(shop, answer)).toMatchObject({ state: 'pending_payment', payment_method: 'card' })
   })
 
-  it('a provider that refuses leaves an order that can be paid another way', async () => {
+  it('that the provider rejects leaves an order that can be paid with another method', async () => {
     const { cart } = await newShopper(shop)
     start = () => Promise.reject(new PaymentRefused('too much'))
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
@@ -80,7 +80,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     expect(await mailNames(shop)).toEqual(['payment-failed'])
   })
 
-  it('PayJustNow is told the attempt, the cents and both ways back, signed', async () => {
+  it('sends PayJustNow the attempt, the cents and both return URLs, signed', async () => {
     const { cart } = await newShopper(shop)
     const sent: { url: string; headers: Record<string, string>; body: string }[] = []
     const post: Post = (url, { headers, body }) => {

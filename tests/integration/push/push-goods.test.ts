@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tellBackInStock } from '../../../api-mock/push/back-in-stock.ts'
-import { forgetOldPushes } from '../../../api-mock/push/jobs.ts'
+import { sendBackInStock } from '../../../api-mock/push/back-in-stock.ts'
+import { deleteOldPushes } from '../../../api-mock/push/jobs.ts'
 import { isAdvertisingHour } from '../../../api-mock/push/offer.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -12,7 +12,7 @@ import { subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
-describeOnEveryDatabase('what the shop has to tell of its goods', (database) => {
+describeOnEveryDatabase('pushes about products and offers', (database) => {
   let service: PushService
   let shop: TestShop
   let send: () => Promise<PushCounts>
@@ -30,7 +30,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
   })
 
   const line = (...words: string[]) => shopLine({ deps: shop.deps, folder }, ...words)
-  /** Imports a bench as it is now. */
+  /** Imports a bench with this availability. */
   async function bench(availability: 'in_stock' | 'out_of_stock'): Promise<void> {
     const product = { slug: 'stoep-bench', name: 'Stoep bench', category: 'tables', price: 499_900, availability }
     writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [product] }))
@@ -39,13 +39,13 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
   }
   const wishes = () => shop.deps.db.selectFrom('push_wish').select('slug').orderBy('slug').execute()
 
-  it('a product that is back is told once to each that waits for it, and the wish is done', async () => {
+  it('go once to each device that waits for a product that is in stock again, and the request is deleted', async () => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench', 'gone-for-good'] })
     const other = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['gone-for-good'] })
-    expect(await tellBackInStock(shop.deps)).toBe(0)
+    expect(await sendBackInStock(shop.deps)).toBe(0)
     await bench('in_stock')
-    expect(await tellBackInStock(shop.deps)).toBe(1)
+    expect(await sendBackInStock(shop.deps)).toBe(1)
     await send()
     expect(waiting.arrived.map((arrival) => arrival.read().notification)).toMatchObject([
       { title: 'Stoep bench is back', navigate: 'http://localhost:4102/product/stoep-bench' },
@@ -53,17 +53,17 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     expect(await wishes()).toEqual([{ slug: 'gone-for-good' }, { slug: 'gone-for-good' }])
     await bench('out_of_stock')
     await bench('in_stock')
-    expect(await tellBackInStock(shop.deps)).toBe(0)
+    expect(await sendBackInStock(shop.deps)).toBe(0)
     await send()
     expect(waiting.asked).toBe(1)
     expect(other.asked).toBe(0)
   })
 
-  it('two servers that notice it at once tell it once', async () => {
+  it('go once if two servers notice the product at once', async () => {
     await bench('out_of_stock')
     const waiting = await subscribed(shop, service, { topics: ['back-in-stock'], products: ['stoep-bench'] })
     await bench('in_stock')
-    await Promise.all([1, 2, 3].map(() => tellBackInStock(shop.deps)))
+    await Promise.all([1, 2, 3].map(() => sendBackInStock(shop.deps)))
     await send()
     expect(waiting.asked).toBe(1)
   })
@@ -79,20 +79,20 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     '/product-category/sofas',
   ]
 
-  it('an offer goes to those who asked for offers, once a day, after a look at how many they are', async () => {
-    const asked = [
+  it('with an offer go to the subscribers of offers, once a day, after a count of them', async () => {
+    const subscriptions = [
       await subscribed(shop, service, { topics: ['offers'] }),
       await subscribed(shop, service, { topics: ['offers', 'updates'] }),
     ]
     const others = await subscribed(shop, service, { topics: ['updates'] })
     expect((await line(...offer, '--dry-run', '--json')).json).toEqual({ devices: 2, sent: false })
     await send()
-    expect(asked.every((device) => device.asked === 0)).toBe(true)
+    expect(subscriptions.every((device) => device.asked === 0)).toBe(true)
     expect((await line(...offer, '--json')).json).toEqual({ devices: 2, sent: true })
     expect(await line(...offer)).toMatchObject({ code: 1, err: 'already_sent: The same was sent today\n' })
     await send()
-    for (const device of asked) expect(titlesOf(device)).toEqual(['Winter sale'])
-    expect(asked[0]?.arrived[0]?.read()).toMatchObject({
+    for (const device of subscriptions) expect(titlesOf(device)).toEqual(['Winter sale'])
+    expect(subscriptions[0]?.arrived[0]?.read()).toMatchObject({
       topic: 'offers',
       notification: { navigate: 'http://localhost:4102/product-category/sofas', tag: 'offers' },
     })
@@ -101,7 +101,7 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     expect((await line(...offer, '--json')).json).toEqual({ devices: 2, sent: true })
   })
 
-  it('an offer rests at night unless it is meant', async () => {
+  it('with an offer are not sent at night without the option for it', async () => {
     await subscribed(shop, service, { topics: ['offers'] })
     shop.clock.set('2026-11-20T18:00:00Z')
     expect(await line(...offer)).toMatchObject({ code: 1, err: expect.stringContaining('quiet_hours') as string })
@@ -114,22 +114,22 @@ describeOnEveryDatabase('what the shop has to tell of its goods', (database) => 
     ['/\\evil.example', 'usage'],
     ['/\t/evil.example', 'usage'],
     ['sale', 'usage'],
-  ])('an offer never leads to %j', async (path, code) => {
+  ])('an offer never opens %j', async (path, code) => {
     const ran = await line(...offer.slice(0, -1), path)
     expect(ran.code).toBe(2)
     expect(ran.err).toContain(code)
     expect(await shop.deps.db.selectFrom('push_message').selectAll().execute()).toEqual([])
   })
 
-  it('what was told is forgotten a month after it was news', async () => {
+  it('are deleted a month after they expired', async () => {
     await subscribed(shop, service, { topics: ['offers'] })
     await line(...offer)
     await send()
     shop.clock.advance({ days: 30 })
-    await forgetOldPushes(shop.deps)
+    await deleteOldPushes(shop.deps)
     expect(await shop.deps.db.selectFrom('push_delivery').selectAll().execute()).toHaveLength(1)
     shop.clock.advance({ days: 2 })
-    await forgetOldPushes(shop.deps)
+    await deleteOldPushes(shop.deps)
     expect(await shop.deps.db.selectFrom('push_delivery').selectAll().execute()).toEqual([])
     expect(await shop.deps.db.selectFrom('push_message').selectAll().execute()).toEqual([])
   })

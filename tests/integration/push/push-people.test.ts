@@ -5,7 +5,7 @@ import { lockOrder } from '../../../api-mock/orders/order-row.ts'
 import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
 import { announceBuild } from '../../../api-mock/push/announce-build.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
-import { forgetSubscription } from '../../../api-mock/push/subscriptions.ts'
+import { deleteSubscription } from '../../../api-mock/push/subscriptions.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -30,7 +30,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
   const topicsKnown = async () =>
     (await shop.deps.db.selectFrom('push_topic').select('topic').orderBy('topic').execute()).map(({ topic }) => topic)
 
-  it('hear of each step of an order once, in words that a locked screen may show', async () => {
+  it('get each step of an order once, with text that a locked screen may show', async () => {
     const { headers, orderId, email } = await customerWithOrder(shop)
     const devices = [await subscribed(shop, service, { topics: ['orders'], headers })]
     devices.push(await subscribed(shop, service, { topics: ['orders', 'updates'], headers }))
@@ -56,7 +56,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(JSON.stringify(message)).not.toMatch(new RegExp(`${email}|Demo Shopper|DC-1|R\\s`))
   })
 
-  it('hear of the newest step alone where several wait: an old one never comes after it', async () => {
+  it('get only the newest step if several wait: an older one never arrives after it', async () => {
     const { headers, orderId } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders'], headers })
     device.answer = 503
@@ -70,7 +70,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(titlesOf(device)).toEqual([`Order ${orderId}: Delivered`])
   })
 
-  it('hear nothing of an order whose step was not stored', async () => {
+  it('get no push about an order whose step was not stored', async () => {
     const { headers, orderId } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders'], headers })
     const failing = transact(shop.deps, async (trx) => {
@@ -87,19 +87,19 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(titlesOf(device)).toEqual([`Order ${orderId}: Being made`])
   })
 
-  it('never stand in the way of an order: one that leaves at the same moment is passed over', async () => {
+  it('never block an order: a device that is being deleted is skipped', async () => {
     const { headers, orderId } = await customerWithOrder(shop)
     const [leaving, staying] = [service.device(), service.device()]
     for (const device of [leaving, staying]) await subscribed(shop, service, { topics: ['orders'], headers }, device)
     const [deleted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const forgotten = transact(shop.deps, async (trx) => {
-      await forgetSubscription(trx, leaving.endpoint)
+      await deleteSubscription(trx, leaving.endpoint)
       deleted.resolve()
       await mayCommit.promise
     })
     await deleted.promise
     const step = markPaid(shop.deps, orderId)
-    // SQLite takes one transaction after the other; PostgreSQL does not let the order wait.
+    // SQLite runs one transaction after the other. PostgreSQL does not let the order wait.
     if (database.name === 'PostgreSQL') await step
     mayCommit.resolve()
     await Promise.all([forgotten, step])
@@ -107,16 +107,16 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect([leaving.asked, titlesOf(staying)]).toEqual([0, [`Order ${orderId}: Being made`]])
   })
 
-  it('belong to nobody who signs out while they ask', async () => {
+  it('belong to no customer if that customer signs out during the subscription', async () => {
     const { headers } = await customerWithOrder(shop)
     const { endpoint, keys } = service.device()
-    const asked = shop.call('pushSubscribe', { endpoint, keys, topics: ['orders'] }, { headers })
-    await Promise.all([asked, shop.call('logout', {}, { headers })])
+    const request = shop.call('pushSubscribe', { endpoint, keys, topics: ['orders'] }, { headers })
+    await Promise.all([request, shop.call('logout', {}, { headers })])
     expect(await topicsKnown()).toEqual([])
     expect(await shop.deps.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
   })
 
-  it('hear nothing of the orders of others, or of guests', async () => {
+  it('get no push about orders of other customers or guests', async () => {
     const [a, b] = [await customerWithOrder(shop), await customerWithOrder(shop)]
     const device = await subscribed(shop, service, { topics: ['orders'], headers: b.headers })
     await markPaid(shop.deps, a.orderId)
@@ -125,14 +125,14 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(device.asked).toBe(0)
   })
 
-  it('[trial 16] keep only the news of a new version when somebody signs out there, and other devices keep all', async () => {
+  it('[trial 16] keep only the push about new versions after a sign-out there, and other devices keep all', async () => {
     const { headers, email, orderId } = await customerWithOrder(shop)
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
-    const wanted = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }
-    const left = await subscribed(shop, service, { ...wanted, topics: [...wanted.topics], headers })
-    const kept = await subscribed(shop, service, { topics: ['orders'], headers: withSession(other.token) })
+    const topicsAndProducts = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }
+    const left = await subscribed(shop, service, { ...topicsAndProducts, topics: [...topicsAndProducts.topics], headers })
+    const otherDevice = await subscribed(shop, service, { topics: ['orders'], headers: withSession(other.token) })
     const nothing = await subscribed(shop, service, { topics: ['orders'], headers })
-    // One that is still to be sent goes too.
+    // An unsent push is deleted too.
     await markPaid(shop.deps, orderId)
     await shop.call('logout', {}, { headers })
     expect(await topicsKnown()).toEqual(['orders', 'updates'])
@@ -145,11 +145,11 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     await announceBuild(shop.deps, 'build-2')
     await send()
     expect(titlesOf(left)).toEqual(['A new version of Stoep is ready'])
-    expect(titlesOf(kept)).toEqual([`Order ${orderId}: On its way`])
+    expect(titlesOf(otherDevice)).toEqual([`Order ${orderId}: On its way`])
     expect(nothing.asked).toBe(0)
   })
 
-  it('are told nothing of A once B asks on the same device, not even what was on its way', async () => {
+  it('get no push of A once B subscribes on the same device, not even an unsent one', async () => {
     const [a, b] = [await customerWithOrder(shop), await customerWithOrder(shop)]
     const device = await subscribed(shop, service, { topics: ['orders'], headers: a.headers })
     await markPaid(shop.deps, a.orderId)
@@ -160,7 +160,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(titlesOf(device)).toEqual([`Order ${b.orderId}: Being made`])
   })
 
-  it('hear of no order once their session has run out', async () => {
+  it('get no push about orders once their session has expired', async () => {
     const { headers, orderId } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders'], headers })
     shop.clock.advance({ days: 31 })
@@ -169,7 +169,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(device.asked).toBe(0)
   })
 
-  it('are released by a changed password, but for the one that changed it', async () => {
+  it('are released by a changed password, except for the device that changed it', async () => {
     const { headers, token, email } = await customerWithOrder(shop)
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
     await subscribed(shop, service, { topics: ['orders', 'updates'], headers })
@@ -179,7 +179,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     expect(await topicsKnown()).toEqual(['orders', 'updates'])
   })
 
-  it('are told of in what is given out about a customer, without a secret', async () => {
+  it('are part of the customer’s export, without a secret', async () => {
     const { headers } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders', 'back-in-stock'], products: ['greyton'], headers })
     const { answer } = await shop.call('customerExport', {}, { headers })
@@ -194,7 +194,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     for (const secret of [device.endpoint, device.keys.auth, device.keys.p256dh]) expect(JSON.stringify(answer)).not.toContain(secret)
   })
 
-  it('are nobody’s once the account is deleted', async () => {
+  it('belong to no customer once the account is deleted', async () => {
     const { headers, id } = await customerWithOrder(shop)
     await subscribed(shop, service, { topics: ['orders', 'updates'], headers })
     await subscribed(shop, service, { topics: ['orders'], headers })

@@ -25,15 +25,15 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     await service.close()
   })
 
-  /** A device that wants to know of new versions. */
+  /** A device that subscribes to new versions. */
   async function subscribed(): Promise<TestDevice> {
     const device = service.device()
     await shop.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys, topics: ['updates'] })
     return device
   }
-  const known = async () => (await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
+  const endpoints = async () => (await shop.deps.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
 
-  it('are encrypted for the device alone, signed, and of the declarative form', async () => {
+  it('are encrypted for the device alone, signed, and in the declarative form', async () => {
     const [device, other] = [await subscribed(), await subscribed()]
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toEqual({ taken: 2, gone: 0, later: 0, dropped: 0 })
@@ -59,17 +59,17 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     expect(other.arrived[0]?.body.equals(arrival?.body ?? Buffer.of())).toBe(false)
   })
 
-  it('tell of a build once, not of the first that a shop serves, and not by two servers at once', async () => {
+  it('announce a build once, not the first one of a shop, and not from two servers at once', async () => {
     const device = await subscribed()
     expect(await announceBuild(shop.deps, 'the-first')).toBe(0)
-    const told = await Promise.all([1, 2, 3].map(() => announceBuild(shop.deps, 'build-2')))
-    expect(told.toSorted()).toEqual([0, 0, 1])
+    const counts = await Promise.all([1, 2, 3].map(() => announceBuild(shop.deps, 'build-2')))
+    expect(counts.toSorted()).toEqual([0, 0, 1])
     expect(await announceBuild(shop.deps, 'build-2')).toBe(0)
     await send()
     expect(device.arrived).toHaveLength(1)
   })
 
-  it('go to each device once, however many empty the outbox', async () => {
+  it('go to each device once, however many servers empty the outbox', async () => {
     const devices = [await subscribed(), await subscribed(), await subscribed()]
     await announceBuild(shop.deps, 'build-2')
     await Promise.all([send(), send(), createPushSender(shop.deps)()])
@@ -78,26 +78,26 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     expect(devices.map((device) => device.asked)).toEqual([1, 1, 1])
   })
 
-  it.each([404, 410])('forget a device whose service answers %s (trial 26)', async (answer) => {
-    const [gone, there] = [await subscribed(), await subscribed()]
-    gone.answer = answer
+  it.each([404, 410])('delete a device whose service responds with %s (trial 26)', async (answer) => {
+    const [goneDevice, presentDevice] = [await subscribed(), await subscribed()]
+    goneDevice.answer = answer
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ taken: 1, gone: 1 })
-    expect(await known()).toEqual([there.endpoint])
+    expect(await endpoints()).toEqual([presentDevice.endpoint])
     expect(await shop.deps.db.selectFrom('push_topic').selectAll().execute()).toHaveLength(1)
   })
 
-  it('are given up where the service does not believe our key, and the device stays: our clock may be wrong', async () => {
+  it('are given up if the service rejects the server’s key, and the device stays: the clock may be wrong', async () => {
     const device = await subscribed()
     device.answer = 403
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ dropped: 1 })
-    expect(await known()).toEqual([device.endpoint])
+    expect(await endpoints()).toEqual([device.endpoint])
     expect(lines.join('')).toContain('a push service refuses a push; it is given up, the device stays')
     expect(lines.join('')).not.toContain(device.endpoint)
   })
 
-  it('forget a device that subscribed with a key the shop no longer has', async () => {
+  it('delete a device that subscribed with an earlier key of the server', async () => {
     const device = await subscribed()
     device.answer = 403
     await announceBuild(shop.deps, 'build-2')
@@ -109,11 +109,11 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     }
     const changed = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect, log } })
     await createPushSender(changed.deps)()
-    expect(await known()).toEqual([])
+    expect(await endpoints()).toEqual([])
     expect(lines.join('')).toContain('a device subscribed with a key that the shop no longer has; it is forgotten')
   })
 
-  it('are sent again, later each time, until they are taken', async () => {
+  it('are retried with increasing waits, until they are accepted', async () => {
     const device = await subscribed()
     device.answer = 503
     await announceBuild(shop.deps, 'build-2')
@@ -148,7 +148,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     expect(device.arrived).toHaveLength(1)
   })
 
-  it('are not forced upon a service that is down: a few try, the others wait', async () => {
+  it('to a service that is down are paused: a few try, the others wait', async () => {
     const devices = await manyDevices(shop.deps, service, 230)
     for (const device of devices) device.answer = 500
     await announceBuild(shop.deps, 'build-2')
@@ -163,7 +163,7 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     expect(devices.every((device) => device.arrived.length === 1)).toBe(true)
   })
 
-  it('follow no redirect, and give up what a service will never take', async () => {
+  it('follow no redirect, and are given up if the service permanently rejects them', async () => {
     const [moved, refused] = [await subscribed(), await subscribed()]
     const elsewhere = service.device()
     moved.answer = { status: 307, headers: { Location: elsewhere.endpoint } }
@@ -171,12 +171,12 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     await announceBuild(shop.deps, 'build-2')
     expect(await send()).toMatchObject({ dropped: 2 })
     expect(elsewhere.asked).toBe(0)
-    expect((await known()).length).toBe(2)
+    expect((await endpoints()).length).toBe(2)
     const outcomes = await shop.deps.db.selectFrom('push_delivery').select('outcome').orderBy('outcome').execute()
     expect(outcomes).toEqual([{ outcome: 'status_307' }, { outcome: 'status_413' }])
   })
 
-  it('are given up once they are news no more', async () => {
+  it('are given up once they have expired', async () => {
     const device = await subscribed()
     device.answer = 503
     await announceBuild(shop.deps, 'build-2')
@@ -187,12 +187,12 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     expect(device.asked).toBe(1)
   })
 
-  it('never go where the operator no longer sends', async () => {
+  it('never go to a service that the operator has removed', async () => {
     const device = await subscribed()
     await announceBuild(shop.deps, 'build-2')
     const stricter = await createTestApp({ clock: shop.clock, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
     await createPushSender(stricter.deps)()
     expect(device.asked).toBe(0)
-    expect(await known()).toEqual([])
+    expect(await endpoints()).toEqual([])
   })
 })

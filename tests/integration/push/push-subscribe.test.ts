@@ -6,7 +6,7 @@ import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { newDevice } from '../../support/account/people.ts'
 
-describeOnEveryDatabase('a device that wants to be told', (database) => {
+describeOnEveryDatabase('a push subscription', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
@@ -31,15 +31,15 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     expect((await shop.call('pushKey', {})).answer).toEqual(first.answer)
   })
 
-  it("gets the operator's own key where there is one", async () => {
+  it("gets the operator's own key if there is one", async () => {
     const pair = createECDH('prime256v1')
     const publicKey = pair.generateKeys('base64url')
     const environment = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }
-    const own = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
-    expect((await own.call('pushKey', {})).answer.public_key).toBe(publicKey)
+    const shopWithOwnKey = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
+    expect((await shopWithOwnKey.call('pushKey', {})).answer.public_key).toBe(publicKey)
   })
 
-  it('is told what it is told of, and what it asks for takes the place of what it wanted before', async () => {
+  it('returns its topics, and new ones replace the earlier ones', async () => {
     const device = newDevice('one')
     const first = await subscribe(device, ['updates', 'back-in-stock'], { products: ['kalk-bay', 'greyton', 'kalk-bay'] })
     expect(first.answer).toEqual({ topics: ['updates', 'back-in-stock'], products: ['kalk-bay', 'greyton'] })
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('needs a session for orders, and belongs to whoever is signed in', async () => {
+  it('needs a session for orders, and belongs to the signed-in customer', async () => {
     const device = newDevice('one')
     expect((await subscribe(device, ['updates', 'orders'])).failure).toMatchObject({ status: 401, code: 'session_required' })
     expect((await subscribe(device, ['orders'], { headers: withSession('nonsense') })).failure.code).toBe('session_required')
@@ -62,13 +62,13 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     expect(await rows()).toMatchObject([{ customer_id: null, family: null }])
   })
 
-  it('is refused orders where it believes itself somebody else', async () => {
+  it('gets no orders if the sender states another owner', async () => {
     const [a, b] = [await customer(), await customer()]
     const headers = { ...a.headers, 'X-Shop-Owner': b.id }
     expect((await subscribe(newDevice('one'), ['orders'], { headers })).failure).toMatchObject({ status: 403, code: 'wrong_owner' })
   })
 
-  it('is left in peace when it asks for it, once or often, known or not', async () => {
+  it('ends on request, once or often, known or not', async () => {
     const device = newDevice('one')
     await subscribe(device, ['updates'])
     for (const { endpoint } of [device, device, newDevice('nobody')])
@@ -92,14 +92,14 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     'https://localhost/x',
     'https://database.internal/x',
     'https://stoep.example/api/push/key',
-  ])('[trial 26] is refused at %s: the shop sends to push services alone', async (endpoint) => {
+  ])('[trial 26] is rejected at %s: the server sends only to push services', async (endpoint) => {
     const reply = await subscribe({ ...newDevice('x'), endpoint }, ['updates'])
     expect(reply.failure).toMatchObject({ status: 422, code: 'push_service_unknown' })
     expect(await rows()).toEqual([])
   })
 
   it.each(['file:///etc/passwd', 'data:text/plain,x', 'gopher://fcm.googleapis.com/x', 'not an address', ''])(
-    'is refused at "%s"',
+    'is rejected at "%s"',
     async (endpoint) => {
       const { status } = await subscribe({ ...newDevice('x'), endpoint }, ['updates'])
       expect([400, 422]).toContain(status)
@@ -114,11 +114,11 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
     'https://api.push.apple.com/abc',
-  ])('is welcome at %s', async (endpoint) => {
+  ])('is accepted at %s', async (endpoint) => {
     expect((await subscribe({ ...newDevice('x'), endpoint }, ['updates'])).status).toBe(200)
   })
 
-  it('is refused with a key that nothing can be encrypted to, or with keys that are another browser’s', async () => {
+  it('is rejected with a key that is no point of the curve, or with another browser’s keys', async () => {
     const device = newDevice('one')
     const bent = { ...device, keys: { ...device.keys, p256dh: `B${'A'.repeat(86)}` } }
     expect((await subscribe(bent, ['updates'])).failure).toMatchObject({ status: 400, code: 'invalid_request' })
@@ -128,7 +128,7 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     expect(await shop.deps.db.selectFrom('push_topic').select('topic').execute()).toEqual([{ topic: 'updates' }])
   })
 
-  it('is one of at most twenty of a customer: the one seen longest ago goes', async () => {
+  it('is one of at most twenty of a customer: the one seen longest ago is deleted', async () => {
     const { headers } = await customer()
     for (let number = 0; number <= 20; number += 1) {
       await subscribe(newDevice(`device-${number}`), ['orders'], { headers })
@@ -139,7 +139,7 @@ describeOnEveryDatabase('a device that wants to be told', (database) => {
     expect(endpoints).not.toContain('https://fcm.googleapis.com/fcm/send/device-0')
   })
 
-  it('asks too often and is told to wait', async () => {
+  it('is limited and gets a wait', async () => {
     const statuses: number[] = []
     for (let number = 0; number <= 240; number += 1) statuses.push((await shop.call('pushUnsubscribe', newDevice('x'))).status)
     expect(statuses.slice(0, 240).every((status) => status === 200)).toBe(true)

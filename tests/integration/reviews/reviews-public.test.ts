@@ -7,14 +7,14 @@ import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.t
 import { review } from '../../support/reviews/reviews.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 
-describe('reviews for everybody', () => {
+describe('public reviews', () => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp()
   })
   afterEach(() => shop.close())
 
-  it.each(['/api/stamped', '/api/reviews-dashboard'])('[§9.4] are fresh for 300 seconds and have a tag: %s', async (path) => {
+  it.each(['/api/stamped', '/api/reviews-dashboard'])('[§9.4] are fresh for 300 seconds and have an ETag: %s', async (path) => {
     const response = await shop.request(path)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const again = await shop.request(path, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })
@@ -26,13 +26,13 @@ describe('reviews for everybody', () => {
     const { results } = z.parse(reviewsDashboardSchema, (await shop.call('reviewsDashboard', {})).answer)
     expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(reviews.length)
     for (const { count, average, distribution, product_id } of results) {
-      const own = reviews.filter((one) => one.product_id === product_id)
+      const productReviews = reviews.filter((one) => one.product_id === product_id)
       expect(distribution.reduce((sum, stars) => sum + stars)).toBe(count)
-      expect(average).toBeCloseTo(own.reduce((sum, { rating }) => sum + rating, 0) / own.length, 1)
+      expect(average).toBeCloseTo(productReviews.reduce((sum, { rating }) => sum + rating, 0) / productReviews.length, 1)
     }
   })
 
-  it('tell nobody the address of who wrote them', async () => {
+  it('do not reveal the address of their author', async () => {
     const placed = await placedOrder(shop)
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
     await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review({ name: 'Somebody' }) })
@@ -42,7 +42,7 @@ describe('reviews for everybody', () => {
     expect(text).not.toContain(placed.cartKey)
   })
 
-  it('with words that say nothing are refused with the specified messages', async () => {
+  it('without meaningful text are rejected with the specified messages', async () => {
     const cartKey = newCartKey()
     const messageOf = async (changes: Partial<ReviewBody>) =>
       (await shop.call('reviewCreate', { cartKey, ...review(changes) })).failure.message
@@ -52,7 +52,7 @@ describe('reviews for everybody', () => {
     expect(await messageOf({ rating: 6 })).toBe('Please give 1 to 5 stars')
   })
 
-  it('are limited for a writer, and a repeat counts for nothing', async () => {
+  it('are limited for an author, and a repeat does not count', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     for (let index = 0; index < 30; index += 1) await shop.call('reviewCreate', { cartKey, ...review() }, { key })
     const statuses: number[] = []

@@ -22,14 +22,14 @@ describeOnEveryDatabase('a review', (database) => {
   })
   afterEach(() => shop.close())
   const shown = async () => (await shop.call('reviews', {})).answer.reviews
-  const mine = async (cartKey: string) => (await shop.call('myReviews', { cartKey })).answer
+  const readMine = async (cartKey: string) => (await shop.call('myReviews', { cartKey })).answer
   const paidOrder = async () => {
     const placed = await placedOrder(shop)
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
     return placed
   }
 
-  it('of somebody who has not bought is held until a person has read it', async () => {
+  it('of an author who has not bought the product waits for a moderator', async () => {
     const [cartKey, before] = [newCartKey(), await shown()]
     const { answer } = await shop.call('reviewCreate', { cartKey, ...review({ title: ' Soft ', email: 'Demo.Shopper@STOEP.example' }) })
     expect(z.parse(myReviewsSchema, answer)).toMatchObject({
@@ -38,11 +38,11 @@ describeOnEveryDatabase('a review', (database) => {
         { product_id: KALK_BAY, product_slug: 'kalk-bay', product_name: 'Kalk Bay', title: 'Soft', state: 'held', date: '2026-11-20' },
       ],
     })
-    expect(await mine(cartKey)).toEqual(answer)
+    expect(await readMine(cartKey)).toEqual(answer)
     expect(await shown()).toEqual(before)
   })
 
-  it('of a buyer is shown at once, and the product’s rating with it', async () => {
+  it('of a buyer is published at once, and changes the product’s rating', async () => {
     const { cartKey } = await paidOrder()
     const product = async () => (await shop.call('product', {}, { params: { slug: 'kalk-bay' } })).answer
     const before = await product()
@@ -55,7 +55,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect((await shown()).map(({ id }) => id)).toContain(answer.reviews[0]?.id)
   })
 
-  it('is a buyer’s by the paid order’s cart or account, and not by an unpaid order or a mere address', async () => {
+  it('is a buyer’s by the paid order’s cart or account, and not by an unpaid order or by the address alone', async () => {
     const unpaid = await placedOrder(shop, 'card', { contact: { ...contact, email: 'unpaid@stoep.example' } })
     const held = await shop.call('reviewCreate', { cartKey: unpaid.cartKey, ...review({ email: 'unpaid@stoep.example' }) })
     expect(held.answer.reviews[0]?.state).toBe('held')
@@ -91,14 +91,14 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await listReviews(shop.deps.db, 'held')).toHaveLength(2)
   })
 
-  it('is written once by a key, though it is sent many times at once', async () => {
+  it('is written once for a key, though it is sent many times at once', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const replies = await Promise.all(Array.from({ length: 20 }, () => shop.call('reviewCreate', { cartKey, ...review() }, { key })))
     expect(new Set(replies.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
     expect(replies[0]?.answer).toMatchObject({ rev: 1, reviews: [{ title: 'Deep and soft' }] })
   })
 
-  it('is taken from a guest without a cart key, once by an idempotency key, and sets no cookie (spec §7)', async () => {
+  it('is accepted from a guest without a cart key, once for an idempotency key, and sets no cookie (spec §7)', async () => {
     const key = randomUUID()
     const { answer, headers } = await shop.call('reviewCreate', review(), { key })
     expect(answer).toMatchObject({ rev: 1, reviews: [{ title: 'Deep and soft', state: 'held' }] })
@@ -112,7 +112,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await listReviews(shop.deps.db, 'held')).toHaveLength(2)
   })
 
-  it('without a cart key counts for its address, and a bad key is refused still', async () => {
+  it('without a cart key counts for its address, and an invalid key is still rejected', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 60; index += 1) statuses.push((await shop.call('reviewCreate', review({ productId: 999_999 }))).status)
     expect(new Set(statuses)).toEqual(new Set([410]))
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect((await shop.call('reviewCreate', { cartKey: 'short', ...review() })).status).toBe(400)
   })
 
-  it('by many at once gets a number of its own', async () => {
+  it('gets its own number when many are written at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         shop.call('reviewCreate', { cartKey: newCartKey(), ...review({ email: `${index}@stoep.example` }) }),
@@ -129,7 +129,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(new Set(replies.map(({ answer }) => answer.reviews[0]?.id)).size).toBe(20)
   })
 
-  it('of what is no longer sold is refused', async () => {
+  it('of a product that is no longer sold is rejected', async () => {
     await withdraw(shop, KALK_BAY)
     expect((await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })).failure).toMatchObject({
       status: 410,
@@ -137,7 +137,7 @@ describeOnEveryDatabase('a review', (database) => {
     })
   })
 
-  it('is shown once a person approves it, taken away again once it is declined, and its writer is told', async () => {
+  it('is public once a moderator approves it, hidden once it is declined, and its author sees that', async () => {
     const cartKey = newCartKey()
     await shop.call('reviewCreate', { cartKey, ...review() })
     const [held] = await listReviews(shop.deps.db, 'held')
@@ -149,16 +149,16 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await shop.deps.catalogue.refresh()).toBe(true)
     expect(shop.deps.catalogue.version).not.toBe(version)
     expect((await shown()).find(({ id }) => id === held.id)).toMatchObject({ verified: false, title: 'Deep and soft' })
-    expect(await mine(cartKey)).toMatchObject({ rev: 2, reviews: [{ state: 'approved' }] })
+    expect(await readMine(cartKey)).toMatchObject({ rev: 2, reviews: [{ state: 'approved' }] })
     expect(await declineReview(shop.deps, held.id, 'names a person')).toBe(true)
     await shop.deps.catalogue.refresh()
     expect((await shown()).find(({ id }) => id === held.id)).toBeUndefined()
-    expect(await mine(cartKey)).toMatchObject({ rev: 3, reviews: [{ state: 'declined' }] })
+    expect(await readMine(cartKey)).toMatchObject({ rev: 3, reviews: [{ state: 'declined' }] })
     expect(await listReviews(shop.deps.db, 'declined')).toMatchObject([{ decline_reason: 'names a person' }])
     await expect(approveReview(shop.deps, 9_000_001)).rejects.toThrow('There is no review 9000001')
   })
 
-  it('that was declined can be written anew by its writer, and is read again, also a buyer’s', async () => {
+  it('that was declined can be written again by its author, and waits for a moderator again, also a buyer’s', async () => {
     const placed = await paidOrder()
     const body = { cartKey: placed.cartKey, ...review() }
     const [first] = (await shop.call('reviewCreate', body)).answer.reviews
@@ -173,10 +173,10 @@ describeOnEveryDatabase('a review', (database) => {
     expect(held).toMatchObject([{ title: 'Soft', verified: 1, decline_reason: 'names a person' }])
     await approveReview(shop.deps, held[0]?.id ?? 0)
     expect((await shop.call('reviewCreate', again)).failure).toMatchObject({ code: 'review_exists' })
-    expect(await mine(placed.cartKey)).toMatchObject({ reviews: [{ title: 'Soft', state: 'approved' }] })
+    expect(await readMine(placed.cartKey)).toMatchObject({ reviews: [{ title: 'Soft', state: 'approved' }] })
   })
 
-  it('that was declined stays where its new words are refused, and is nobody else’s to write anew', async () => {
+  it('that was declined stays if its new text is rejected, and no other author can replace it', async () => {
     const cartKey = newCartKey()
     const [first] = (await shop.call('reviewCreate', { cartKey, ...review() })).answer.reviews
     await declineReview(shop.deps, first?.id ?? 0, 'names a person')
@@ -184,7 +184,7 @@ describeOnEveryDatabase('a review', (database) => {
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...other })
     expect((await shop.call('reviewCreate', { cartKey, ...other })).failure).toMatchObject({ code: 'review_exists' })
     expect((await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })).failure).toMatchObject({ code: 'review_exists' })
-    expect(await mine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
+    expect(await readMine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
   })
 
   it('follows a guest who signs in', async () => {
@@ -195,7 +195,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(answer).toMatchObject({ rev: 1, reviews: [{ title: 'Deep and soft' }] })
   })
 
-  it('outlives a change of the content that it stands beside', async () => {
+  it('survives a change of the content beside it', async () => {
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })
     const changed = { ...readContent(), hash: 'changed' }
     expect(await seedCatalogue(shop.deps.db, { ...changed, reviews: changed.reviews.slice(0, 3) })).toBe(true)

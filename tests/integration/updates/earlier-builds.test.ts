@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepBuilds } from '../../../api-mock/updates/keep-builds.ts'
+import { storeBuild } from '../../../api-mock/updates/store-build.ts'
 import { createTestApp } from '../../support/server/api.ts'
 
 let place: string
@@ -13,7 +13,7 @@ afterEach(() => rmSync(place, { recursive: true }))
 
 const data = () => join(place, 'data')
 
-/** Puts a build where the one before was, as a deployment does, and starts the shop on it. */
+/** Replaces the build, like a deployment, and starts the shop on it. */
 async function deploy(id: string) {
   const client = join(place, 'dist/client')
   rmSync(client, { recursive: true, force: true })
@@ -23,7 +23,7 @@ async function deploy(id: string) {
   writeFileSync(join(client, 'assets/libraries-same.js'), `'from ${id}'`)
   writeFileSync(join(client, 'index.html'), id)
   writeFileSync(join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: 1 }))
-  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: keepBuilds(client, data()) } })
+  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: storeBuild(client, data()) } })
   const found = async (path: string) => {
     const response = await shop.request(path)
     return response.status === 200 ? response.text() : response.status
@@ -31,8 +31,8 @@ async function deploy(id: string) {
   return { found, close: shop.close, request: shop.request }
 }
 
-describe('the builds before this one', () => {
-  it('the files of the last two stay served after a deployment, for ever as ever, and those before are gone', async () => {
+describe('the earlier builds', () => {
+  it('stay served as immutable for two deployments, and older ones are deleted', async () => {
     for (const id of ['one', 'two', 'three']) await (await deploy(id)).close()
     const { found, request, close } = await deploy('four')
     expect(await found('/assets/cart-four.js')).toContain('four')
@@ -40,14 +40,14 @@ describe('the builds before this one', () => {
     expect(await found('/assets/cart-two.js')).toContain('two')
     expect(await found('/assets/cart-one.js')).toBe(404)
     expect((await request('/assets/cart-two.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // A name that both have is this build's own.
+    // If both builds have a name, the current build's file counts.
     expect(await found('/assets/libraries-same.js')).toBe("'from four'")
     expect(await found('/index.html')).toBe('four')
     expect(readdirSync(join(data(), 'builds')).toSorted()).toEqual(['four', 'served.json', 'three', 'two'])
     await close()
   })
 
-  it('the newest build is named, and asked for anew each time', async () => {
+  it('do not affect the name of the newest build, which is revalidated each time', async () => {
     const { request, close } = await deploy('one')
     const latest = await request('/builds/latest.json')
     expect(latest.headers.get('cache-control')).toBe('no-cache')
@@ -55,7 +55,7 @@ describe('the builds before this one', () => {
     await close()
   })
 
-  it('a restart is no deployment, and a roll-back keeps what it takes back', async () => {
+  it('do not change with a restart, and a roll-back keeps the build that it reverts', async () => {
     for (const id of ['one', 'two', 'two', 'two']) await (await deploy(id)).close()
     const { found, close } = await deploy('one')
     expect(await found('/assets/cart-one.js')).toContain('one')
@@ -63,7 +63,7 @@ describe('the builds before this one', () => {
     await close()
   })
 
-  it('a copy that was cut short is made again, and a list that cannot be read is begun anew', async () => {
+  it('are copied again after an interrupted copy, and listed again after an unreadable list', async () => {
     mkdirSync(join(data(), 'builds/one.123/assets'), { recursive: true })
     writeFileSync(join(data(), 'builds/served.json'), '{"not":"a list"}')
     const first = await deploy('one')
@@ -74,7 +74,7 @@ describe('the builds before this one', () => {
     await close()
   })
 
-  it('a shop that is not built starts all the same', () => {
-    expect(keepBuilds(join(place, 'nothing'), data())).toEqual([])
+  it('are not needed: a shop without a build still starts', () => {
+    expect(storeBuild(join(place, 'nothing'), data())).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 
 describeOnEveryDatabase('[trial 18] a shop rolled back to an older version', (database) => {
-  it('starts on a database that a newer one has added to, and sells', async () => {
+  it('starts on a database that a newer version has extended, and sells', async () => {
     const { call, close, deps } = await createTestApp({ database })
     await sql`insert into kysely_migration (name, timestamp) values ('999-of-the-future', '2030-01-01')`.execute(deps.db)
     await migrate(deps.db)
@@ -16,7 +16,7 @@ describeOnEveryDatabase('[trial 18] a shop rolled back to an older version', (da
     await close()
   })
 
-  it('does not start on a database that is not its own', async () => {
+  it('does not start on a foreign database', async () => {
     const { close, deps } = await createTestApp({ database })
     await sql`insert into kysely_migration (name, timestamp) values ('002-of-another-shop', '2020-01-01')`.execute(deps.db)
     await expect(migrate(deps.db)).rejects.toThrow(/002-of-another-shop/)

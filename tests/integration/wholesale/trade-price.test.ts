@@ -7,7 +7,7 @@ import { aloe, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goo
 
 const TRADE_WORDS = 'You already have your trade price. Codes do not add to it.'
 
-/** Puts more cushions on sale than a cart holds lines. Answers so many pieces. */
+/** Puts more cushions on sale than a cart has lines. Returns their number. */
 async function manyPieces(shop: TestShop, count: number) {
   const { db, catalogue } = shop.deps
   const cushion = await db.selectFrom('product').selectAll().where('slug', '=', 'namaqua').executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     expect((await fillCart(shop, little, [kalkBay, 1])).items[0]?.price).toBe(1_899_900)
   })
 
-  it('takes no code, real or not, and gives the same reason for each', async () => {
+  it('accepts no code, real or not, and gives the same reason for each', async () => {
     const customer = await signedIn(shop, { role: 'trade', discount: 15 })
     const cart = await fillCart(shop, customer, [drakensberg, 1])
     for (const code of ['WELCOME10', 'FREEOTTOMAN', 'THANDI5', 'NOSUCHCODE']) {
@@ -60,7 +60,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     expect(await customerCart(shop, customer)).toEqual(cart)
   })
 
-  it('lists neither automatic codes nor an affiliate’s, and holds no gift', async () => {
+  it('lists neither automatic codes nor an affiliate’s, and contains no gift', async () => {
     const customer = await signedIn(shop, { discount: 10 })
     await fillCart(shop, customer, [drakensberg, 1])
     const { answer } = await shop.call('customerCart', { ref: 'THANDI5' }, { headers: customer.headers })
@@ -80,7 +80,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     expect((await customerCart(shop, customer)).notices).toEqual([])
   })
 
-  it('holds 1 000 of a line, and says so when more are asked for', async () => {
+  it('permits 1 000 of a line, and reports a limit if more are requested', async () => {
     const customer = await signedIn(shop, { role: 'trade', discount: 15 })
     const cart = await fillCart(shop, customer, [namaqua, 900])
     expect(cart.items[0]?.quantity).toEqual({ value: 900, min: 1, max: 1000 })
@@ -91,7 +91,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     ])
   })
 
-  it('is filled to 20 of a line by who has neither trade’s role nor a discount', async () => {
+  it('permits 20 of a line for a customer without trade’s role and without a discount', async () => {
     const customer = await signedIn(shop)
     const refused = await shop.call('customerCartAdd', { ...namaqua, productQuantity: 21 }, { headers: customer.headers })
     expect(refused.failure).toMatchObject({ code: 'invalid_request', message: 'Up to 20 of a piece fit in a cart' })
@@ -99,7 +99,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     expect((await fillCart(shop, trade, [namaqua, 21])).item_count).toBe(21)
   })
 
-  it('holds 500 lines, and its refusal of another names that number', async () => {
+  it('permits 500 lines, and the rejection of another names that number', async () => {
     const customer = await signedIn(shop, { role: 'trade', discount: 15 })
     const [extra, ...pieces] = await manyPieces(shop, 501)
     if (!extra) throw new Error('There is nothing to add')
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a cart at trade prices', (database) => {
     expect(cart).toMatchObject({ item_count: 500, rev: 1, notices: [], totals: { total: 500 * 42_415 } })
   })
 
-  it('comes back to public prices and limits when trade ends, and says so', async () => {
+  it('returns to public prices and limits when trade ends, and says so', async () => {
     const customer = await signedIn(shop, { discount: 15 })
     await fillCart(shop, customer, [namaqua, 100])
     await setDiscount(customer, 0)

@@ -15,7 +15,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
   afterAll(() => shop.close())
   const { read, newList } = listsAt(() => shop)
 
-  it('take of a bulk what is sold and name the other lines, in a repeat too', async () => {
+  it('store the lines of a bulk that are sold and name the others, in a repeat too', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const wholesaleId = await newList(cartKey)
     const body = { cartKey, wholesaleId, products: [line(kalkBay, 1), gone, line(namaqua, 1), odd] }
@@ -36,7 +36,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     expect(await read(cartKey)).toEqual(lists)
   })
 
-  it('lose no line to another that was to take its place and cannot be taken', async () => {
+  it('keep a line if its replacement is rejected', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(aloe, 4) })
@@ -45,14 +45,14 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([line(aloe, 4)])
   })
 
-  it('[trial 18] are set whole or not at all for a page of an older version, which would not tell what was left out', async () => {
+  it('[trial 18] are set completely or not at all for a page of an older version, which would not show what was left out', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     const bulk = { cartKey, wholesaleId, products: [line(aloe, 4), gone] }
     expect((await shop.call('wholesaleUpdateProducts', bulk)).failure).toMatchObject({ status: 410, code: 'product_gone' })
     expect((await read(cartKey)).wholesales[0]?.wholesale.products).toEqual([])
 
-    // One change is the same call from either version, and is not refused as another.
+    // A change is the same call from either version, so it is no mismatch.
     const key = randomUUID()
     const taken = await shop.call('wholesaleUpdateProducts', bulk, { key, headers: { [PREFER_HEADER]: LENIENT } })
     const again = await shop.call('wholesaleUpdateProducts', bulk, { key })
@@ -91,7 +91,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     await large.close()
   })
 
-  it('limit how many bulks are sent, and a repeat counts for nothing', async () => {
+  it('limit the number of bulks, and a repeat does not count', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     shop.clock.advance({ minutes: 5 })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     return card
   }
 
-  /** That many different lines: everything that is sold, in every variation and with options left open. */
+  /** Different lines: every product that is sold, in every variation and with open options. */
   function variations(count: number): WholesaleLine[] {
     const lines = shop.deps.catalogue.catalogue.products.flatMap((card) => {
       const open = card.options.reduce<Record<string, string>[]>(
@@ -118,8 +118,8 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
       )
       return open.map((variation): WholesaleLine => {
         const { id, slug, type } = card
-        const known = { productId: id, productSlug: slug, productType: type, productQuantity: 2 }
-        return Object.keys(variation).length > 0 ? { ...known, variation } : known
+        const soldLine = { productId: id, productSlug: slug, productType: type, productQuantity: 2 }
+        return Object.keys(variation).length > 0 ? { ...soldLine, variation } : soldLine
       })
     })
     if (lines.length < count) throw new Error(`The catalogue makes only ${lines.length} lines`)

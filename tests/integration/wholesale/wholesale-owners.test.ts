@@ -31,7 +31,7 @@ describeOnEveryDatabase('trade lists of a guest who becomes a customer', (databa
     expect((await read(guest)).wholesales).toEqual([])
   })
 
-  it('need a session to become anybody’s', async () => {
+  it('need a session to become a customer’s', async () => {
     const guest = newCartKey()
     await newList(guest)
     const customer = await newCustomer(shop)
@@ -42,7 +42,7 @@ describeOnEveryDatabase('trade lists of a guest who becomes a customer', (databa
     expect((await read(guest)).wholesales).toHaveLength(1)
   })
 
-  it('follow a guest who signs in, and a change sent again afterwards has one effect', async () => {
+  it('follow a guest who signs in, and a repeated change has one effect', async () => {
     const [guest, key, customer] = [newCartKey(), randomUUID(), await newCustomer(shop)]
     const wholesaleId = newCartKey()
     const body = { wholesaleId, wholesaleName: 'Lounge' }

@@ -15,11 +15,11 @@ describeOnEveryDatabase('trade lists', (database) => {
   afterAll(() => shop.close())
   const { read, newList } = listsAt(() => shop)
 
-  it('are none at first, at revision 0', async () => {
+  it('are empty at first, at revision 0', async () => {
     expect(await read(newCartKey())).toEqual({ rev: 0, wholesales: [] })
   })
 
-  it('[§3.7] take the specified payloads, and every call answers all of them', async () => {
+  it('[§3.7] accept the specified payloads, and every call returns all of them', async () => {
     const cartKey = newCartKey()
     const [first, second, third] = [newCartKey(), newCartKey(), newCartKey()]
     const made = await shop.call('wholesaleCreate', { cartKey, wholesaleName: ' Lounge ', wholesaleId: first, ...line(kalkBay, 4) })
@@ -48,7 +48,7 @@ describeOnEveryDatabase('trade lists', (database) => {
     expect(await read(cartKey)).toEqual(after.answer)
   })
 
-  it('get an id from the shop where none was made on the device', async () => {
+  it('get an id from the server if the device has sent none', async () => {
     const { wholesales } = (await shop.call('wholesaleCreateEmpty', { cartKey: newCartKey(), wholesaleName: 'Lounge' })).answer
     expect(wholesales[0]?.wholesale.id).toMatch(/^[A-Za-z0-9]{42}$/)
   })
@@ -69,14 +69,14 @@ describeOnEveryDatabase('trade lists', (database) => {
     ])
   })
 
-  it('tell a product as it is sold, whatever slug and type were sent', async () => {
+  it('describe a product as it is sold, whatever slug and type were sent', async () => {
     const cartKey = newCartKey()
     const sent = { ...line(kalkBay, 1), productSlug: 'something-else', productType: 'simple' as const }
     const { wholesales } = (await shop.call('wholesaleCreate', { cartKey, wholesaleName: 'Lounge', ...sent })).answer
     expect(wholesales[0]?.wholesale.products).toEqual([line(kalkBay, 1)])
   })
 
-  it('are changed once by a key, and a repeat answers them as they are by then', async () => {
+  it('change once for a key, and a repeat returns them as they are now', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     const body = { cartKey, wholesaleName: 'Lounge', wholesaleId: newCartKey() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => shop.call('wholesaleCreateEmpty', body, { key })))
@@ -87,23 +87,23 @@ describeOnEveryDatabase('trade lists', (database) => {
     expect(again.answer).toMatchObject({ rev: 2, wholesales: [{ wholesale: { name: 'Foyer' } }] })
   })
 
-  it('of another are not there, and an id means nothing to anybody else', async () => {
-    const [mine, theirs] = [newCartKey(), newCartKey()]
-    const wholesaleId = await newList(mine)
+  it('of another owner do not exist for a caller, and an id means nothing to others', async () => {
+    const [ownKey, otherKey] = [newCartKey(), newCartKey()]
+    const wholesaleId = await newList(ownKey)
     const tries = [
-      shop.call('wholesaleUpdateProduct', { cartKey: theirs, wholesaleId, ...line(aloe, 1) }),
-      shop.call('wholesaleUpdateProducts', { cartKey: theirs, wholesaleId, products: [line(aloe, 1)] }),
-      shop.call('wholesaleRename', { cartKey: theirs, wholesaleId, wholesaleName: 'Mine' }),
-      shop.call('wholesaleDuplicate', { cartKey: theirs, wholesaleId, wholesaleName: 'Mine' }),
-      shop.call('wholesaleDelete', { cartKey: theirs, wholesaleId }),
+      shop.call('wholesaleUpdateProduct', { cartKey: otherKey, wholesaleId, ...line(aloe, 1) }),
+      shop.call('wholesaleUpdateProducts', { cartKey: otherKey, wholesaleId, products: [line(aloe, 1)] }),
+      shop.call('wholesaleRename', { cartKey: otherKey, wholesaleId, wholesaleName: 'Mine' }),
+      shop.call('wholesaleDuplicate', { cartKey: otherKey, wholesaleId, wholesaleName: 'Mine' }),
+      shop.call('wholesaleDelete', { cartKey: otherKey, wholesaleId }),
     ]
     for (const { failure } of await Promise.all(tries)) expect(failure).toMatchObject({ status: 404, code: 'list_not_found' })
-    const made = await shop.call('wholesaleCreateEmpty', { cartKey: theirs, wholesaleId, wholesaleName: 'Foyer' })
+    const made = await shop.call('wholesaleCreateEmpty', { cartKey: otherKey, wholesaleId, wholesaleName: 'Foyer' })
     expect(made.answer.wholesales).toHaveLength(1)
-    expect((await read(mine)).wholesales).toEqual([{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }])
+    expect((await read(ownKey)).wholesales).toEqual([{ wholesale: { id: wholesaleId, name: 'Lounge', products: [] } }])
   })
 
-  it('refuse what is not sold, and change nothing', async () => {
+  it('reject an unknown product, and change nothing', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     expect((await shop.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...gone })).failure).toMatchObject({

@@ -1,4 +1,4 @@
-import { givenBy } from '../../../api-mock/cli/given.ts'
+import { createArguments } from '../../../api-mock/cli/command-arguments.ts'
 import { applicationCommands } from '../../../api-mock/cli/commands/applications.ts'
 import { statsCommands } from '../../../api-mock/cli/commands/stats.ts'
 import type { Outcome } from '../../../api-mock/cli/command.ts'
@@ -9,6 +9,6 @@ export async function runCommand(shop: TestShop, name: string, ...positionals: s
   const command = [...applicationCommands, ...statsCommands].find((known) => known.name === name)
   if (!command) throw new Error(`There is no command ${name}`)
   const { deps } = shop
-  const call = { given: givenBy(positionals, {}), config: deps.config, shop: async () => deps, path: (file: string) => file }
+  const call = { given: createArguments(positionals, {}), config: deps.config, shop: async () => deps, path: (file: string) => file }
   return command.run({ ...call, progress: () => undefined })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { runShop, type Surroundings } from '../../../api-mock/cli/run.ts'
+import { runShop, type CommandEnvironment } from '../../../api-mock/cli/run.ts'
 import type { TestDatabase } from './databases.ts'
 
 const LAUNCHER = join(import.meta.dirname, '../../../scripts/shop.mjs')
@@ -19,7 +19,7 @@ interface Ran {
 }
 
 /** Runs one command line of the shop's own hands in this process, on a shop that is open or on one found by the settings. */
-export async function shopLine(around: Pick<Surroundings, 'deps'> & Partial<Surroundings>, ...line: string[]): Promise<Ran> {
+export async function shopLine(around: Pick<CommandEnvironment, 'deps'> & Partial<CommandEnvironment>, ...line: string[]): Promise<Ran> {
   const said = { out: '', err: '' }
   const code = await runShop(line, {
     env: {},

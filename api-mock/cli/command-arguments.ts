@@ -4,7 +4,7 @@ import { wrongUsage } from './refusal.ts'
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
 /** The arguments of a command, validated when they are read. Every method throws a Refusal (`usage`). */
-export interface Given {
+export interface CommandArguments {
   argument(place: number): string
   flag(name: string): boolean
   text(name: string): string | null
@@ -18,16 +18,17 @@ export interface Given {
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | null
 }
 
-export function givenBy(positionals: readonly string[], values: Values): Given {
+/** Creates the reader of the arguments of one command line. */
+export function createArguments(positionals: readonly string[], values: Values): CommandArguments {
   const text = (name: string): string | null => {
     const value = values[name]
     if (typeof value !== 'string') return null
     if (value.trim() === '') throw wrongUsage(`--${name} is empty`)
     return value.trim()
   }
-  const match = (name: string, shape: RegExp, wanted: string): string | null => {
+  const match = (name: string, shape: RegExp, expected: string): string | null => {
     const value = text(name)
-    if (value !== null && !shape.test(value)) throw wrongUsage(`--${name} must be ${wanted}, not "${value}"`)
+    if (value !== null && !shape.test(value)) throw wrongUsage(`--${name} must be ${expected}, not "${value}"`)
     return value
   }
   return {

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { lockedCart, saveCart } from './stored-cart.ts'
+import { lockExistingCart, saveCart } from './stored-cart.ts'
 
 interface OrderedLine {
   itemKey: string
@@ -8,21 +8,21 @@ interface OrderedLine {
 }
 
 /**
- * Takes exactly the ordered lines out of a cart, and the order's code with them: what the shopper has put in meanwhile stays.
- * A line that has grown since keeps the rest.
+ * Removes exactly the ordered lines and the order's code from a cart. Lines that the user added later stay. A line with a larger quantity
+ * keeps the rest.
  */
-export async function takeFromCart(
+export async function removeOrderedLines(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock' | 'dialect'>,
   cartKey: string,
   ordered: readonly OrderedLine[],
   couponCode: string | null,
 ): Promise<void> {
-  const cart = await lockedCart(trx, deps, cartKey)
+  const cart = await lockExistingCart(trx, deps, cartKey)
   if (!cart || cart.lines.length === 0) return
-  const taken = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
+  const orderedQuantities = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
   const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - (taken.get(line.itemKey) ?? 0)
+    const left = line.quantity - (orderedQuantities.get(line.itemKey) ?? 0)
     return left > 0 ? [{ ...line, quantity: left }] : []
   })
   const spent = couponCode !== null && cart.couponCode === couponCode

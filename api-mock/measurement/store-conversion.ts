@@ -5,23 +5,22 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
-import { customerBehind, mergedInto } from '../account/cart-keys.ts'
+import { customerOfKey, mergedInto } from '../account/cart-keys.ts'
 import type { CustomerCaller } from '../account/caller.ts'
 
-/** The ad service takes nothing older. */
+/** The ad service accepts no older events. */
 export const LONGEST_AGE_MS = 7 * 86_400_000
-/** A device's clock may be ahead. */
+/** The tolerance for a device whose clock is ahead. */
 const AHEAD_MS = 10 * 60_000
 const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
- * Puts an event into the outbox: once for its id, and a Purchase once for its order, however often it is told. What is too old, and a
- * Purchase of nothing that was bought, or by another browser than the buyer's, is dropped without a word. Throws `invalid_request` for what
- * could tell who somebody is.
+ * Adds an event to the outbox: once for its id, and a Purchase once for its order. It silently drops an event that is too old, and a
+ * Purchase of an order that is unpaid or belongs to another browser. Throws `invalid_request` for data that could identify a person.
  */
-export async function keepConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
+export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
   const { event_id, event_name } = event
   refuseIdentifiers(event)
@@ -58,18 +57,18 @@ export async function keepConversion(deps: Needs, event: ConversionEvent, browse
 function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
   const texts = [custom_data.search_string, custom_data.content_name, ...(custom_data.content_ids ?? [])]
   const url = URL.canParse(event_source_url) ? decodeSafely(new URL(event_source_url).pathname) : ''
-  const isRaw = texts.some((text) => text !== undefined && holdsRawIdentifier(text)) || /@/.test(url)
+  const isRaw = texts.some((text) => text !== undefined && containsRawIdentifier(text)) || /@/.test(url)
   if (isRaw)
     throw invalidRequest('Identifiers are sent as SHA-256 only', { fields: { custom_data: 'Identifiers are sent as SHA-256 only' } })
 }
 
-/** Without the query, which can contain the key of an order or an affiliate code, and with the public origin. */
+/** The URL without its query, which can contain the key of an order or an affiliate code, and with the public origin. */
 function ownAddress(address: string, publicUrl: string): string {
-  const own = new URL(publicUrl)
+  const publicAddress = new URL(publicUrl)
   const url = URL.canParse(address) ? new URL(address) : null
-  const isOwn = url !== null && (url.host === own.host || isLocal(url.hostname))
+  const isOwn = url !== null && (url.host === publicAddress.host || isLocal(url.hostname))
   if (!isOwn) throw invalidRequest('event_source_url is a page of the shop', { fields: { event_source_url: 'A page of the shop' } })
-  return `${own.origin}${url.pathname.replace(/^(\/checkout\/order|\/my-account\/[a-z-]+)\/.*$/, '$1')}`
+  return `${publicAddress.origin}${url.pathname.replace(/^(\/checkout\/order|\/my-account\/[a-z-]+)\/.*$/, '$1')}`
 }
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
@@ -83,7 +82,7 @@ async function purchaseData(
   if (custom_data.order_id === undefined)
     throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
   const order = await findOrder(trx, custom_data.order_id)
-  if (!order || !bought.has(order.state) || !(await holdsOrder(trx, browser, order))) return null
+  if (!order || !bought.has(order.state) || !(await ownsOrder(trx, browser, order))) return null
   return { ...custom_data, currency: 'ZAR', value: order.total / 100 }
 }
 
@@ -91,30 +90,30 @@ function decodeSafely(path: string): string {
   return path.replace(/%40/gi, '@')
 }
 
-/** What a browser's cookies say of it. */
+/** The caller, by the browser's cookies. */
 interface Browser {
   customer: CustomerCaller | null
   guestKey: string | undefined
 }
 
-/** Whether an order was placed from this browser's account or cart: its number alone can be guessed. */
-async function holdsOrder(
+/** Whether this browser's account or cart placed the order. The number alone could be guessed. */
+async function ownsOrder(
   trx: ShopTransaction,
   { customer, guestKey }: Browser,
   { customer_id, cart_key }: Pick<OrderRow, 'customer_id' | 'cart_key'>,
 ): Promise<boolean> {
   if (customer && (customer.id === customer_id || customer.cartKey === cart_key)) return true
-  // A guest who has signed in since is that customer, and the guest's key is worth nothing by itself.
+  // After a merge the order belongs to the customer. The guest's key alone does not prove it.
   if (customer && (await mergedInto(trx, cart_key)) === customer.id) return true
-  return guestKey === cart_key && (await customerBehind(trx, cart_key)) === null
+  return guestKey === cart_key && (await customerOfKey(trx, cart_key)) === null
 }
 
 const email = /[^\s@/?=&]+@[^\s@/?=&]+\.[a-z]{2,}/i
-/** Nine digits or more, however they are spaced: a phone, card or identity number. */
+/** Nine digits or more, with any spacing: a phone, card or identity number. */
 const number = /(?:\d[\s().-]{0,2}){9,}/
 
-/** Whether a text holds an e-mail address or a number that leads to one person. */
-export const holdsRawIdentifier = (text: string) => email.test(decoded(text)) || number.test(decoded(text))
+/** Whether a text contains an e-mail address or a number that identifies a person. */
+export const containsRawIdentifier = (text: string) => email.test(decoded(text)) || number.test(decoded(text))
 
 function decoded(text: string): string {
   return text.replace(/%40/gi, '@').replace(/%2B/gi, '+')

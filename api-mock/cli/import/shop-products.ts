@@ -3,8 +3,8 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import { type StoredProduct, storedProductSchema, storedCategorySchema } from '../../catalogue/stored.ts'
 import { isMadeSku } from './slug.ts'
 
-/** A product that the shop has, sold or not. */
-export interface KnownProduct {
+/** A product of the shop, sold or not. */
+export interface ShopProduct {
   id: number
   slug: string
   category: string
@@ -15,7 +15,7 @@ export interface KnownProduct {
   data: string
   origin: 'content' | 'import' | 'staff'
   origin_key: string | null
-  /** `data`, parsed. */
+  /** The parsed document of the column `data`. */
   product: StoredProduct
   sku: string
   name: string
@@ -28,15 +28,16 @@ interface Sought {
   name: string
 }
 
-export interface KnownProducts {
+export interface ShopProducts {
   /** The existing product with this slug, SKU or id in the other shop. */
-  find(sought: Sought): KnownProduct | undefined
-  readonly all: readonly KnownProduct[]
+  find(sought: Sought): ShopProduct | undefined
+  readonly all: readonly ShopProduct[]
 }
 
-export async function knownProducts(trx: Database | ShopTransaction): Promise<KnownProducts> {
+/** Reads all products of the shop and indexes them. */
+export async function readShopProducts(trx: Database | ShopTransaction): Promise<ShopProducts> {
   const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
-  const all = rows.map((row): KnownProduct => {
+  const all = rows.map((row): ShopProduct => {
     const product = readStored(storedProductSchema, row.data)
     return { ...row, product, sku: product.sku, name: product.name }
   })
@@ -50,7 +51,7 @@ export async function knownProducts(trx: Database | ShopTransaction): Promise<Kn
       if (same) return same
       const numbered = originKey === null ? undefined : byOrigin.get(originKey)
       if (!numbered) return undefined
-      // Two shops count their products from 1 alike: with another SKU it must at least be called the same.
+      // Different shops number their products alike, from 1. A product with another SKU must at least have the same name.
       return sku !== null && !isMadeSku(numbered) && numbered.name.toLowerCase() !== name.toLowerCase() ? undefined : numbered
     },
   }

@@ -14,23 +14,25 @@ interface Filled {
   website2: string
 }
 
-/** What a form leaves behind, mails included. A ShopError refuses it. `sender`: the customer who sent it, as far as the form asks. */
+/**
+ * The effect of a form, mails included. A ShopError rejects the form. `sender`: the customer who sent it, if the form reads the session.
+ */
 type Keep<Input> = (trx: ShopTransaction, deps: Deps, input: Input, sender: string | null) => Promise<void>
 
-const nobody = async () => null
+const noSender = async () => null
 
 /**
- * Mounts one form. It answers everybody the same, known or not; a robot that filled in the field nobody sees is thanked and forgotten.
- * Sent again under its key, it has no second effect.
- * @param senderOf who is signed in; left out, the form does not ask
+ * Mounts one form. The response is the same for known and unknown addresses. A robot that fills in the hidden field gets the same response,
+ * and nothing is stored. A repeat under the same key has no second effect.
+ * @param senderOf finds the signed-in customer; without it the form ignores the session
  */
-export function takeForm<const E extends Endpoint>(
+export function mountForm<const E extends Endpoint>(
   router: ShopRouter,
   deps: Deps,
   limits: FormLimits,
   endpoint: E & (ParsedOf<E> extends Filled ? (FormAnswer extends AnswerOf<E> ? unknown : never) : never),
   keep: Keep<ParsedOf<E>>,
-  senderOf: (context: ShopContext) => Promise<string | null> = nobody,
+  senderOf: (context: ShopContext) => Promise<string | null> = noSender,
 ): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `endpoint` says that FormAnswer is its answer
   const thanks = { done: true } as AnswerOf<E>

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
 
-/** The build that is served and the two before it: a page may be two deployments old and still find its code. */
+/** The current build and the two before it: a page may be two deployments old and still find its code. */
 const KEPT = 3
 const FILES = 'assets'
 
 const servedSchema = z.array(z.string().check(z.regex(/^\w+$/)))
 
 /**
- * Keeps a copy of the hashed files of the build in `client` under the data folder, and answers the folders of the builds that were served
- * before it, latest first. The copies survive a deployment into the same folder, one into an empty container, and a roll-back: the build
- * that is rolled back stays served like any earlier one.
+ * Copies the hashed files of the build in `client` to the data folder. Returns the folders of the earlier builds, latest first. The copies
+ * survive a deployment into the same folder, a deployment into an empty container, and a roll-back: the build that was rolled back is still
+ * served, like any earlier one.
  */
-export function keepBuilds(client: string, dataDir: string): string[] {
+export function storeBuild(client: string, dataDir: string): string[] {
   const id = buildIdOf(client)
   if (id === null) return []
   const folder = join(dataDir, 'builds')
@@ -29,20 +29,20 @@ export function keepBuilds(client: string, dataDir: string): string[] {
   return served.slice(1).map((other) => join(folder, other))
 }
 
-/** What the build in `client` is called; null while nothing has been built. */
+/** The id of the build in `client`; null if there is no build. */
 export function buildIdOf(client: string): string | null {
   const latest = join(client, LATEST_BUILD)
   return existsSync(latest) ? z.parse(buildSchema, JSON.parse(readFileSync(latest, 'utf8'))).id : null
 }
 
-/** The ids of the builds that were served, latest first. */
+/** The ids of the served builds, latest first. */
 function readServed(list: string): string[] {
   if (!existsSync(list)) return []
-  const known = z.safeParse(servedSchema, JSON.parse(readFileSync(list, 'utf8')))
-  return known.success ? known.data : []
+  const served = z.safeParse(servedSchema, JSON.parse(readFileSync(list, 'utf8')))
+  return served.success ? served.data : []
 }
 
-/** A copy cut short is never taken for a whole one: it gets its name at the end. */
+/** Copies a folder. It gets its final name at the end, so that an interrupted copy never counts as complete. */
 function copyWhole(from: string, to: string): void {
   if (existsSync(to)) return
   const partly = `${to}.${process.pid}`

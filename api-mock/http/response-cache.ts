@@ -1,0 +1,96 @@
+import { statusCode } from './status-code.ts'
+import { createHash } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ShopContext } from './context.ts'
+import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
+
+/** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+export interface RenderedResponse {
+  text: string
+  type: string
+  /** The default is 200. Only 200 is cached. */
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  /** The `Cache-Control` header. The default is a minute in shared caches. */
+  cacheControl?: string
+}
+
+/** A public response, rendered once: its bytes, plain and compressed, and its ETag. */
+interface CachedResponse {
+  status: ContentfulStatusCode
+  headers: Readonly<Record<string, string>>
+  etag: string
+  cacheControl: string
+  plain: Uint8Array<ArrayBuffer>
+  compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+interface ResponseCache {
+  /** Returns the cached response of `key`, or renders and caches it. */
+  get(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse>
+}
+
+/** Creates a cache of the `most` last used responses. */
+export function createResponseCache(most: number): ResponseCache {
+  const responses = new Map<string, Promise<CachedResponse>>()
+  const makeAndKeep = async (key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> => {
+    try {
+      const answer = encodeResponse(await make())
+      if (answer.status !== 200) responses.delete(key)
+      return answer
+    } catch (error) {
+      responses.delete(key)
+      throw error
+    }
+  }
+  return {
+    get(key, make) {
+      const answer = responses.get(key) ?? makeAndKeep(key, make)
+      responses.delete(key)
+      responses.set(key, answer)
+      const [oldest] = responses.keys()
+      if (responses.size > most && oldest !== undefined) responses.delete(oldest)
+      return answer
+    },
+  }
+}
+
+/** Compresses a rendered response and calculates its ETag. */
+export function encodeResponse({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: RenderedResponse): CachedResponse {
+  const plain = new TextEncoder().encode(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return {
+    status: statusCode(status),
+    headers: { 'Content-Type': type, ...headers },
+    etag,
+    cacheControl,
+    plain,
+    compressed: new Map(),
+  }
+}
+
+/** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */
+export async function sendCached(context: ShopContext, cached: CachedResponse): Promise<Response> {
+  const cacheable = cached.status === 200
+  context.header('Vary', 'Accept-Encoding')
+  context.header('Cache-Control', cacheable ? cached.cacheControl : 'no-cache')
+  if (cacheable) context.header('ETag', cached.etag)
+  if (cacheable && matchesEtag(context.req.header('if-none-match'), cached.etag)) return context.body(null, 304)
+  for (const [name, value] of Object.entries(cached.headers)) context.header(name, value)
+  const encoding = cached.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
+  if (!encoding) return context.body(cached.plain, cached.status)
+  const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding)
+  cached.compressed.set(encoding, compressed)
+  context.header('Content-Encoding', encoding)
+  return context.body(await compressed, cached.status)
+}
+
+/** Compares weakly, as `If-None-Match` requires. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
