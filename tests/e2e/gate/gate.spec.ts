@@ -46,7 +46,7 @@ test('after the gate closes, an open checkout is covered, keeps cart and typed d
   await expect(cover(page).getByLabel('Password')).toBeFocused()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, 'colours')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(cover(page)).toBeVisible()

@@ -85,7 +85,7 @@ test('“No” looks like “Yes”, is stored, and no event is sent', async ({ 
   )
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, 'colours')
   await no.focus()
   await page.keyboard.press('Enter')
   await expect(banner(page)).toHaveCount(0)

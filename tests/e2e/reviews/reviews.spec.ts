@@ -31,7 +31,7 @@ test('[§3.8] an incomplete review gets the messages of the specification and is
   ])
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, 'colours')
 
   // The typed data survives closing the dialog.
   await fillReview(page)

@@ -68,7 +68,7 @@ for (const { path, title, heading, canonical } of screens) {
     expect(unmarkedLinks).toEqual([])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectAccessible(page)
+    await expectAccessible(page, 'colours')
     await expectFit(page)
   })
 }
