@@ -32,7 +32,8 @@ export function startEngine(shown: Promise<void>, onInstallOffer: Parameters<typ
   void startState(shown)
   followInstalling(onInstallOffer)
   followLaunches()
-  void followVersions()
+  // An island shows the version. Hydration must find it as the server rendered it.
+  void shown.then(followVersions)
 }
 
 /**

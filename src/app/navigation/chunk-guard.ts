@@ -15,11 +15,11 @@ export function mayReload(lastReload: number | null, now: number, online: boolea
 
 /** Reloads the page when one of its chunks fails to load, for example after a deployment. */
 export function guardChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     const name = `reloaded:${location.pathname}`
     const last = Number(readTabNote(name)) || null
     if (!mayReload(last, Date.now(), navigator.onLine)) return
-    event.preventDefault()
+    // Without `preventDefault`, which would resolve the import with undefined, the import rejects and its caller handles it until the page is gone.
     writeTabNote(name, String(Date.now()))
     location.reload()
   })

@@ -21,6 +21,12 @@ test('tiles, product and cart show the trade price', async ({ page }) => {
   await expect(page.getByRole('main').getByText(TRADE).first()).toBeVisible()
   await page.getByText('Pay over time').click()
   await expect(page.getByText(/3 (equal )?parts/).first()).toBeVisible()
+
+  // Other tests use the cart of this account.
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  const isRemoved = page.waitForResponse((response) => response.url().endsWith('/api/cart') && response.request().method() === 'DELETE')
+  await cart(page).getByRole('button', { name: 'Remove Kalk Bay' }).click()
+  expect((await isRemoved).status()).toBe(200)
 })
 
 test.describe('without the engine', () => {
@@ -29,8 +35,13 @@ test.describe('without the engine', () => {
   test('a served page hides the public price until the device knows the customer’s role', async ({ page }) => {
     await openSignedIn(page, '/my-account', trader)
     // The engine does not load, so the page stays in its served state.
-    await page.route('**/assets/start-*.js', (route) => route.abort())
+    let blocked = 0
+    await page.route('**/assets/engine-*.js', (route) => {
+      blocked += 1
+      return route.abort()
+    })
     await page.goto('/product/kalk-bay')
+    await expect.poll(() => blocked).toBeGreaterThan(0)
     const price = page.getByRole('main').getByText(PUBLIC).first()
     await expect(price).toBeAttached()
     await expect(price).toBeHidden()
