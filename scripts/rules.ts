@@ -45,12 +45,13 @@ export function readRules(): Rules {
   }
 }
 
-/** A line for each problem of the rules; empty without problems. Rules that no source file cites are no problem here. */
-export function ruleProblems({ defined, untested, unknown }: Rules): string[] {
+/** A line for each problem of the rules; empty without problems. */
+export function ruleProblems({ defined, untested, uncited, unknown }: Rules): string[] {
   return [
     ...(defined.length === 0 ? [`No rule is defined in ${LISTS.join(' or ')}`] : []),
     ...defined.flatMap((name, index) => (defined.indexOf(name) === index ? [] : [`[${name}] is defined twice`])),
     ...untested.map((name) => `[${name}] has no test that carries its number`),
+    ...uncited.map((name) => `[${name}] is cited by no source file`),
     ...unknown.map((mention) => `${mention} is not defined`),
   ]
 }

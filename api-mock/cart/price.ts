@@ -94,7 +94,7 @@ async function nameOfRemoved(db: Database | ShopTransaction, productId: number):
   return row ? readStored(namedSchema, row.data).name : 'A product'
 }
 
-/** The automatic codes that apply and were not removed, in the order of trial. */
+/** The automatic codes that apply and that the user has not removed [C2], in the order of trial. */
 async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
   const fitting: Coupon[] = []
   for (const coupon of deps.catalogue.autoCoupons) {

@@ -16,7 +16,7 @@ export interface SignInRequest {
   guestKey: string | undefined
 }
 
-/** The rejection of a wrong password or an unknown address: 401. */
+/** The rejection of a wrong password or an unknown address [I1]: 401. */
 export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) => new ShopError(401, 'incorrect_credentials', message)
 
 /**

@@ -124,7 +124,7 @@ export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 
 
 /**
  * Applies a promo code, if the cart has items and the code differs from the current one (spec §5). `pending`: the code is stored, and the
- * server will check it later.
+ * server will check it later [C6].
  */
 export async function applyCoupon(code: string): Promise<CouponOutcome> {
   const wanted = code.trim().toUpperCase()
@@ -137,7 +137,7 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   const end = await whenDone(id, COUPON_TIMEOUT)
   if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }
   if (end.kind !== 'refused') return end.kind === 'acked' ? { kind: 'applied' } : { kind: 'pending' }
-  // The field shows the rejection, so the sheet need not show it.
+  // The field shows the rejection, so the sheet need not show it [C5].
   await discard(id)
   return { kind: 'refused', message: end.reason ?? INVALID_PROMO_CODE }
 }

@@ -25,6 +25,7 @@ function instancesOf() {
     drainCart: async () => {
       // Fetch the cart first, so that an order is sent only to a server that answers, and for the present cart.
       await refreshCart()
+      // The order waits for this queue alone [Q3].
       return (await whenSettled(DRAIN_WITHIN, 'cart')) && here.reachable()
     },
     cart: currentCart,

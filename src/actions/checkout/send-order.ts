@@ -21,7 +21,7 @@ function ask(context: CheckoutContext, { key }: OrderIntent, body: CheckoutBody)
 /** The message of an order that the gate rejected: the gate's cover says that nothing was ordered, and this is true. */
 const SHUT = 'The shop was closed to the public just then'
 
-/** Sends an intent and acts on the answer. `again`: an earlier attempt may have arrived, so only a definite answer ends the intent. */
+/** Sends an intent and acts on the answer. `again`: an earlier attempt may have arrived, so only a definite answer ends the intent [B3]. */
 export async function sendOrder(context: CheckoutContext, intent: OrderIntent, time: 'first' | 'again'): Promise<PlacingOutcome> {
   const { owner, body } = intent
   const { owner: buyer } = context.buyer()
@@ -30,6 +30,7 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
     case 'yes': {
       const { order_id: orderId, order_key: orderKey, redirect_url: redirectUrl = null } = answer.answer
       const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: context.device.now() }
+      // One write ends the intent and stores the order [B5].
       await context.book.write({ intent: null, placed }, buyer)
       await context.ordered()
       return { kind: 'placed', placed, again: false }
@@ -47,6 +48,7 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
+      // The draft stays; the next press is a new intent [B4].
       await context.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
   }
@@ -77,7 +79,7 @@ type CheckoutAnswer<Answer> =
   | { kind: 'yes'; answer: Answer }
   /** The server may have placed the order or not. `after`: seconds that it asks to wait. */
   | { kind: 'unknown'; after: number | null }
-  /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt. `after`: as above. */
+  /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt [B6]. `after`: as above. */
   | { kind: 'door'; code: ErrorCode; message: string; after: number | null }
   | { kind: 'changed'; cart: Cart }
   /** `reason`: the server's reason beyond the message, or null. */

@@ -30,12 +30,12 @@ export const readDraft = async (form: DraftedForm): Promise<FormDraft | null> =>
 /** The name under which a form's draft is stored. */
 export const draftName = (form: DraftedForm) => `form-draft:${form}`
 
-/** Stores a draft. False after a notice that the device did not store it. */
+/** Stores a draft, valid or not [M6]. False after a notice that the device did not store it. */
 export async function storeDraft(form: DraftedForm, draft: FormDraft): Promise<boolean> {
   const kept = await storeValue(draftName(form), draft)
   if (!kept) notifyDraftNotStored()
   return kept
 }
 
-/** Deletes the draft of a form that was sent. */
+/** Deletes the draft of a form that was sent or queued [M6]. */
 export const dropDraft = (form: DraftedForm): Promise<boolean> => storeValue(draftName(form), {})

@@ -57,7 +57,7 @@ export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<
     case 'dropped':
       return { kind: 'unsent' }
     case 'refused':
-      // The form shows the rejection, so the sheet need not show it.
+      // The form shows the rejection, so the sheet need not show it [M5].
       await discard(id)
       return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
   }

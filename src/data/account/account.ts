@@ -16,7 +16,7 @@ export type CustomerExport = z.output<typeof customerExportSchema>
 const done = { kind: 'done' } as const
 type Done = Promise<AccountOutcome>
 
-/** The customer's id; null for a guest, for whom the device makes none of these calls. No call is queued. */
+/** The customer's id; null for a guest, for whom the device makes none of these calls. No call is queued [I1]. */
 async function signedIn({ device }: SessionContext): Promise<string | null> {
   const principal = await readPrincipal(device)
   return principal?.kind === 'customer' ? principal.id : null

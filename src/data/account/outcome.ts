@@ -13,7 +13,7 @@ export type Failed =
 /** The result of a call about an account. */
 export type AccountOutcome = { kind: 'done' } | Failed
 
-/** Turns an ApiError into the result that account forms show. Throws every other error again. */
+/** Turns an ApiError into the result that account forms show [I1]. Throws every other error again. */
 export function failureOf(cause: unknown): Failed {
   if (!(cause instanceof ApiError)) throw cause
   const { problem } = cause

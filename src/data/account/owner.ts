@@ -79,7 +79,8 @@ export interface KeyCookie {
 
 /**
  * The principal of this device: the stored one, else a guest with the cookie's valid key, else a guest with a new key of 42 random characters
- * (spec §4). Runs under a lock, so that two tabs that open at once make one guest.
+ * (spec §4) [G1] [G2]. After an eviction the cookie's key brings the server's cart back [S6]. Runs under a lock, so that two tabs that open
+ * at once make one guest.
  */
 export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Principal> {
   return device.locks.hold('owner', async () => {
@@ -87,6 +88,7 @@ export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Princ
     const key = fromCookie.success ? fromCookie.data : freshKey(device)
     const fresh: Principal = { kind: 'guest', key, mustLogOut: false }
     const found = await device.store.read(OWNER)
+    // An owner of this or an earlier format that cannot be read is quarantined; the device then has none [G3].
     if (isDamaged(found)) await quarantine(device.store, OWNER, isDamaged)
     const claiming = device.store.change(OWNER, (stored): Step<Principal> => {
       const parsed = parsePrincipal(stored)

@@ -16,8 +16,8 @@ function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
 }
 
 /**
- * The next automatic coupon to try: an affiliate's first, then the shop's own in order, each once for a `rev` of the cart. Only if nothing
- * waits and the cart has items and no coupon (spec §4). The server no longer offers a code that the user removed. Null for none.
+ * The next automatic coupon to try: an affiliate's first, then the shop's own in order, each once for a `rev` of the cart [C3]. Only if
+ * nothing waits and the cart has items [C4] and no coupon (spec §4). The server no longer offers a code that the user removed. Null for none.
  */
 export function nextAutoCoupon({ base, ops, memo }: OutboxRecord<Cart>): string | null {
   if (!base || ops.length > 0 || base.coupons.length > 0 || base.item_count === 0) return null

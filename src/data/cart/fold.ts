@@ -11,7 +11,7 @@ import type { Operation } from '../outbox/operation.ts'
 export interface CartView {
   cart: Cart
   pending: {
-    /** Lines that a waiting change touches. */
+    /** Lines that a waiting change touches [F2]. */
     itemKeys: string[]
     /** A code that the server has not checked: it shows no discount yet [F3]. */
     coupon: string | null

@@ -56,6 +56,7 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
       case 'cart.add':
         return { kept: true, news: [{ type: 'error', message: message || ADD_FAILED }] }
       case 'coupon.apply':
+        // The rejection of an automatic code is silent [C3], that of a typed code gives a notice [C5].
         return parsed.args.auto ? { kept: false, news: [] } : { kept: true, news: [{ type: 'error', message: INVALID_PROMO_CODE }] }
       default:
         return { kept: true, news: [] }

@@ -10,8 +10,8 @@ import { createShopReader, type ShopReader } from './shop-reader.ts'
 const FRESH_FOR = 15 * 60_000
 
 /**
- * The reader of the device. It computes listings and search from the catalogue, with the functions that the server uses. It fetches
- * everything else; offline, the worker answers from its cache. Data that is not on the device throws an ApiError `unreachable`.
+ * The reader of the device. It computes listings and search from the catalogue, with the functions that the server uses [R1]. It fetches
+ * everything else; offline, the worker answers from its cache. Data that is not on the device throws an ApiError `unreachable` [R2].
  */
 export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
   const { api, elapsed } = device

@@ -48,8 +48,8 @@ export type OrderRecord = Omit<z.infer<typeof recordSchema>, 'withdrawn'>
 export interface OrderBook {
   read(): Promise<OrderRecord>
   /**
-   * Changes the record for `owner`. Resolves with false, and stores nothing, when the device has another owner now; with true once the
-   * record is on disk. Throws a StorageError.
+   * Changes the stored record for `owner` [B5]. Resolves with false, and stores nothing, when the device has another owner now; with true once
+   * the record is on disk. Throws a StorageError.
    */
   write(change: Partial<Pick<OrderRecord, 'intent' | 'placed'>>, owner: string): Promise<boolean>
   /** Completes an order: deletes the placed order if it has this id, and returns it; otherwise null. */

@@ -98,6 +98,7 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   start: 'after-session',
 }
 
+/** The notice of an arrived form that the page had announced for later [M2]. Without that, only the form says that it is sent [M1]. */
 function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Record<string, unknown> } {
   const parsed = own && kinds.read(own)
   const later = laterOf(memo)

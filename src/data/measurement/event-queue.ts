@@ -24,7 +24,7 @@ export interface EventQueue {
   add(event: ConversionEvent): Promise<void>
   /** Adds a purchase once for an order, over all tabs and reloads [E4]. */
   addPurchase(event: ConversionEvent, orderId: string): Promise<void>
-  /** Sends the waiting events one after the other, while the server answers. */
+  /** Sends the waiting events in order, each once under its `event_id`, while the server answers [E2]. */
   drain(): Promise<void>
   /** Deletes all events and aborts the current request, because consent was withdrawn [E5]. */
   clear(): Promise<void>

@@ -37,7 +37,7 @@ export async function sha256(text: string): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Hashes a person's identifiers, without empty ones and those that cannot be hashed. Raw ones never leave the device (spec §7). */
+/** Hashes a person's identifiers, without empty ones and those that cannot be hashed. Raw ones never leave the device (spec §7) [E2]. */
 export async function hashPerson({ email = '', phone = '', firstName = '', lastName = '' }: KnownPerson): Promise<HashedPerson> {
   const normal = { em: normaliseEmail(email), ph: normalisePhone(phone), fn: normaliseName(firstName), ln: normaliseName(lastName) }
   const hashed = await Promise.all(

@@ -96,6 +96,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   }
 
   return {
+    // The lock of a closed tab passes to the next tab that waits for it [T2].
     run: (eager) =>
       device.locks.hold(lockName(scope.name), async () => {
         const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }

@@ -38,6 +38,7 @@ export const wholesaleScope: Scope<Wholesales> = {
     const parsed = readWholesaleOperation(operation)
     return parsed?.type === 'list.setLines' ? parsed.args.lines.length * PER_LINE : 0
   },
+  // Two quantities of one line in one list join [L3].
   combine(last, next) {
     const before = readWholesaleOperation(last)
     const after = readWholesaleOperation(next)
@@ -46,6 +47,7 @@ export const wholesaleScope: Scope<Wholesales> = {
   },
   newsOf: listNews,
   leftOut: linesLeftOut,
+  // A rejection gives a notice with its reason and stays in the sheet [L7].
   refused: (operation, message) => ({
     kept: true,
     news: [{ type: 'error', message: `${describeWholesaleOperation(operation)}: not accepted. ${message}`.trim() }],

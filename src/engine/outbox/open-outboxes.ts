@@ -55,6 +55,7 @@ export function openOutboxes(
   const each = async (work: (outbox: Outbox<unknown>) => Promise<void>) => void (await Promise.all(all.map(({ outbox }) => work(outbox))))
   const named = (wanted: QueueName) => all.find(({ name }) => name === wanted)?.outbox
 
+  // The sync sheet serves all queues; a discard goes to the queue of the change [Q2].
   connectSync({
     drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : named(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),

@@ -14,7 +14,7 @@ interface Entry {
 /** The words and places of a queue's changes. */
 type Described = Pick<Queue<unknown, QueueName>, 'name' | 'describe' | 'placeOf'>
 
-/** Merges the records of all queues into the state of the sync sheet. */
+/** Merges the records of all queues into the state of the sync sheet [Q2]. */
 export interface SyncBoard {
   /** `knows`: this version understands the change. */
   show(queue: Described, record: OutboxRecord<unknown>, knows: (change: StoredChange) => boolean): void

@@ -27,7 +27,7 @@ export const page: PageOf<MyReviews> = {
         connectReviews({
           async append(body, product, instead) {
             const isSame = ({ productId, message }: typeof body) => productId === body.productId && message === body.message
-            // A second press is the same review. A review that replaces a rejected one is always new.
+            // A second press is the same review [V2]. A review that replaces a rejected one is always new.
             const same = () => (instead === undefined ? reviewsState.pending.find(isSame)?.id : undefined)
             return (await append([reviewDraft(body, product)], { instead, same }))?.[0] ?? null
           },
@@ -43,6 +43,7 @@ export const page: PageOf<MyReviews> = {
   },
 }
 
+/** Shows the stored reviews: a waiting one is pending [V2]. */
 function showReviews({ base, ops, rejected }: OutboxRecord<MyReviews>): void {
   const bodyOf = (stored: Parameters<typeof readReview>[0]) => readReview(stored)?.body ?? null
   Object.assign(reviewsState, {

@@ -48,7 +48,7 @@ async function activateWorker(workbox: Workbox): Promise<void> {
 
 /**
  * A new controlling worker means a new version. The tab whose user accepted it reloads at once. Every other tab offers it, and reloads when it
- * is hidden and no text can be lost. The first worker of a browser replaces nothing.
+ * is hidden and no text can be lost [W3]. The first worker of a browser replaces nothing.
  */
 function followController(wasControlled: boolean): void {
   let replaces = wasControlled

@@ -1,6 +1,6 @@
-/** The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other. */
+/** The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other [N5]. */
 
-/** Shown at a step that needs the network. */
+/** Shown at a step that needs the network, before the user fills it in [N5]. */
 export const NEEDS_CONNECTION = 'You need a connection for this step. What you have typed is kept.'
 
 const texts = {

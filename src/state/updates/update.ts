@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { syncState } from '../sync/sync.ts'
 
-/** A new version of the shop. `ready`: it is offered. `waiting`: the customer accepted it, and it is applied at the next safe moment. */
+/** A new version of the shop [W3]. `ready`: it is offered. `waiting`: the customer accepted it, and the page applies it when that is safe. */
 export const updateState = proxy({ ready: false, waiting: false })
 
 let apply: (() => void) | undefined
@@ -47,7 +47,7 @@ export function holdUpdates(): () => void {
 /** True while a checkout or a form with input is open. */
 export const hasUnsavedWork = (): boolean => holds > 0
 
-/** True when a reload interrupts nothing: no checkout, no form, no change that is being sent. */
+/** True when a reload interrupts nothing: no checkout, no form, no change that is being sent [W3]. */
 export function isSafe(): boolean {
   return !hasUnsavedWork() && !syncState.sending
 }
