@@ -13,7 +13,7 @@ const picture = (name: string, widths = [400, 800, 1200]) => ({
 })
 
 /** A server of two answers with two pictures each, a device, and a network that can fail. */
-function createWorld() {
+function createContext() {
   const answers = ['/api/products/one', '/api/products/two']
   const device = { order: null as CopyOrder | null, answers: new Set<string>(), shelf: new Map<string, number>(), full: false }
   const line = { fetched: [] as string[], cutAfter: Infinity, absent: '', outdated: false }
@@ -46,7 +46,7 @@ function createWorld() {
 
 describe('[W6] a copy of the whole shop', () => {
   test('is complete with every answer and every picture in the ordered width, and reports its progress', async () => {
-    const { job, device, told, follow, last } = createWorld()
+    const { job, device, told, follow, last } = createContext()
     await follow()
     expect(last()).toMatchObject({ order: null, phase: 'idle', held: { answers: 0, pictures: 0 } })
     await job.start(400)
@@ -62,7 +62,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('stops when the network fails, reports it, and later fetches only the missing files', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createContext()
     await follow()
     line.cutAfter = 2
     await job.start(800)
@@ -75,7 +75,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('resumes in a new worker, from the caches alone', async () => {
-    const { job, storage, line } = createWorld()
+    const { job, storage, line } = createContext()
     line.cutAfter = 3
     await job.start(400)
     line.cutAfter = Infinity
@@ -88,7 +88,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('stops and resumes only when the user asks', async () => {
-    const { job, storage, device, follow, last } = createWorld()
+    const { job, storage, device, follow, last } = createContext()
     await follow()
     const fetchPicture = storage.fetchPicture
     storage.fetchPicture = (address) => fetchPicture(address).finally(() => (device.shelf.size === 1 ? void job.stop() : undefined))
@@ -104,7 +104,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('reports a full device', async () => {
-    const { job, device, follow, last } = createWorld()
+    const { job, device, follow, last } = createContext()
     await follow()
     device.full = true
     await job.start(400)
@@ -112,7 +112,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('skips a picture that the server does not have', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createContext()
     await follow()
     line.absent = '/media/one-back-400.webp'
     await job.start(400)
@@ -120,7 +120,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('stops for a new version', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createContext()
     await follow()
     line.outdated = true
     await job.start(400)
@@ -128,7 +128,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('is cleared together with its order', async () => {
-    const { job, device, follow, last } = createWorld()
+    const { job, device, follow, last } = createContext()
     await follow()
     await job.start(400)
     await job.clear()
@@ -137,7 +137,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('is downloaded once when two pages start it at once', async () => {
-    const { job, line, device } = createWorld()
+    const { job, line, device } = createContext()
     device.order = { width: 400, paused: false }
     await Promise.all([job.resume(), job.resume()])
     expect(line.fetched).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
-import { createOfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 const card = (slug: string): TileCard => ({
   id: 1001,
@@ -31,22 +31,22 @@ async function load() {
 }
 
 test('a product page that renders before the stored list is read adds to that list, on the device too', async () => {
-  const world = await createOfflineWorld()
-  onTestFinished(() => world.close())
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
   const first = await load()
-  first.setDevice(world.device.tab())
+  first.setDevice(context.device.tab())
   await first.startKept()
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
   const second = await load()
   await second.rememberViewed(card('kiaat'))
-  second.setDevice(world.device.tab())
+  second.setDevice(context.device.tab())
   await second.startKept()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
   const third = await load()
-  third.setDevice(world.device.tab())
+  third.setDevice(context.device.tab())
   await third.startKept()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })

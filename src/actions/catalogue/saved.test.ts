@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 /** The modules as a new page load finds them. */
 async function load() {
@@ -14,11 +14,11 @@ async function load() {
 }
 
 test('products and searches of two tabs are merged: the next page has both', async () => {
-  const world = await createOfflineWorld()
-  onTestFinished(() => world.close())
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
   const tabs = [await load(), await load()]
   for (const tab of tabs) {
-    tab.setDevice(world.device.tab())
+    tab.setDevice(context.device.tab())
     await tab.startKept()
   }
   for (const [place, tab] of tabs.entries()) {
@@ -26,34 +26,34 @@ test('products and searches of two tabs are merged: the next page has both', asy
     await tab.rememberSearch(`sofa ${place}`)
   }
   const next = await load()
-  next.setDevice(world.device.tab())
+  next.setDevice(context.device.tab())
   await next.startKept()
   expect(next.saved.slugs).toEqual(['sofa-1', 'sofa-0'])
   expect(next.recentSearches.list).toEqual(['sofa 1', 'sofa 0'])
   await next.toggleSaved('sofa-0')
   await next.rememberSearch('Sofa 0')
   const last = await load()
-  last.setDevice(world.device.tab())
+  last.setDevice(context.device.tab())
   await last.startKept()
   expect(last.saved.slugs).toEqual(['sofa-1'])
   expect(last.recentSearches.list).toEqual(['Sofa 0', 'sofa 1'])
 })
 
 test('products and searches from before the stored lists are read are added to them', async () => {
-  const world = await createOfflineWorld()
-  onTestFinished(() => world.close())
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
   const first = await load()
-  first.setDevice(world.device.tab())
+  first.setDevice(context.device.tab())
   await first.startKept()
   await first.toggleSaved('aloe')
   await first.rememberSearch('aloe')
 
   const second = await load()
-  second.setDevice(world.device.tab())
+  second.setDevice(context.device.tab())
   const early = [second.toggleSaved('knysna'), second.rememberSearch('knysna')]
   await second.startKept()
   await Promise.all(early)
   expect(second.saved.slugs).toEqual(['knysna', 'aloe'])
   expect(second.recentSearches.list).toEqual(['knysna', 'aloe'])
-  expect(await world.device.disk.changeAll((all) => ({ writes: [], result: all.get('kept:saved') }))).toEqual(['knysna', 'aloe'])
+  expect(await context.device.disk.changeAll((all) => ({ writes: [], result: all.get('kept:saved') }))).toEqual(['knysna', 'aloe'])
 })
