@@ -10,7 +10,7 @@ import { saved, toggleSaved } from '../catalogue/saved.ts'
 import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
 import { sessionState, signInDialog } from '../../state/account/session.ts'
 import { onPurge } from '../../state/account/principal.ts'
-import { startKept } from '../../engine/storage/start-kept.ts'
+import { startStoredValues } from '../../engine/storage/start-stored-values.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
@@ -135,7 +135,7 @@ describe('[I8] signing out', () => {
   test('in this tab or another one clears the view state of this tab', async () => {
     const anna = await makeCustomer(context, { discount: 15 })
     const page = await startWithSession(context)
-    await settled(startKept())
+    await settled(startStoredValues())
     for (const where of ['here', 'there']) {
       await settled(signIn(anna.email, PASSWORD))
       await pressAdd(context, 'kalk-bay', 1)

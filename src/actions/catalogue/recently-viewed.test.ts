@@ -22,12 +22,12 @@ const card = (slug: string): TileCard => ({
 /** The module as a new page load finds it. */
 async function load() {
   vi.resetModules()
-  const [viewed, { setDevice }, { startKept }] = await Promise.all([
+  const [viewed, { setDevice }, { startStoredValues }] = await Promise.all([
     import('./recently-viewed.ts'),
     import('../../lazy/device.ts'),
-    import('../../engine/storage/start-kept.ts'),
+    import('../../engine/storage/start-stored-values.ts'),
   ])
-  return { ...viewed, setDevice, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
+  return { ...viewed, setDevice, startStoredValues, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
 test('a product page that renders before the stored list is read adds to that list, on the device too', async () => {
@@ -35,18 +35,18 @@ test('a product page that renders before the stored list is read adds to that li
   onTestFinished(() => context.close())
   const first = await load()
   first.setDevice(context.device.tab())
-  await first.startKept()
+  await first.startStoredValues()
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
   const second = await load()
   await second.rememberViewed(card('kiaat'))
   second.setDevice(context.device.tab())
-  await second.startKept()
+  await second.startStoredValues()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
   const third = await load()
   third.setDevice(context.device.tab())
-  await third.startKept()
+  await third.startStoredValues()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })

@@ -4,13 +4,13 @@ import { createOfflineContext } from '../../../tests/support/device/offline-cont
 /** The modules as a new page load finds them. */
 async function load() {
   vi.resetModules()
-  const [{ saved, toggleSaved }, { recentSearches, rememberSearch }, { setDevice }, { startKept }] = await Promise.all([
+  const [{ saved, toggleSaved }, { recentSearches, rememberSearch }, { setDevice }, { startStoredValues }] = await Promise.all([
     import('./saved.ts'),
     import('../search/recent-searches.ts'),
     import('../../lazy/device.ts'),
-    import('../../engine/storage/start-kept.ts'),
+    import('../../engine/storage/start-stored-values.ts'),
   ])
-  return { saved, toggleSaved, recentSearches, rememberSearch, setDevice, startKept }
+  return { saved, toggleSaved, recentSearches, rememberSearch, setDevice, startStoredValues }
 }
 
 test('products and searches of two tabs are merged: the next page has both', async () => {
@@ -19,7 +19,7 @@ test('products and searches of two tabs are merged: the next page has both', asy
   const tabs = [await load(), await load()]
   for (const tab of tabs) {
     tab.setDevice(context.device.tab())
-    await tab.startKept()
+    await tab.startStoredValues()
   }
   for (const [place, tab] of tabs.entries()) {
     await tab.toggleSaved(`sofa-${place}`)
@@ -27,14 +27,14 @@ test('products and searches of two tabs are merged: the next page has both', asy
   }
   const next = await load()
   next.setDevice(context.device.tab())
-  await next.startKept()
+  await next.startStoredValues()
   expect(next.saved.slugs).toEqual(['sofa-1', 'sofa-0'])
   expect(next.recentSearches.list).toEqual(['sofa 1', 'sofa 0'])
   await next.toggleSaved('sofa-0')
   await next.rememberSearch('Sofa 0')
   const last = await load()
   last.setDevice(context.device.tab())
-  await last.startKept()
+  await last.startStoredValues()
   expect(last.saved.slugs).toEqual(['sofa-1'])
   expect(last.recentSearches.list).toEqual(['Sofa 0', 'sofa 1'])
 })
@@ -44,14 +44,14 @@ test('products and searches from before the stored lists are read are added to t
   onTestFinished(() => context.close())
   const first = await load()
   first.setDevice(context.device.tab())
-  await first.startKept()
+  await first.startStoredValues()
   await first.toggleSaved('aloe')
   await first.rememberSearch('aloe')
 
   const second = await load()
   second.setDevice(context.device.tab())
   const early = [second.toggleSaved('knysna'), second.rememberSearch('knysna')]
-  await second.startKept()
+  await second.startStoredValues()
   await Promise.all(early)
   expect(second.saved.slugs).toEqual(['knysna', 'aloe'])
   expect(second.recentSearches.list).toEqual(['knysna', 'aloe'])

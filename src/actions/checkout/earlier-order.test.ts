@@ -14,7 +14,7 @@ afterEach(() => context.close())
 
 const card = { ...details, paymentMethod: 'card' as const }
 const moved = { ...card, shipping: { ...details.shipping, streetAddress1: '2 New Road' } }
-const pressWith = ({ placing, seen }: Checkout, wanted: typeof details) => ended(context, placeOrder(placing, wanted, seen()))
+const pressWith = ({ placing, seen }: Checkout, entered: typeof details) => ended(context, placeOrder(placing, entered, seen()))
 const streets = async () =>
   (await ordersOf(context)).map(({ shipping }) => (JSON.parse(shipping) as { street_address_1: string }).street_address_1)
 const setState = (state: OrderState) => context.shop.deps.db.updateTable('orders').set({ state }).execute()
@@ -109,8 +109,8 @@ test('[B2] [B7] two tabs press at once with different details: one order, with t
 test('[B2] [B7] if the order of the first press is in process already, the second press shows it with its earlier details', async () => {
   const first = await atCheckout(context)
   const second = await atCheckout(context, true)
-  const wanted = { ...moved, paymentMethod: details.paymentMethod }
-  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, wanted, second.seen())]
+  const changedDetails = { ...moved, paymentMethod: details.paymentMethod }
+  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, changedDetails, second.seen())]
   const [, later] = await ended(context, Promise.all(pressing))
   expect(later).toMatchObject({ kind: 'placed', again: true, pressedAt: expect.any(Number) })
   expect(await streets()).toEqual(['1 Test Street'])

@@ -8,7 +8,7 @@ import { storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
-import { startKept } from '../../../src/engine/storage/start-kept.ts'
+import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createList, setLine } from '../../../src/actions/wholesale/wholesale.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   context = await createOfflineContext()
   connection.online = true
   await startPage(context)
-  await startKept()
+  await startStoredValues()
 })
 afterEach(() => context.close())
 

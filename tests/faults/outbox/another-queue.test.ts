@@ -22,7 +22,7 @@ const waveScope: Scope<z.output<typeof baseSchema>> = {
   name: 'waves',
   schema: baseSchema,
   revOf: ({ rev }) => rev,
-  knows: ({ type }) => type === 'wave',
+  isSupported: ({ type }) => type === 'wave',
   async send(operation, { api, owner, signal }) {
     await api.call(endpoints.newsletter, { email: String(operation.args['email']) }, callOptions(owner, signal, operation.id))
     return { rev: 0 }
