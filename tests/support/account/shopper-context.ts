@@ -96,7 +96,7 @@ export async function openShopper(context: OfflineContext, device: TestDevice = 
     },
     isEnded: () => page.ended,
   })
-  tab.hear(watch.classified)
+  tab.onClassified(watch.classified)
   void page.shopper.queues().start().then(watch.confirm)
   await context.time.settle()
   return page

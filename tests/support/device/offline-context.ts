@@ -58,7 +58,7 @@ export async function createOfflineContext({
   environment = {},
 }: OfflineContextOptions = {}): Promise<OfflineContext> {
   const time = after?.time ?? createVirtualTime()
-  const clock = { now: () => new Date(time.serverNow()), set: refuse, advance: refuse }
+  const clock = { now: () => new Date(time.serverNow()), set: rejectClockChange, advance: rejectClockChange }
   const shop = after?.shop ?? (await createTestApp({ clock, environment, ...(content ? { content } : {}) }))
   const network = createNetwork(time, async (request) => shop.app.request(request))
   const otherDevice = (owner?: string) => {
@@ -97,7 +97,7 @@ export async function createOfflineContext({
   }
 }
 
-function refuse(): never {
+function rejectClockChange(): never {
   throw new Error('The server uses virtual time: call `time.pass`')
 }
 

@@ -14,7 +14,7 @@ export async function startPage(context: OfflineContext): Promise<TestTab> {
 export async function startWithSession(context: OfflineContext, tab = context.device.tab()): Promise<StartedSession & { tab: TestTab }> {
   startDevice(tab)
   const session = await startSession(tab, context.device.cookie, () => true)
-  tab.hear(session.classified)
+  tab.onClassified(session.classified)
   void session.shopper.queues().start(session.confirm)
   await context.time.settle()
   toasts.list.length = 0
