@@ -22,7 +22,7 @@ afterEach(() => context.close())
 
 async function openPage(): Promise<{ tab: TestTab; owner: string }> {
   const tab = context.device.tab()
-  tab.hear((await startGate(tab, told)).classified)
+  tab.onClassified((await startGate(tab, told)).classified)
   const { shopper } = await startWithSession(context, tab)
   await context.time.pass(1000)
   return { tab, owner: ownerOf(shopper.principal()) }
@@ -58,7 +58,7 @@ test('[I11] the closed gate covers the page, the cart stays, and everything cont
 test('[I11] a page that needs no request asks about the gate once, and notices that it has closed or opened', async () => {
   const tab = context.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.classified)
+  tab.onClassified(gate.classified)
   await context.time.busy(gate.ask())
   expect(gateState.closed).toBe(true)
 
@@ -93,7 +93,7 @@ test('[I11] if the site no longer has a gate, the first answer uncovers the page
   const tab = elsewhere.device.tab()
   const gate = await startGate(tab)
   expect(gateState.closed).toBe(true)
-  tab.hear(gate.classified)
+  tab.onClassified(gate.classified)
   await startWithSession(elsewhere, tab)
   await elsewhere.time.pass(1000)
   expect(gateState.closed).toBe(false)
@@ -117,7 +117,7 @@ test('[I11] the device stores the closed gate: the next start is covered at once
 test('[I11] the device stores the closed gate before the page is covered, so a page that closes at once loses nothing', async () => {
   const tab = context.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.classified)
+  tab.onClassified(gate.classified)
   const leave = subscribe(gateState, () => tab.kill(), true)
   await context.time.busy(gate.ask())
   leave()
