@@ -13,56 +13,56 @@ const picture = (name: string, widths = [400, 800, 1200]) => ({
 })
 
 /** A server of two answers with two pictures each, a device, and a network that can fail. */
-function createWorld() {
+function createCopyContext() {
   const answers = ['/api/products/one', '/api/products/two']
-  const device = { order: null as CopyOrder | null, answers: new Set<string>(), shelf: new Map<string, number>(), full: false }
+  const device = { order: null as CopyOrder | null, answers: new Set<string>(), pictures: new Map<string, number>(), full: false }
   const line = { fetched: [] as string[], cutAfter: Infinity, absent: '', outdated: false }
   const storage: CopyStorage = {
     readOrder: async () => device.order,
-    keepOrder: async (order) => void (device.order = order),
+    storeOrder: async (order) => void (device.order = order),
     listAnswers: async () => answers,
     fetchAnswer: async (path) => void device.answers.add(path),
     pictures: async () => [...device.answers].flatMap((path) => [picture(`${path.slice(-3)}-hero`), picture(`${path.slice(-3)}-back`)]),
-    shelf: async () => new Map(device.shelf),
+    pictureSizes: async () => new Map(device.pictures),
     async fetchPicture(address) {
       if (line.fetched.length >= line.cutAfter) throw new CopyStopped('offline')
       if (device.full) throw new CopyStopped('full')
       line.fetched.push(address)
       if (address === line.absent) return null
-      device.shelf.set(address, 1000)
+      device.pictures.set(address, 1000)
       return 1000
     },
-    held: async () => ({ answers: device.answers.size, pictures: device.shelf.size }),
+    countCached: async () => ({ answers: device.answers.size, pictures: device.pictures.size }),
     async clear() {
       device.answers.clear()
-      device.shelf.clear()
+      device.pictures.clear()
     },
     isOutdated: () => line.outdated,
   }
-  const told: CopyState[] = []
+  const states: CopyState[] = []
   const job = createCopyJob(storage)
-  return { job, storage, device, line, told, follow: () => job.follow('page', (state) => told.push(state)), last: () => told.at(-1) }
+  return { job, storage, device, line, states, follow: () => job.follow('page', (state) => states.push(state)), last: () => states.at(-1) }
 }
 
 describe('[W6] a copy of the whole shop', () => {
   test('is complete with every answer and every picture in the ordered width, and reports its progress', async () => {
-    const { job, device, told, follow, last } = createWorld()
+    const { job, device, states, follow, last } = createCopyContext()
     await follow()
     expect(last()).toMatchObject({ order: null, phase: 'idle', held: { answers: 0, pictures: 0 } })
     await job.start(400)
-    expect([...device.shelf.keys()].toSorted()).toEqual([
+    expect([...device.pictures.keys()].toSorted()).toEqual([
       '/media/one-back-400.webp',
       '/media/one-hero-400.webp',
       '/media/two-back-400.webp',
       '/media/two-hero-400.webp',
     ])
-    expect(told.some(({ phase, total }) => phase === 'reading' && total === 2)).toBe(true)
-    expect(told.filter(({ phase }) => phase === 'pictures').map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
+    expect(states.some(({ phase, total }) => phase === 'reading' && total === 2)).toBe(true)
+    expect(states.filter(({ phase }) => phase === 'pictures').map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
     expect(last()).toMatchObject({ phase: 'done', problem: null, done: 4, total: 4, bytes: 4000, held: { answers: 2, pictures: 4 } })
   })
 
   test('stops when the network fails, reports it, and later fetches only the missing files', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createCopyContext()
     await follow()
     line.cutAfter = 2
     await job.start(800)
@@ -75,36 +75,36 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('resumes in a new worker, from the caches alone', async () => {
-    const { job, storage, line } = createWorld()
+    const { job, storage, line } = createCopyContext()
     line.cutAfter = 3
     await job.start(400)
     line.cutAfter = Infinity
-    const told: CopyState[] = []
+    const states: CopyState[] = []
     const next = createCopyJob(storage)
     await next.resume()
-    await next.follow('page', (state) => told.push(state))
-    expect(told.at(-1)).toMatchObject({ phase: 'done', done: 4 })
+    await next.follow('page', (state) => states.push(state))
+    expect(states.at(-1)).toMatchObject({ phase: 'done', done: 4 })
     expect(line.fetched).toHaveLength(4)
   })
 
   test('stops and resumes only when the user asks', async () => {
-    const { job, storage, device, follow, last } = createWorld()
+    const { job, storage, device, follow, last } = createCopyContext()
     await follow()
     const fetchPicture = storage.fetchPicture
-    storage.fetchPicture = (address) => fetchPicture(address).finally(() => (device.shelf.size === 1 ? void job.stop() : undefined))
+    storage.fetchPicture = (address) => fetchPicture(address).finally(() => (device.pictures.size === 1 ? void job.stop() : undefined))
     await job.start(400)
     await job.stop()
-    expect(device.shelf.size).toBeLessThanOrEqual(4)
+    expect(device.pictures.size).toBeLessThanOrEqual(4)
     expect(last()?.order).toEqual({ width: 400, paused: true })
-    const held = device.shelf.size
+    const stored = device.pictures.size
     await job.resume()
-    expect(device.shelf.size).toBe(held)
+    expect(device.pictures.size).toBe(stored)
     await job.start(400)
     expect(last()).toMatchObject({ phase: 'done' })
   })
 
   test('reports a full device', async () => {
-    const { job, device, follow, last } = createWorld()
+    const { job, device, follow, last } = createCopyContext()
     await follow()
     device.full = true
     await job.start(400)
@@ -112,7 +112,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('skips a picture that the server does not have', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createCopyContext()
     await follow()
     line.absent = '/media/one-back-400.webp'
     await job.start(400)
@@ -120,7 +120,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('stops for a new version', async () => {
-    const { job, line, follow, last } = createWorld()
+    const { job, line, follow, last } = createCopyContext()
     await follow()
     line.outdated = true
     await job.start(400)
@@ -128,7 +128,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('is cleared together with its order', async () => {
-    const { job, device, follow, last } = createWorld()
+    const { job, device, follow, last } = createCopyContext()
     await follow()
     await job.start(400)
     await job.clear()
@@ -137,7 +137,7 @@ describe('[W6] a copy of the whole shop', () => {
   })
 
   test('is downloaded once when two pages start it at once', async () => {
-    const { job, line, device } = createWorld()
+    const { job, line, device } = createCopyContext()
     device.order = { width: 400, paused: false }
     await Promise.all([job.resume(), job.resume()])
     expect(line.fetched).toHaveLength(4)

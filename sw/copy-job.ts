@@ -17,18 +17,18 @@ export class CopyStopped extends Error {
 /** The storage and the sources of a copy. Its methods throw `CopyStopped`. */
 export interface CopyStorage {
   readOrder(): Promise<CopyOrder | null>
-  keepOrder(order: CopyOrder | null): Promise<void>
+  storeOrder(order: CopyOrder | null): Promise<void>
   /** The paths of all answers that the copy needs. */
   listAnswers(): Promise<string[]>
   fetchAnswer(path: string): Promise<void>
   /** All pictures of the cached answers. */
   pictures(): Promise<Picture[]>
   /** The bytes of each downloaded picture, by address. */
-  shelf(): Promise<Map<string, number>>
+  pictureSizes(): Promise<Map<string, number>>
   /** Downloads a picture. Resolves with its bytes, or null for one that the server does not have. */
   fetchPicture(address: string): Promise<number | null>
   /** The numbers of cached answers and pictures, downloaded or viewed. */
-  held(): Promise<CopyState['held']>
+  countCached(): Promise<CopyState['held']>
   clear(): Promise<void>
   /** True when a new version of the worker waits: the job must stop. */
   isOutdated(): boolean
@@ -53,7 +53,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
   /** Addresses without a picture on the server, as found by this worker. */
   const absent = new Set<string>()
   let running: Promise<void> | null = null
-  let wanted = true
+  let isHalted = false
   let problem: CopyProblem | null = null
   let state: CopyState | null = null
 
@@ -66,16 +66,30 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
   const present = (found: readonly Picture[], width: CopyWidth) => inWidth(found, width).filter((address) => !absent.has(address))
 
   async function look(): Promise<CopyState> {
-    const [order, found, shelf, held] = await Promise.all([storage.readOrder(), storage.pictures(), storage.shelf(), storage.held()])
+    const [order, found, sizes, cached] = await Promise.all([
+      storage.readOrder(),
+      storage.pictures(),
+      storage.pictureSizes(),
+      storage.countCached(),
+    ])
     const offers = copyWidths.map((width) => {
       const addresses = inWidth(found, width)
       return { width, pictures: addresses.length, bytes: addresses.length * bytesOf(width) }
     })
     const ordered = order ? present(found, order.width) : []
-    const done = ordered.filter((address) => shelf.has(address)).length
-    const bytes = [...shelf.values()].reduce((sum, size) => sum + size, 0)
+    const done = ordered.filter((address) => sizes.has(address)).length
+    const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     const isDone = order !== null && ordered.length > 0 && done === ordered.length
-    return { order, phase: isDone ? 'done' : 'idle', problem: isDone ? null : problem, done, total: ordered.length, bytes, held, offers }
+    return {
+      order,
+      phase: isDone ? 'done' : 'idle',
+      problem: isDone ? null : problem,
+      done,
+      total: ordered.length,
+      bytes,
+      held: cached,
+      offers,
+    }
   }
 
   const refresh = async () => {
@@ -83,7 +97,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     show({})
   }
 
-  const isOver = () => !wanted || storage.isOutdated()
+  const isOver = () => isHalted || storage.isOutdated()
 
   async function readAll(): Promise<void> {
     const answers = await storage.listAnswers()
@@ -99,10 +113,10 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
   }
 
   async function fetchAll(width: CopyWidth): Promise<void> {
-    const [addresses, shelf] = await Promise.all([storage.pictures().then((found) => present(found, width)), storage.shelf()])
-    const missing = addresses.filter((address) => !shelf.has(address))
+    const [addresses, sizes] = await Promise.all([storage.pictures().then((found) => present(found, width)), storage.pictureSizes()])
+    const missing = addresses.filter((address) => !sizes.has(address))
     let done = addresses.length - missing.length
-    let bytes = [...shelf.values()].reduce((sum, size) => sum + size, 0)
+    let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     show({ phase: 'pictures', done, total: addresses.length, bytes })
     await fewAtATime(
       missing.map((address) => async () => {
@@ -117,12 +131,12 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
 
   async function run(width: CopyWidth): Promise<void> {
     problem = null
-    wanted = true
+    isHalted = false
     try {
       state = await look()
       await readAll()
       if (!isOver()) await fetchAll(width)
-      if (wanted && storage.isOutdated()) problem = 'update'
+      if (!isHalted && storage.isOutdated()) problem = 'update'
     } catch (cause) {
       if (!(cause instanceof CopyStopped)) throw cause
       problem = cause.problem
@@ -139,7 +153,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
 
   /** Resolves when the run has stopped. */
   async function halt(): Promise<void> {
-    wanted = false
+    isHalted = true
     await running
   }
 
@@ -152,7 +166,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     async start(width) {
       await halt()
       try {
-        await storage.keepOrder({ width, paused: false })
+        await storage.storeOrder({ width, paused: false })
         await resume()
       } catch (cause) {
         if (!(cause instanceof CopyStopped)) throw cause
@@ -163,12 +177,12 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     resume,
     async stop() {
       const order = await storage.readOrder()
-      if (order) await storage.keepOrder({ ...order, paused: true })
+      if (order) await storage.storeOrder({ ...order, paused: true })
       await halt()
       await refresh()
     },
     async clear() {
-      await storage.keepOrder(null)
+      await storage.storeOrder(null)
       await halt()
       await storage.clear()
       problem = null

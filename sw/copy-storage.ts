@@ -3,7 +3,7 @@ import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { storeCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { CopyStopped, type CopyStorage } from './copy-job.ts'
-import { countLooked, dropPictures, fromLooked, PICTURES_COPY } from './pictures.ts'
+import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from './pictures.ts'
 import { READS } from './reads.ts'
 import { listShop, picturesIn } from './shop-list.ts'
 import { isOutdated } from './warm-up.ts'
@@ -16,8 +16,8 @@ export function createCopyStorage(): CopyStorage {
   /** The cached answer; fetches and caches a missing one. */
   async function read(path: string): Promise<Response> {
     const cache = await openReads()
-    const held = await cache.match(path, { ignoreVary: true })
-    if (held) return held
+    const cached = await cache.match(path, { ignoreVary: true })
+    if (cached) return cached
     const answer = await ask(path)
     if (!isShopAnswer(answer)) throw new CopyStopped('shop')
     await put(cache, path, answer.clone())
@@ -26,7 +26,7 @@ export function createCopyStorage(): CopyStorage {
 
   return {
     readOrder: () => readCopyOrder(store),
-    keepOrder: (order) =>
+    storeOrder: (order) =>
       storeCopyOrder(store, order).catch((cause: unknown) => {
         throw new CopyStopped('full', cause)
       }),
@@ -40,7 +40,7 @@ export function createCopyStorage(): CopyStorage {
       const answers = await (await openReads()).matchAll()
       return (await Promise.all(answers.map(async (answer) => picturesIn(await answer.json())))).flat()
     },
-    async shelf() {
+    async pictureSizes() {
       const cache = await caches.open(PICTURES_COPY)
       const requests = await cache.keys()
       const sizes = await Promise.all(requests.map(async (request) => sizeOf(await cache.match(request, { ignoreVary: true }))))
@@ -48,22 +48,22 @@ export function createCopyStorage(): CopyStorage {
     },
     async fetchPicture(address) {
       const cache = await caches.open(PICTURES_COPY)
-      const looked = await fromLooked(address)
-      const answer = looked?.held ?? (await ask(address))
+      const viewed = await fromViewed(address)
+      const answer = viewed?.response ?? (await ask(address))
       if (answer.status === 404) return null
       if (!isBuiltFile(new URL(address, location.origin).href, answer)) throw new CopyStopped('shop')
       const bytes = await sizeOf(answer.clone())
       await put(cache, address, answer)
-      await looked?.drop()
+      await viewed?.drop()
       return bytes
     },
-    async held() {
-      const [answers, copied, looked] = await Promise.all([
+    async countCached() {
+      const [answers, copied, viewed] = await Promise.all([
         openReads().then((cache) => cache.keys()),
         caches.open(PICTURES_COPY).then((cache) => cache.keys()),
-        countLooked(),
+        countViewed(),
       ])
-      return { answers: answers.length, pictures: copied.length + looked }
+      return { answers: answers.length, pictures: copied.length + viewed }
     },
     async clear() {
       await Promise.all([dropPictures(), caches.delete(READS)])

@@ -32,7 +32,7 @@ async function otherWidth(request: Request): Promise<Response | undefined> {
 }
 
 /** The address of a picture never changes its content, so the cache answers. Entries and age are bounded; it is purged first when space is short. */
-const looked = new CacheFirst({
+const viewed = new CacheFirst({
   cacheName: PICTURES,
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -43,18 +43,18 @@ const looked = new CacheFirst({
 })
 
 /** Answers with a picture from the copy, from the viewed pictures, or from the network. */
-export const picture: RouteHandlerCallback = async (options) => (await inCopy(options.request.url)) ?? looked.handle(options)
+export const picture: RouteHandlerCallback = async (options) => (await inCopy(options.request.url)) ?? viewed.handle(options)
 
 /** Fetches and caches a picture, unless it is cached. */
 export async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
-  if (!(await inCopy(url))) await keep(looked, url, event)
+  if (!(await inCopy(url))) await keep(viewed, url, event)
 }
 
 /** A picture of the viewed ones, with a function that removes it from that cache; null for none. */
-export async function fromLooked(url: string): Promise<{ held: Response; drop: () => Promise<boolean> } | null> {
+export async function fromViewed(url: string): Promise<{ response: Response; drop: () => Promise<boolean> } | null> {
   const cache = await caches.open(PICTURES)
-  const held = await cache.match(url, { ignoreVary: true })
-  return held ? { held, drop: () => cache.delete(url, { ignoreVary: true }) } : null
+  const response = await cache.match(url, { ignoreVary: true })
+  return response ? { response, drop: () => cache.delete(url, { ignoreVary: true }) } : null
 }
 
 /** Deletes all cached pictures. */
@@ -63,6 +63,6 @@ export async function dropPictures(): Promise<void> {
 }
 
 /** The number of cached viewed pictures. */
-export async function countLooked(): Promise<number> {
+export async function countViewed(): Promise<number> {
   return (await caches.has(PICTURES)) ? (await (await caches.open(PICTURES)).keys()).length : 0
 }

@@ -136,7 +136,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     return byCartKey(context, key.data)
   }
 
-  async function judgeOwner(context: ShopContext, caller: Caller): Promise<void> {
+  async function assertOwner(context: ShopContext, caller: Caller): Promise<void> {
     const believed = context.req.header(OWNER_HEADER)
     if (believed === undefined || believed === ownerOf(caller)) return
     if (caller.kind === 'customer' && (await mergedInto(deps.db, believed)) === caller.id) return
@@ -147,7 +147,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     async of(context, input) {
       addresses.take(context.get('address'))
       const caller = await resolve(context, input)
-      await judgeOwner(context, caller)
+      await assertOwner(context, caller)
       owners.take(ownerOf(caller))
       if (caller.kind === 'guest' && caller.key !== input.newGuestKey) setCartCookie(context, caller.key, deps.config)
       return caller
@@ -165,7 +165,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     async requireSession(context, input) {
       addresses.take(context.get('address'))
       const found = await required(context, input)
-      await judgeOwner(context, found.caller)
+      await assertOwner(context, found.caller)
       owners.take(found.caller.id)
       return found
     },

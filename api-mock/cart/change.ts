@@ -32,7 +32,7 @@ export async function changeCart(
 ): Promise<Cart> {
   const now = deps.clock.now().toISOString()
   const before = await lockOrCreateCart(trx, deps, cartKey, now)
-  if (customerId === null) refuseMerged(before)
+  if (customerId === null) rejectMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
   const current = await priceCart(trx, deps, stored, terms)
   const action = await change(current.cart, trx)
@@ -53,7 +53,7 @@ export async function changeCart(
  * Rejects a change if the guest signed in while the request was on its way. No customer reads the guest's cart again, so the device must
  * send the change as the customer.
  */
-export function refuseMerged({ mergedInto }: StoredCart): void {
+export function rejectMerged({ mergedInto }: StoredCart): void {
   if (mergedInto !== null) throw sessionRequired()
 }
 

@@ -42,7 +42,7 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
       guesses.addresses.take(address)
     }
     const apply = changing(deps, holder, ref, (cart, trx) => {
-      refuseEmpty(cart)
+      rejectEmpty(cart)
       // The check comes before the lookup: a customer with a discount cannot use codes, and the response must not reveal whether this one
       // exists.
       if (holder.terms.discount > 0) throw invalidCoupon({ reason: CODES_DO_NOT_ADD })
@@ -56,7 +56,7 @@ export function registerCouponRoutes(router: ShopRouter, deps: Deps, family: Car
     const { owner, holder } = await enter(call.context, call.input)
     const remove = changing(deps, holder, ref, (cart) => {
       // Removing a code needs items (spec §5). Removing a code that is already gone succeeds.
-      refuseEmpty(cart)
+      rejectEmpty(cart)
       return { type: 'removeCoupon', code: promoCode.trim().toUpperCase() }
     })
     return inTransaction(call, deps, owner, remove)
@@ -76,7 +76,7 @@ async function applyCode(deps: Deps, trx: ShopTransaction, cart: Cart, code: str
   return { type: 'applyCoupon', coupon: cartCoupon(coupon) }
 }
 
-function refuseEmpty(cart: Cart): void {
+function rejectEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
 }
 

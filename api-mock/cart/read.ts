@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { withAffiliate } from './affiliate.ts'
-import { changeCart, refuseMerged } from './change.ts'
+import { changeCart, rejectMerged } from './change.ts'
 import type { CartHolder } from './holder.ts'
 import { priceCart } from './price.ts'
 import { loadCart } from './stored-cart.ts'
@@ -25,7 +25,7 @@ export async function viewCart(
   ref?: string,
 ): Promise<Cart> {
   const stored = await loadCart(deps.db, holder.cartKey)
-  if (holder.customerId === null) refuseMerged(stored)
+  if (holder.customerId === null) rejectMerged(stored)
   const { cart, stale } = await priceCart(deps.db, deps, stored, holder.terms)
   const changed = stale || (await withAffiliate(deps.db, deps, stored, ref)) !== stored
   return changed ? transact(deps, (trx) => readCart(trx, deps, holder, ref)) : cart

@@ -3,7 +3,8 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createResponseCache, sendCached } from '../http/response-cache.ts'
 
-const KEPT = 400
+/** The largest number of cached responses. */
+const MOST_CACHED = 400
 
 type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => Promise<Response>
 
@@ -12,7 +13,7 @@ type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make
  * version and cached.
  */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
-  const cache = createResponseCache(KEPT)
+  const cache = createResponseCache(MOST_CACHED)
   return async (context, endpoint, subject, make) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
     return sendCached(context, await cache.get(key, async () => ({ text: JSON.stringify(make()), type: 'application/json' })))

@@ -41,8 +41,8 @@ const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
 /** A cache by Markdown: a new snapshot renders only changed pages. */
-const made = new Map<string, string>()
-const MOST_KEPT = 500
+const cache = new Map<string, string>()
+const MOST_CACHED = 500
 
 /**
  * Renders the content's Markdown as HTML. The page's title is the h1, so a heading is h2 or lower, with an id for links. A fact that the
@@ -50,11 +50,11 @@ const MOST_KEPT = 500
  * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`.
  */
 export function pageHtml(markdown: string): string {
-  const html = made.get(markdown) ?? htmlOf(markdown)
-  made.delete(markdown)
-  made.set(markdown, html)
-  const [oldest] = made.keys()
-  if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest)
+  const html = cache.get(markdown) ?? htmlOf(markdown)
+  cache.delete(markdown)
+  cache.set(markdown, html)
+  const [oldest] = cache.keys()
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   return html
 }
 

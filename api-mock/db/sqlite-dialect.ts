@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { CompiledQuery, SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDatabase, type SqliteDialectConfig } from 'kysely'
 
 /** The number of cached prepared statements. The shop has fewer. */
-const KEPT_STATEMENTS = 500
+const MOST_STATEMENTS = 500
 
 /** A transaction takes the write lock at its start. Later it could fail half-way, after another process has written. */
 class ImmediateDriver extends SqliteDriver {
@@ -50,7 +50,7 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const cached = prepared.get(sql)
       if (cached) return cached
-      if (prepared.size >= KEPT_STATEMENTS) prepared.clear()
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const fresh = prepare(sql)
       prepared.set(sql, fresh)
       return fresh

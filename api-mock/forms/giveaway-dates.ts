@@ -32,7 +32,7 @@ function readGiveaway(page: string): Giveaway {
 }
 
 /** Throws `giveaway_closed` (409), with a message from the page, before the first and after the last day. */
-export function refuseOutside({ opens, closes, beforeOpening, afterClosing }: Giveaway, now: Date): void {
+export function assertGiveawayOpen({ opens, closes, beforeOpening, afterClosing }: Giveaway, now: Date): void {
   const today = southAfricanDay(now)
   if (today < opens) throw new ShopError(409, 'giveaway_closed', beforeOpening)
   if (today > closes) throw new ShopError(409, 'giveaway_closed', afterClosing)

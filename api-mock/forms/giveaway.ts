@@ -9,7 +9,7 @@ import type { GiveawayEntryTable } from '../db/schema-forms.ts'
 import { dayInWords } from '../day-in-words.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf, firstNameOf, writeFormMail } from './form-mail.ts'
-import { currentGiveaway, refuseOutside } from './giveaway-dates.ts'
+import { currentGiveaway, assertGiveawayOpen } from './giveaway-dates.ts'
 import { subscribeProven } from './newsletter.ts'
 import { createToken, readToken } from './tokens.ts'
 
@@ -24,7 +24,7 @@ const MAIL_WAIT_MS = 10 * 60_000
 export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: GiveawayBody): Promise<void> {
   const now = deps.clock.now()
   const giveaway = currentGiveaway()
-  refuseOutside(giveaway, now)
+  assertGiveawayOpen(giveaway, now)
   const { rules: _, newsletter, ...details } = body
   const storedDetails = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
   const key = { giveaway: giveaway.closes, person: mailboxOf(body.email) }

@@ -13,7 +13,7 @@ export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** How long submitted forms are stored, in days. The privacy policy says the same. */
-const KEPT_DAYS = {
+const RETENTION_DAYS = {
   message: 365,
   swatchRequest: 365,
   /** Undecided or declined applications. An accepted application belongs to the programme and stays. */
@@ -31,15 +31,15 @@ const before = ({ clock }: Needs, days: number) => new Date(clock.now().getTime(
 async function deleteOldForms(deps: Needs): Promise<void> {
   const { db } = deps
   await db.deleteFrom('form_token').where('expires_at', '<=', deps.clock.now().toISOString()).execute()
-  await db.deleteFrom('contact_message').where('created_at', '<', before(deps, KEPT_DAYS.message)).execute()
-  await db.deleteFrom('swatch_request').where('created_at', '<', before(deps, KEPT_DAYS.swatchRequest)).execute()
+  await db.deleteFrom('contact_message').where('created_at', '<', before(deps, RETENTION_DAYS.message)).execute()
+  await db.deleteFrom('swatch_request').where('created_at', '<', before(deps, RETENTION_DAYS.swatchRequest)).execute()
   await db
     .deleteFrom('decorator_application')
     .where('state', '!=', 'accepted')
-    .where('sent_at', '<', before(deps, KEPT_DAYS.application))
+    .where('sent_at', '<', before(deps, RETENTION_DAYS.application))
     .execute()
-  await db.deleteFrom('giveaway_entry').where('created_at', '<', before(deps, KEPT_DAYS.confirmedEntry)).execute()
-  const unconfirmed = before(deps, KEPT_DAYS.unconfirmed)
+  await db.deleteFrom('giveaway_entry').where('created_at', '<', before(deps, RETENTION_DAYS.confirmedEntry)).execute()
+  const unconfirmed = before(deps, RETENTION_DAYS.unconfirmed)
   await db.deleteFrom('giveaway_entry').where('confirmed_at', 'is', null).where('mailed_at', '<', unconfirmed).execute()
   await db.deleteFrom('newsletter').where('state', '=', 'pending').where('mailed_at', '<', unconfirmed).execute()
 }
@@ -51,5 +51,5 @@ async function deleteOldForms(deps: Needs): Promise<void> {
 async function deleteSentMail(deps: Needs): Promise<void> {
   const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
   await mails.where('sent_at', 'is not', null).execute()
-  await mails.where('given_up_at', '<', before(deps, KEPT_DAYS.unsentMail)).execute()
+  await mails.where('given_up_at', '<', before(deps, RETENTION_DAYS.unsentMail)).execute()
 }

@@ -140,7 +140,7 @@ function hashOf(payload: unknown): string {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const RECORDS_KEPT_DAYS = 30
+const RECORD_RETENTION_DAYS = 30
 
 /** Deletes outcomes that no client can repeat: after 28 days a device does not resend by itself. */
 export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
@@ -148,7 +148,7 @@ export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
     name: 'idempotency-purge',
     everySeconds: 3600,
     async run() {
-      const oldest = new Date(clock.now().getTime() - RECORDS_KEPT_DAYS * 86_400_000).toISOString()
+      const oldest = new Date(clock.now().getTime() - RECORD_RETENTION_DAYS * 86_400_000).toISOString()
       await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
     },
   }

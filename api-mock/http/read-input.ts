@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/http/endpoint.ts'
-import { isSafeText, refuseUnsafe } from './safe-json.ts'
+import { isSafeText, assertSafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 
 /** The largest body, unless the endpoint permits a larger one. */
@@ -52,6 +52,6 @@ function parseJson(request: Request, body: Uint8Array): unknown {
     if (error instanceof SyntaxError || error instanceof TypeError) throw invalidRequest('That is not JSON')
     throw error
   }
-  refuseUnsafe(parsed)
+  assertSafe(parsed)
   return parsed
 }

@@ -9,7 +9,7 @@ export function isSafeText(text: string): boolean {
 }
 
 /** Throws for values that no honest client sends: names of prototype properties, malformed text, endless nesting. */
-export function refuseUnsafe(value: unknown, depth = 0): void {
+export function assertSafe(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (!isSafeText(value)) throw invalidRequest('That holds characters that are not text')
     return
@@ -18,6 +18,6 @@ export function refuseUnsafe(value: unknown, depth = 0): void {
   if (depth >= DEEPEST) throw invalidRequest('That is nested too deeply')
   for (const [name, inner] of Object.entries(value)) {
     if (poisonedNames.has(name) || !isSafeText(name)) throw invalidRequest('That holds a name that is not allowed')
-    refuseUnsafe(inner, depth + 1)
+    assertSafe(inner, depth + 1)
   }
 }

@@ -5,9 +5,9 @@ import { sendDueConversions } from './send-conversions.ts'
 
 const DAY_MS = 86_400_000
 /** Two years, as the privacy policy says, so that a season can be compared with the one before. */
-const COUNTS_KEPT_DAYS = 730
+const COUNT_RETENTION_DAYS = 730
 /** The ad service deletes ids sooner. A Purchase stays with its order. */
-const EVENTS_KEPT_DAYS = 30
+const EVENT_RETENTION_DAYS = 30
 
 /** The jobs that send events and delete old counts. */
 export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Job[] {
@@ -20,13 +20,13 @@ export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'lo
 /** Deletes the counts and events that are older than the privacy policy permits. */
 export async function deleteOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
-  const oldest = southAfricanDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS))
+  const oldest = southAfricanDay(new Date(now - COUNT_RETENTION_DAYS * DAY_MS))
   await db.deleteFrom('page_visit').where('day', '<', oldest).execute()
   await db.deleteFrom('web_vital').where('day', '<', oldest).execute()
   await db.deleteFrom('shop_step').where('day', '<', oldest).execute()
   await db
     .deleteFrom('conversion')
     .where('order_id', 'is', null)
-    .where('done_at', '<', new Date(now - EVENTS_KEPT_DAYS * DAY_MS).toISOString())
+    .where('done_at', '<', new Date(now - EVENT_RETENTION_DAYS * DAY_MS).toISOString())
     .execute()
 }

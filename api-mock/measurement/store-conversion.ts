@@ -23,7 +23,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
   const { event_id, event_name } = event
-  refuseIdentifiers(event)
+  rejectRawIdentifiers(event)
   const event_source_url = ownAddress(event.event_source_url, config.publicUrl)
   const now = clock.now()
   const age = now.getTime() - event.event_time * 1000
@@ -54,7 +54,7 @@ export async function storeConversion(deps: Needs, event: ConversionEvent, brows
   if (stored && !config.conversion) log.info({ event: event_name, eventId: event_id }, 'an event for the ad service; none is set up')
 }
 
-function refuseIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
+function rejectRawIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
   const texts = [custom_data.search_string, custom_data.content_name, ...(custom_data.content_ids ?? [])]
   const url = URL.canParse(event_source_url) ? decodeSafely(new URL(event_source_url).pathname) : ''
   const isRaw = texts.some((text) => text !== undefined && containsRawIdentifier(text)) || /@/.test(url)

@@ -13,7 +13,8 @@ import { resolveOldAddress } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
-const KEPT = 200
+/** The largest number of cached pages. */
+const MOST_CACHED = 200
 const HTML = 'text/html; charset=utf-8'
 
 /** The last segment of a file's path contains a dot. A missing file is a 404, never a document. */
@@ -27,7 +28,7 @@ export function registerDocuments(
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
-  const cache = createResponseCache(config.hotReload ? 0 : KEPT)
+  const cache = createResponseCache(config.hotReload ? 0 : MOST_CACHED)
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
 
   router.get('*', async (context) => {

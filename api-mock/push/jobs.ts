@@ -4,7 +4,7 @@ import { sendBackInStock } from './back-in-stock.ts'
 import { createPushSender } from './send-pushes.ts'
 
 /** How long sent pushes are stored for deduplication. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** The jobs that send pushes and delete old ones. */
 export function pushJobs(deps: Deps): Job[] {
@@ -18,6 +18,6 @@ export function pushJobs(deps: Deps): Job[] {
 
 /** Deletes the pushes that expired more than a month ago. */
 export async function deleteOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('push_message').where('expires_at', '<', oldest).execute()
 }

@@ -52,7 +52,7 @@ export async function postPush(push: PushToPost): Promise<PushOutcome> {
       signal: AbortSignal.timeout(push.timeoutMs),
     })
     await answer.body?.cancel()
-    return judge(answer)
+    return classify(answer)
   } catch (error) {
     return { kind: 'later', error: error instanceof Error ? error.name : 'unknown', waitMs: 0 }
   }
@@ -67,7 +67,7 @@ function replaces({ payload, auth }: PushToPost): string {
   return createHmac('sha256', auth).update(notification.tag).digest('base64url').slice(0, 32)
 }
 
-function judge({ ok, status, headers }: Response): PushOutcome {
+function classify({ ok, status, headers }: Response): PushOutcome {
   const error = `status_${status}`
   if (ok) return { kind: 'taken' }
   if (status === 404 || status === 410) return { kind: 'gone' }

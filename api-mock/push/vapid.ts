@@ -27,7 +27,7 @@ export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock'
 }
 
 /** Half the lifetime of a token (web-push sets twelve hours; RFC 8292 permits a day). */
-const TOKEN_KEPT_MS = 6 * 3_600_000
+const TOKEN_REUSE_MS = 6 * 3_600_000
 
 /** Creates the proofs of the sender for push services (RFC 8292): one signature for each service, reused for hours. */
 export function createAuthorizations({ clock, config }: Pick<Deps, 'clock' | 'config'>): (endpoint: string, keys: VapidKeys) => string {
@@ -37,7 +37,7 @@ export function createAuthorizations({ clock, config }: Pick<Deps, 'clock' | 'co
     const name = `${publicKey} ${origin}`
     const now = clock.now().getTime()
     const found = made.get(name)
-    if (found && now - found.at < TOKEN_KEPT_MS) return found.header
+    if (found && now - found.at < TOKEN_REUSE_MS) return found.header
     const { Authorization: header } = webPush.getVapidHeaders(origin, config.push.subject, publicKey, privateKey, 'aes128gcm')
     made.set(name, { header, at: now })
     return header

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
 
 /** The current build and the two before it: a page may be two deployments old and still find its code. */
-const KEPT = 3
+const SERVED_BUILDS = 3
 const FILES = 'assets'
 
 const servedSchema = z.array(z.string().check(z.regex(/^\w+$/)))
@@ -21,7 +21,7 @@ export function storeBuild(client: string, dataDir: string): string[] {
   const list = join(folder, 'served.json')
   mkdirSync(folder, { recursive: true })
   copyWhole(join(client, FILES), join(folder, id))
-  const served = [id, ...readServed(list).filter((other) => other !== id)].slice(0, KEPT)
+  const served = [id, ...readServed(list).filter((other) => other !== id)].slice(0, SERVED_BUILDS)
   writeWhole(list, JSON.stringify(served))
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     if (!served.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })

@@ -28,7 +28,7 @@ export async function readLists(db: Database | ShopTransaction, owner: string): 
 export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
   const rev = await lockForChange(trx, deps, owner, 'wholesale')
   const before = await loadLists(trx, owner)
-  const outcome = applyWholesaleAction(before, action, judgeLine(deps.catalogue))
+  const outcome = applyWholesaleAction(before, action, checkLine(deps.catalogue))
   if (outcome.kind === 'refused') throw new ShopError(...refusals[outcome.code])
   await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
   await countChange(trx, owner, 'wholesale')
@@ -38,7 +38,7 @@ export async function changeLists(trx: ShopTransaction, deps: Needs, owner: stri
 }
 
 /** Checks a line: the product is sold and the variation exists. Not every option needs a value yet. */
-function judgeLine(catalogue: CatalogueStore): CheckLine {
+function checkLine(catalogue: CatalogueStore): CheckLine {
   return (line: WholesaleLine) => {
     const card = catalogue.card(line.productId)
     if (!card) return 'product_gone'

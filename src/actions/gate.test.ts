@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../tests/support/device/page-state.ts'
-import { createOfflineWorld, lines, type OfflineWorld } from '../../tests/support/device/offline-world.ts'
+import { createOfflineContext, lines, type OfflineContext } from '../../tests/support/device/offline-context.ts'
 import type { TestTab } from '../../tests/support/device/device.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { isGateClosed, storeGate } from '../data/gate.ts'
@@ -12,25 +12,25 @@ import { gateState } from '../state/gate.ts'
 import { startGate } from '../engine/gate.ts'
 import { syncState } from '../state/sync/sync.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 const told = vi.fn<() => void>()
 beforeEach(async () => {
-  world = await createOfflineWorld({ environment: { SITE_PASSWORD: 'a demo gate' } })
+  context = await createOfflineContext({ environment: { SITE_PASSWORD: 'a demo gate' } })
   gateState.closed = false
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 async function openPage(): Promise<{ tab: TestTab; owner: string }> {
-  const tab = world.device.tab()
-  tab.hear((await startGate(tab, told)).classified)
-  const { shopper } = await startWithSession(world, tab)
-  await world.time.pass(1000)
+  const tab = context.device.tab()
+  tab.onClassified((await startGate(tab, told)).classified)
+  const { shopper } = await startWithSession(context, tab)
+  await context.time.pass(1000)
   return { tab, owner: ownerOf(shopper.principal()) }
 }
 
 const open = async (password: string) => {
-  const outcome = await world.time.busy(openGate(password))
-  await world.time.pass(1000)
+  const outcome = await context.time.busy(openGate(password))
+  await context.time.pass(1000)
   return outcome
 }
 
@@ -38,37 +38,37 @@ test('[I11] the closed gate covers the page, the cart stays, and everything cont
   const { tab, owner } = await openPage()
   expect(gateState.closed).toBe(true)
   expect(told).toHaveBeenCalled()
-  await pressAdd(world, 'kalk-bay', 2)
-  await world.time.pass(60_000)
+  await pressAdd(context, 'kalk-bay', 2)
+  await context.time.pass(60_000)
   expect(cartState.cart.item_count).toBe(2)
   expect(syncState.changes.map(({ state }) => state)).toEqual(['blocked-gate'])
 
   expect(await open('not it')).toMatchObject({ kind: 'refused' })
   expect(gateState.closed).toBe(true)
   expect(await open('a demo gate')).toEqual({ kind: 'open' })
-  await world.time.pass(1000)
+  await context.time.pass(1000)
   expect(gateState.closed).toBe(false)
   expect(syncState.waiting).toBe(0)
-  const cookie = `shop_gate=${world.device.cookieNamed('shop_gate')}`
-  const response = await world.shop.request(`/api/cart-guest?cartKey=${owner}`, { headers: { Cookie: cookie } })
+  const cookie = `shop_gate=${context.device.cookieNamed('shop_gate')}`
+  const response = await context.shop.request(`/api/cart-guest?cartKey=${owner}`, { headers: { Cookie: cookie } })
   expect(Object.values(lines((await response.json()) as Parameters<typeof lines>[0]))).toEqual([2])
   tab.kill()
 })
 
 test('[I11] a page that needs no request asks about the gate once, and notices that it has closed or opened', async () => {
-  const tab = world.device.tab()
+  const tab = context.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.classified)
-  await world.time.busy(gate.ask())
+  tab.onClassified(gate.classified)
+  await context.time.busy(gate.ask())
   expect(gateState.closed).toBe(true)
 
-  world.network.fate = () => 'fail'
-  await world.time.busy(gate.ask())
+  context.network.fate = () => 'fail'
+  await context.time.busy(gate.ask())
   expect(gateState.closed).toBe(true)
 
-  world.network.fate = () => 'deliver'
-  await world.time.busy(tab.api.call(endpoints.register, { password: 'a demo gate' }))
-  await world.time.busy(gate.ask())
+  context.network.fate = () => 'deliver'
+  await context.time.busy(tab.api.call(endpoints.register, { password: 'a demo gate' }))
+  await context.time.busy(gate.ask())
   expect(gateState.closed).toBe(false)
   tab.kill()
 })
@@ -76,24 +76,24 @@ test('[I11] a page that needs no request asks about the gate once, and notices t
 test('[I11] a late refusal of a call from before the password covers nothing', async () => {
   const { tab } = await openPage()
   expect(gateState.closed).toBe(true)
-  world.network.fate = (request) => (request.url.endsWith('/status') ? { late: 3000 } : 'deliver')
+  context.network.fate = (request) => (request.url.endsWith('/status') ? { late: 3000 } : 'deliver')
   const asked = tab.api.call(endpoints.status, {}).catch((cause: unknown) => cause)
-  await world.time.settle()
+  await context.time.settle()
   expect(await open('a demo gate')).toEqual({ kind: 'open' })
   expect(gateState.closed).toBe(false)
-  await world.time.pass(3000)
+  await context.time.pass(3000)
   expect(await asked).toMatchObject({ code: 'gate_closed' })
   expect(gateState.closed).toBe(false)
   tab.kill()
 })
 
 test('[I11] if the site no longer has a gate, the first answer uncovers the page', async () => {
-  const elsewhere = await createOfflineWorld()
+  const elsewhere = await createOfflineContext()
   await storeGate(elsewhere.device.tab().store, true)
   const tab = elsewhere.device.tab()
   const gate = await startGate(tab)
   expect(gateState.closed).toBe(true)
-  tab.hear(gate.classified)
+  tab.onClassified(gate.classified)
   await startWithSession(elsewhere, tab)
   await elsewhere.time.pass(1000)
   expect(gateState.closed).toBe(false)
@@ -105,8 +105,8 @@ test('[I11] the device stores the closed gate: the next start is covered at once
   const { tab } = await openPage()
   tab.kill()
   gateState.closed = false
-  world.network.fate = () => 'fail'
-  const again = world.device.tab()
+  context.network.fate = () => 'fail'
+  const again = context.device.tab()
   await startGate(again)
   expect(gateState.closed).toBe(true)
   expect(await open('a demo gate')).toEqual({ kind: 'unreachable' })
@@ -115,25 +115,25 @@ test('[I11] the device stores the closed gate: the next start is covered at once
 })
 
 test('[I11] the device stores the closed gate before the page is covered, so a page that closes at once loses nothing', async () => {
-  const tab = world.device.tab()
+  const tab = context.device.tab()
   const gate = await startGate(tab, told)
-  tab.hear(gate.classified)
+  tab.onClassified(gate.classified)
   const leave = subscribe(gateState, () => tab.kill(), true)
-  await world.time.busy(gate.ask())
+  await context.time.busy(gate.ask())
   leave()
   expect(gateState.closed).toBe(true)
-  expect(await isGateClosed(world.device.tab().store)).toBe(true)
+  expect(await isGateClosed(context.device.tab().store)).toBe(true)
 })
 
 test('[I11] the password in another tab uncovers this one, and its blocked changes are sent', async () => {
   const { tab } = await openPage()
-  await pressAdd(world, 'kalk-bay', 1)
-  await world.time.pass(1000)
-  const other = world.device.tab()
-  expect(await world.time.busy(other.api.call(endpoints.register, { password: 'a demo gate' }))).toBe(true)
+  await pressAdd(context, 'kalk-bay', 1)
+  await context.time.pass(1000)
+  const other = context.device.tab()
+  expect(await context.time.busy(other.api.call(endpoints.register, { password: 'a demo gate' }))).toBe(true)
   await storeGate(other.store, false)
   other.channel.post('gate')
-  await world.time.pass(1000)
+  await context.time.pass(1000)
   expect(gateState.closed).toBe(false)
   expect(syncState.waiting).toBe(0)
   tab.kill()

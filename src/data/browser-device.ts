@@ -12,7 +12,7 @@ export const SYNC_TAG = 'outbox'
 /** The device of this browser. Page and worker differ only in `requestSync`. */
 export function createBrowserDevice(
   requestSync: () => void,
-  { observe, classified, held }: Pick<ApiHooks, 'observe' | 'classified' | 'held'> = {},
+  { observe, classified, pauseEnd }: Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd'> = {},
 ): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
@@ -28,7 +28,7 @@ export function createBrowserDevice(
       observe?.(contact)
     },
     classified,
-    held,
+    pauseEnd,
     elapsed,
     mayIdentify: () => identified,
   }

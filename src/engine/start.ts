@@ -18,13 +18,13 @@ import { startPersistence } from '../actions/storage/persistence.ts'
 import { deferDuringPress } from './network/defer-during-press.ts'
 import { startForms } from './forms/start-forms.ts'
 import { startGate } from './gate.ts'
-import { startKept } from './storage/start-kept.ts'
+import { startStoredValues } from './storage/start-stored-values.ts'
 import { startQuarantine } from '../actions/storage/quarantine.ts'
 import { startPush } from './push/start-push.ts'
 import { startVitals } from './measurement/start-vitals.ts'
 import { startSession, type StartedSession } from './account/start-session.ts'
 import { sessionState } from '../state/account/session.ts'
-import { observeRequestPause, held } from './network/request-pause.ts'
+import { observeRequestPause, pauseEnd } from './network/request-pause.ts'
 import { trade } from '../state/catalogue/trade.ts'
 
 /** Starts the engine in a page. `shown` resolves once the served page is interactive. */
@@ -45,7 +45,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const device = createBrowserDevice(requestSync, {
     observe: (contact) => network.received(contact),
     classified: (code, asked) => observers.forEach((observe) => observe(code, asked)),
-    held,
+    pauseEnd,
   })
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, deferDuringPress(window))
@@ -66,7 +66,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const session = await startSession(device, documentCookie, isSeen)
   observers.push(session.classified)
   drainOnHints(session, network)
-  await Promise.all([session.shopper.queues().start(session.confirm), startKept(), startConsent(device), startPush(device)])
+  await Promise.all([session.shopper.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
   await startPersistence()
   await startQuarantine()
 }

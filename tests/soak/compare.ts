@@ -13,7 +13,7 @@ import type { Accepted } from '../faults/outbox/accepted.ts'
 import { expectedOf } from '../histories/cart/history-model.ts'
 import { expectedLists } from '../histories/wholesale/list-model.ts'
 import { compact } from '../support/wholesale/lists.ts'
-import { lines } from '../support/device/offline-world.ts'
+import { lines } from '../support/device/offline-context.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
 import type { SoakShopper } from './shopper.ts'
 

@@ -10,7 +10,7 @@ import { claimOwner } from '../../src/data/account/owner.ts'
 import { createAccepted } from '../faults/outbox/accepted.ts'
 import { createTestDevice, type TestTab } from '../support/device/device.ts'
 import { listLines, newListId } from '../support/wholesale/lists.ts'
-import { adding, type Selling } from '../support/device/offline-world.ts'
+import { adding, type Selling } from '../support/device/offline-context.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
 const scopes = ['cart', 'wholesale', 'reviews'] as const

@@ -16,7 +16,7 @@ export interface Attempts {
    * Verifies a password with `work`, which returns null for a wrong password. Only wrong passwords count. An e-mail address without an
    * account counts in the same way, so the limit does not reveal which addresses have accounts. Throws `rate_limited`.
    */
-  judge<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null>
+  verify<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null>
   /** Counts a new account. Throws `rate_limited`. */
   countNew(address: string): void
   /** Resets the limits of an account, because its owner entered a mailed code. */
@@ -58,7 +58,7 @@ export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
   }
 
   return {
-    judge: (address, email, work) => inTurn(email, () => counted(address, email, work)),
+    verify: (address, email, work) => inTurn(email, () => counted(address, email, work)),
     countNew: (address) => news.take(address),
     forget(address, email) {
       pairs.forget(pairOf(address, email))

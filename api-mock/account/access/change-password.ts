@@ -59,8 +59,8 @@ export async function provePassword(
   { customer }: SignedIn,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  const judged = attempts.judge(address, customer.email, async () =>
+  const verified = attempts.verify(address, customer.email, async () =>
     (await deps.passwords.fits(password, customer.password_hash)) ? customer : null,
   )
-  if (!(await judged)) throw incorrectCredentials(WRONG_PASSWORD)
+  if (!(await verified)) throw incorrectCredentials(WRONG_PASSWORD)
 }

@@ -33,7 +33,7 @@ export interface MailedCodes {
    * Verifies a code as the user typed it. The work is the same whether a code exists or not. Returns a function that uses the code up in
    * the transaction of its effect (false if another request used it first), or null for a wrong code. Throws `rate_limited`.
    */
-  judge(from: From, typed: string): Promise<((trx: ShopTransaction) => Promise<boolean>) | null>
+  verify(from: From, typed: string): Promise<((trx: ShopTransaction) => Promise<boolean>) | null>
 }
 
 /** Creates codes that prove access to a mailbox. Each requested address gets one, with or without an account. */
@@ -81,7 +81,7 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
         await write(trx, { code, expires })
       })
     },
-    async judge({ email, address }, typed) {
+    async verify({ email, address }, typed) {
       tries.address.take(address)
       tries.email.take(email)
       const codeHash = await takeTry(email)

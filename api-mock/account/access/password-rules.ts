@@ -12,8 +12,8 @@ export const COMMON_PASSWORD = 'Many people use this password. Please choose ano
 
 /** Checks a new password. Returns a message for the user, or null if the password is acceptable. */
 export function passwordFault(password: string, email: string): string | null {
-  const judged = z.safeParse(newPasswordSchema, password)
-  if (!judged.success) return judged.error.issues[0]?.message ?? COMMON_PASSWORD
+  const parsed = z.safeParse(newPasswordSchema, password)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? COMMON_PASSWORD
   return isCommon(password.toLowerCase(), email.toLowerCase()) ? COMMON_PASSWORD : null
 }
 

@@ -41,7 +41,7 @@ export function createResetCodes(deps: Deps, attempts: Attempts): ResetCodes {
       const email = parsed.data
       const fault = passwordFault(request.password, email)
       if (fault) throw refused(fault, { password: fault })
-      const take = await codes.judge({ ...request, email }, request.code)
+      const take = await codes.verify({ ...request, email }, request.code)
       if (!take) throw wrongCode()
       const password_hash = await deps.passwords.hash(request.password)
       await transact(deps, async (trx) => {

@@ -20,7 +20,7 @@ export interface GivenToken {
   expiresAt: string
 }
 
-export interface FoundSession {
+export interface SessionWithCustomer {
   session: SessionRow
   customer: CustomerRow
 }
@@ -29,7 +29,7 @@ export interface FoundSession {
  * Finds the session of a token and its customer. Returns null for an invalid or expired token. The first use of a token ends the token that
  * it replaced.
  */
-export async function findSession(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<FoundSession | null> {
+export async function findSession(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<SessionWithCustomer | null> {
   const now = deps.clock.now().toISOString()
   const session = await deps.db
     .selectFrom('session')
@@ -81,7 +81,11 @@ export function renewSession(trx: ShopTransaction, deps: Making, { customer_id, 
  * Returns the same token, or a new one if it is older than a day. The old token works until the first use of a new one. So a lost response
  * signs no customer out. Two tabs that refresh at the same time each get their own token, and both tokens stay valid.
  */
-export async function refreshSession(deps: Pick<Deps, 'db'> & Making, token: string, { session }: FoundSession): Promise<GivenToken> {
+export async function refreshSession(
+  deps: Pick<Deps, 'db'> & Making,
+  token: string,
+  { session }: SessionWithCustomer,
+): Promise<GivenToken> {
   const age = deps.clock.now().getTime() - new Date(session.created_at).getTime()
   if (age <= REFRESH_AFTER_HOURS * 3_600_000) return { token, expiresAt: session.expires_at }
   return transact(deps, (trx) => renewSession(trx, deps, session))

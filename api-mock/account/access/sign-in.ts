@@ -25,7 +25,7 @@ export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) =>
  */
 export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession> {
   const email = request.email.trim().toLowerCase()
-  const customer = await attempts.judge(request.address, email, async () => {
+  const customer = await attempts.verify(request.address, email, async () => {
     const found = await findByEmail(deps.db, email)
     const fits = await deps.passwords.fits(request.password, found?.password_hash ?? null)
     return found && fits ? found : null

@@ -50,16 +50,16 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
 
   return {
     async ask(request) {
-      const { email } = judge(request)
+      const { email } = validate(request)
       await codes.issue({ ...request, email }, async (trx, mailed) =>
         writeSignUpMail(trx, deps, { email, known: await findByEmail(trx, email), ...mailed }),
       )
     },
     async confirm(request) {
-      const signUp = judge(request)
+      const signUp = validate(request)
       const from = { email: signUp.email, address: request.address }
-      const opened = await attempts.judge(from.address, from.email, async () => {
-        const take = await codes.judge(from, request.code)
+      const opened = await attempts.verify(from.address, from.email, async () => {
+        const take = await codes.verify(from, request.code)
         const made = take && (await addCustomer(deps, attempts, take, { ...request, ...signUp }))
         return made ?? reopen(deps, { ...request, ...signUp })
       })
@@ -69,10 +69,10 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
   }
 }
 
-type Wanted = SignUp & { address: string; guestKey: string | undefined }
+type CheckedSignUp = SignUp & { address: string; guestKey: string | undefined }
 
 /** Signs in to an existing account with its password. Returns null in every other case, after the same work. */
-async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promise<OpenedSession | null> {
+async function reopen(deps: Deps, { email, password, guestKey }: CheckedSignUp): Promise<OpenedSession | null> {
   const customer = await findByEmail(deps.db, email)
   const fits = await deps.passwords.fits(password, customer?.password_hash ?? null)
   if (!customer || !fits) return null
@@ -80,7 +80,7 @@ async function reopen(deps: Deps, { email, password, guestKey }: Wanted): Promis
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */
-function judge({ email, password, firstName, lastName }: SignUpRequest): SignUp {
+function validate({ email, password, firstName, lastName }: SignUpRequest): SignUp {
   const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
   const faults = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
   const common = passwordFault(password, email.trim())
@@ -94,7 +94,7 @@ async function addCustomer(
   deps: Deps,
   attempts: Attempts,
   take: (trx: ShopTransaction) => Promise<boolean>,
-  { email, password, firstName, lastName, address, guestKey }: Wanted,
+  { email, password, firstName, lastName, address, guestKey }: CheckedSignUp,
 ): Promise<OpenedSession | null> {
   attempts.countNew(address)
   const password_hash = await deps.passwords.hash(password)

@@ -8,7 +8,7 @@ import type { Call, Command, Outcome } from '../command.ts'
 import { wrongUsage } from '../refusal.ts'
 import { counted } from '../table.ts'
 import { readProducts } from '../woocommerce/read-products.ts'
-import { shelvesOf } from '../woocommerce/shelf.ts'
+import { createCategoryChooser } from '../woocommerce/choose-category.ts'
 
 export const importWooCommerce: Command = {
   name: 'catalogue import-woocommerce',
@@ -41,7 +41,7 @@ async function runImport(call: Call): Promise<Outcome> {
     now: deps.clock.now(),
     addVat: given.flag('add-vat'),
     mark,
-    shelves: shelvesOf(deps.catalogue.catalogue.categories, mapped),
+    categoryChooser: createCategoryChooser(deps.catalogue.catalogue.categories, mapped),
   })
   const named = read.goods.flatMap(({ pictures }) => pictures)
   const fetching = { dataDir: config.dataDir, download: given.flag('images') && !settled.dryRun, progress }

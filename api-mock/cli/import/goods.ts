@@ -6,7 +6,7 @@ import type { StoredProduct } from '../../catalogue/stored.ts'
 export type GoodsFacts = Omit<StoredProduct, 'id' | 'slug' | 'sku' | 'name' | 'category' | 'picture' | 'images' | 'related'>
 
 /** A category for imported products. The import creates it if its slug is unknown. */
-export interface Shelf {
+export interface ImportCategory {
   slug: string
   name: string
 }
@@ -24,7 +24,7 @@ export interface Goods {
   originKey: string | null
   /** The slug of a new product; null generates one. An existing product keeps its slug. */
   slug: string | null
-  shelf: Shelf
+  category: ImportCategory
   price: Cents
   price_regular: Cents
   facts: GoodsFacts

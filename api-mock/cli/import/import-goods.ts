@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Goods, Shelf, Withdrawal } from './goods.ts'
+import type { Goods, ImportCategory, Withdrawal } from './goods.ts'
 import { readShopProducts, type ShopProducts } from './shop-products.ts'
 import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
@@ -74,9 +74,9 @@ async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures
   const products = await readShopProducts(trx)
   const { goods, losses } = await offered(trx, products)
   const { first, others } = firstOfEach(goods, products)
-  const categories = await makeShelves(
+  const categories = await createCategories(
     trx,
-    first.map(({ shelf }) => shelf),
+    first.map(({ category }) => category),
   )
   const stored = await storeGoods(trx, first, products, pictures)
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
@@ -122,7 +122,7 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
   const sold = await trx.selectFrom('product').select(['id', 'slug', 'data']).where('active', '=', 1).execute()
   const others = sold.filter(({ slug }) => !stored.has(slug))
   for (const { id } of others) await trx.updateTable('product').set({ active: 0 }).where('id', '=', id).execute()
-  await clearShelves(trx)
+  await deleteEmptyCategories(trx)
   await trx
     .insertInto('setting')
     .values({ name: OWN_GOODS, value: '1' })
@@ -173,12 +173,12 @@ function firstOfEach(goods: readonly Goods[], products: ShopProducts): { first: 
 }
 
 /** Creates the missing categories. Returns their names. */
-async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Promise<string[]> {
+async function createCategories(trx: ShopTransaction, categories: Iterable<ImportCategory>): Promise<string[]> {
   const rows = await trx.selectFrom('category').select(['slug', 'position']).execute()
   const existingSlugs = new Set(rows.map(({ slug }) => slug))
   let position = Math.max(-1, ...rows.map((row) => row.position))
   const made: string[] = []
-  for (const { slug, name } of shelves) {
+  for (const { slug, name } of categories) {
     if (existingSlugs.has(slug)) continue
     existingSlugs.add(slug)
     position += 1
@@ -202,7 +202,7 @@ async function makeShelves(trx: ShopTransaction, shelves: Iterable<Shelf>): Prom
 }
 
 /** Deletes the content's categories that have no product left. */
-async function clearShelves(trx: ShopTransaction): Promise<void> {
+async function deleteEmptyCategories(trx: ShopTransaction): Promise<void> {
   const used = trx.selectFrom('product').select('category').where('active', '=', 1)
   await trx.deleteFrom('category').where('origin', '=', 'content').where('slug', 'not in', used).execute()
 }

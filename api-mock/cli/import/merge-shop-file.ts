@@ -118,9 +118,9 @@ function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged
   const reshaped = !stored || 'options' in given || 'options' in empty
   // Removing an option value also removes the default swatch that names it.
   const swatch = stored && reshaped && !('default_swatch' in given) && !hasSwatch(whole) ? null : whole.default_swatch
-  const after = { ...whole, default_swatch: swatch, ...shelfNamed(whole, stored, given.category_name) }
-  const judged = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
-  const problems = judged ? problemsOf(after) : []
+  const after = { ...whole, default_swatch: swatch, ...categoryNamed(whole, stored, given.category_name) }
+  const needsCheck = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
+  const problems = needsCheck ? problemsOf(after) : []
   if (problems.length > 0) return refused(...problems)
   const shown = picturesFor(after, before, context.pictures)
   const warnings = [
@@ -156,19 +156,19 @@ function newProduct(given: Partial<FileProduct>): Whole | { missing: string } {
 }
 
 /** The category of an entry. A new category does not inherit the name of the product's old one. */
-function shelfNamed({ category }: Pick<FileProduct, 'category'>, stored: FileProduct | null, given: string | undefined) {
+function categoryNamed({ category }: Pick<FileProduct, 'category'>, stored: FileProduct | null, given: string | undefined) {
   if (given !== undefined) return { category_name: given }
   if (stored?.category === category) return { category_name: stored.category_name }
   return { category_name: `${category.slice(0, 1).toUpperCase()}${category.slice(1).replaceAll('-', ' ')}` }
 }
 
-type Judged = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default_swatch'>
+type CheckedFields = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default_swatch'>
 
-const hasSwatch = ({ options, default_swatch: swatch }: Pick<Judged, 'options' | 'default_swatch'>) =>
+const hasSwatch = ({ options, default_swatch: swatch }: Pick<CheckedFields, 'options' | 'default_swatch'>) =>
   swatch === null || options.some(({ kind, values }) => kind === 'swatch' && values.some(({ value }) => value === swatch))
 
 /** Problems that the schema cannot find: prices below zero and duplicate names. */
-function problemsOf(product: Judged): string[] {
+function problemsOf(product: CheckedFields): string[] {
   const { options, price, price_regular: regular } = product
   const price_regular = regular ?? price
   const problems: string[] = []
@@ -216,7 +216,7 @@ function goodsFrom(
     sku: sku ?? null,
     originKey: null,
     slug,
-    shelf: { slug: category, name: category_name },
+    category: { slug: category, name: category_name },
     price,
     price_regular: price_regular ?? price,
     related,

@@ -42,7 +42,7 @@ export async function storeGoods(
       slug,
       sku: one.sku ?? skuOf(slug, before),
       name: one.name,
-      category: one.shelf.slug,
+      category: one.category.slug,
       ...picturesOf(one, pictures),
       ...one.facts,
       related: [...new Set(one.related.flatMap((name) => addresses.get(name) ?? []))].filter((other) => other !== slug),
@@ -50,7 +50,7 @@ export async function storeGoods(
     const row: Row = {
       id,
       slug,
-      category: one.shelf.slug,
+      category: one.category.slug,
       position,
       active: 1,
       price: one.price,

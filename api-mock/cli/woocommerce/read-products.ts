@@ -7,7 +7,7 @@ import { groupRows } from './group-rows.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { priceNow, type Pricing } from './price.ts'
 import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts'
-import type { Shelves } from './shelf.ts'
+import type { CategoryChooser } from './choose-category.ts'
 import { wooGoods, type Reading } from './woo-goods.ts'
 import { isYes, wooRow, type WooRow } from './woo-row.ts'
 
@@ -16,7 +16,7 @@ export interface ReadOptions {
   addVat: boolean
   /** The number format of prices, if the operator states it. */
   mark: DecimalMark | null
-  shelves: Shelves
+  categoryChooser: CategoryChooser
 }
 
 export interface ReadProducts {
@@ -29,13 +29,13 @@ export interface ReadProducts {
 }
 
 /** Reads a complete export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
-export function readProducts(bytes: Uint8Array, { now, addVat, mark, shelves }: ReadOptions): ReadProducts {
+export function readProducts(bytes: Uint8Array, { now, addVat, mark, categoryChooser }: ReadOptions): ReadProducts {
   const sheet = readSheet(bytes)
   const columns = findColumns(sheet)
   const pricing: Pricing = { now, addVat, mark: mark ?? markOf(sheet, [columns.of.regularPrice, columns.of.salePrice]) }
   const reading: Reading = {
     columns,
-    shelves,
+    categoryChooser,
     measureMark: markOf(
       sheet,
       Object.values(columns.measures).map(({ column }) => column),

@@ -6,7 +6,7 @@ import { cellAt, listOf } from './cells.ts'
 import type { Columns, Measure } from './columns.ts'
 import { type DecimalMark, readMeasure } from './numbers.ts'
 import { plainText } from './plain-text.ts'
-import type { Shelves } from './shelf.ts'
+import type { CategoryChooser } from './choose-category.ts'
 import { availabilityOf } from './stock.ts'
 import { sameLabel, type WooRow } from './woo-row.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -28,15 +28,15 @@ interface Priced {
 export interface Reading {
   columns: Columns
   measureMark: DecimalMark | null
-  shelves: Shelves
+  categoryChooser: CategoryChooser
 }
 
 /** Converts a product of the export to the form of this shop. */
-export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, shelves }: Reading): Goods {
+export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, categoryChooser }: Reading): Goods {
   const { cells } = row
   const short = plainText(cells('short'))
   const long = plainText(cells('description'))
-  const { shelf, others, warning } = shelves.choose(cells('categories'))
+  const { category, others, warning } = categoryChooser.choose(cells('categories'))
   const measured = [row, ...priced.rows].map(({ source }) => measuresOf(source, columns, measureMark))
   const { dimensions } = measured.find(({ complete }) => complete) ?? measured[0] ?? { dimensions: { width: 0, depth: 0, height: 0 } }
   const plain = row.attributes.filter(({ label }) => !priced.chosen.some((name) => sameLabel(name, label)))
@@ -50,7 +50,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, sh
     sku: row.sku,
     originKey: row.originKey,
     slug: null,
-    shelf,
+    category,
     price: priced.price,
     price_regular: priced.price_regular,
     related: [...listOf(cells('upsells')), ...listOf(cells('crossSells'))].map((name) => name.replace(/^id:/, 'woocommerce:')),

@@ -18,25 +18,25 @@ export function registerAccountForms(router: ShopRouter, { config, log, render }
   for (const [path, post] of Object.entries(accountPosts)) {
     router.post(path, async (context) => {
       if (!isFromOwnPage(context, config))
-        return refuse(context, 403, 'This form did not come from our own page. Please open the page again.')
+        return rejectionPage(context, 403, 'This form did not come from our own page. Please open the page again.')
       const typed = await readForm(context)
-      if (!typed) return refuse(context, 400, 'This form could not be read. Please go back and try again.')
+      if (!typed) return rejectionPage(context, 400, 'This form could not be read. Please go back and try again.')
       const { fetch, cookies } = onBehalfOf(router, context)
       const outcome = await post(typed, askWith(fetch))
       if (outcome.kind === 'go') return sendPrivate(context, { status: 303, html: '', redirect: outcome.path }, cookies)
-      if (!render) return refuse(context, outcome.status, outcome.answer.problem ?? 'Please go back and complete the form.')
+      if (!render) return rejectionPage(context, outcome.status, outcome.answer.problem ?? 'Please go back and complete the form.')
       try {
         const page = await render({ url: new URL(path, config.publicUrl), fetch, form: outcome.answer })
         return await sendPrivate(context, { ...page, status: outcome.status }, cookies)
       } catch (error) {
         log.error({ err: error, requestId: context.get('requestId'), path }, 'a page could not be rendered')
-        return refuse(context, 500, 'Something went wrong on our side. Please try again in a moment.')
+        return rejectionPage(context, 500, 'Something went wrong on our side. Please try again in a moment.')
       }
     })
   }
 }
 
-function refuse(context: ShopContext, status: number, words: string): Response {
+function rejectionPage(context: ShopContext, status: number, words: string): Response {
   return context.html(plainPage('That did not work', words), statusCode(status), { 'Cache-Control': 'private, no-store' })
 }
 

@@ -55,9 +55,10 @@ export function registerFormPosts(router: ShopRouter, deps: Needs): void {
 }
 
 async function answerPost(router: ShopRouter, deps: Needs, form: PostedForm, context: ShopContext): Promise<Response> {
-  if (isForeign(context, deps.config)) return refuse(context, 403, 'This form did not come from our own page. Please open the page again.')
+  if (isForeign(context, deps.config))
+    return rejectionPage(context, 403, 'This form did not come from our own page. Please open the page again.')
   const typed = await readPosted(context)
-  if (!typed) return refuse(context, 400, 'This form could not be read. Please go back and try again.')
+  if (!typed) return rejectionPage(context, 400, 'This form could not be read. Please go back and try again.')
   const { endpoint, thanks } = places[form]
   const { fetch } = onBehalfOf(router, context)
   const checked = checkForm(form, typed)
@@ -105,13 +106,14 @@ async function showAgain(
     const fault = form.errors['email'] ?? form.problem
     return context.html(newsletterPage(form.values['email'] ?? '', fault), statusCode(status), PRIVATE)
   }
-  if (!render) return refuse(context, status, [form.problem, ...Object.values(form.errors)].filter((words) => words !== null).join('. '))
+  if (!render)
+    return rejectionPage(context, status, [form.problem, ...Object.values(form.errors)].filter((words) => words !== null).join('. '))
   try {
     const { html } = await render({ url: new URL(page, config.publicUrl), fetch, form })
     return context.html(html, statusCode(status), PRIVATE)
   } catch (error) {
     log.error({ err: error, requestId: context.get('requestId'), path: page }, 'a page could not be rendered')
-    return refuse(context, 500, 'Something went wrong on our side. Please try again in a moment.')
+    return rejectionPage(context, 500, 'Something went wrong on our side. Please try again in a moment.')
   }
 }
 
@@ -121,7 +123,7 @@ function isForeign(context: ShopContext, config: Deps['config']): boolean {
   return source !== undefined && !isFromOwnPage(context, config)
 }
 
-const refuse = (context: ShopContext, status: number, words: string) =>
+const rejectionPage = (context: ShopContext, status: number, words: string) =>
   context.html(plainPage('That did not work', escapeHtml(words)), statusCode(status), PRIVATE)
 
 /** The fields of a plain form post, or null for any other request. */

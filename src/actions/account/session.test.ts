@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../../tests/support/device/page-state.ts'
-import { createOfflineWorld, lines, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext, lines, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import { mailedCode } from '../../../tests/support/account/customers.ts'
-import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../../tests/support/account/shopper-world.ts'
+import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../../tests/support/account/shopper-context.ts'
 import { signOut as leaveIn } from '../../data/account/sign-out.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, changeDraft } from '../checkout/checkout.ts'
@@ -10,33 +10,33 @@ import { saved, toggleSaved } from '../catalogue/saved.ts'
 import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
 import { sessionState, signInDialog } from '../../state/account/session.ts'
 import { onPurge } from '../../state/account/principal.ts'
-import { startKept } from '../../engine/storage/start-kept.ts'
+import { startStoredValues } from '../../engine/storage/start-stored-values.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
   vi.stubGlobal('caches', { keys: async () => [], delete: async () => true })
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
   toasts.list.length = 0
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await world.close()
+  await context.close()
 })
 
 const settled = async <Result>(work: Promise<Result>): Promise<Result> => {
-  const watched = world.time.busy(work)
-  await world.time.pass(6000)
+  const watched = context.time.busy(work)
+  await context.time.pass(6000)
   return watched
 }
 
 test('after a sign-in the page has the customer, the guest’s cart and trade prices', async () => {
-  const anna = await makeCustomer(world, { discount: 15 })
-  const page = await startWithSession(world)
+  const anna = await makeCustomer(context, { discount: 15 })
+  const page = await startWithSession(context)
   expect(sessionState).toMatchObject({ ready: true, customer: null, hint: null })
-  await pressAdd(world, 'kalk-bay', 2)
+  await pressAdd(context, 'kalk-bay', 2)
   const { price: publicPrice, price_regular: regular } = cartState.cart.items[0]!
   expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
   expect(sessionState).toMatchObject({ ready: true, ended: false, hint: 'trade', customer: { user_id: anna.id, first_name: 'Thandi' } })
@@ -47,22 +47,22 @@ test('after a sign-in the page has the customer, the guest’s cart and trade pr
 })
 
 test('a start fetches the cart first, then the trade lists, the session and the reviews (spec §4)', async () => {
-  const anna = await makeCustomer(world, { discount: 15 })
-  const page = await startWithSession(world)
+  const anna = await makeCustomer(context, { discount: 15 })
+  const page = await startWithSession(context)
   await settled(signIn(anna.email, PASSWORD))
   page.tab.kill()
-  await world.time.pass(25 * 60 * 60 * 1000)
-  world.network.sent.length = 0
-  const again = await startWithSession(world)
-  await world.time.pass(1000)
-  const order = world.network.sent.map(({ path }) => path)
+  await context.time.pass(25 * 60 * 60 * 1000)
+  context.network.sent.length = 0
+  const again = await startWithSession(context)
+  await context.time.pass(1000)
+  const order = context.network.sent.map(({ path }) => path)
   const asked = ['/api/cart', '/api/wholesale/get-wholesales', '/api/refresh-token', '/api/reviews-mine', '/api/stamped']
   expect(order.filter((path) => asked.includes(path))).toEqual(asked)
   again.tab.kill()
 })
 
 test('a sign-up asks for a code and signs in with it; a rejection names the field', async () => {
-  const page = await startWithSession(world)
+  const page = await startWithSession(context)
   const given = { email: 'new@stoep.example', password: 'short', firstName: 'Sipho', lastName: 'Dlamini' }
   expect(await settled(requestSignUp(given))).toMatchObject({ kind: 'refused', fields: { password: expect.any(String) } })
   const right = { ...given, password: PASSWORD }
@@ -70,20 +70,20 @@ test('a sign-up asks for a code and signs in with it; a rejection names the fiel
   expect(sessionState.customer).toBeNull()
   expect(await settled(signUp({ ...right, code: 'AAAAAAAA' }))).toMatchObject({ kind: 'refused', fields: { code: expect.any(String) } })
   expect(sessionState.customer).toBeNull()
-  expect(await settled(signUp({ ...right, code: await mailedCode(world.shop, given.email) }))).toEqual({ kind: 'done' })
+  expect(await settled(signUp({ ...right, code: await mailedCode(context.shop, given.email) }))).toEqual({ kind: 'done' })
   expect(sessionState.customer?.email).toBe('new@stoep.example')
   page.tab.kill()
 })
 
 describe('[I7] a session that ends', () => {
   test('gives one notice with a sign-in button, and everything continues after the sign-in', async () => {
-    const anna = await makeCustomer(world)
-    const page = await startWithSession(world)
+    const anna = await makeCustomer(context)
+    const page = await startWithSession(context)
     await settled(signIn(anna.email, PASSWORD))
-    await endSessions(world, anna.id)
-    await pressAdd(world, 'kalk-bay', 1)
-    await pressAdd(world, 'blyde', 1)
-    await world.time.pass(5000)
+    await endSessions(context, anna.id)
+    await pressAdd(context, 'kalk-bay', 1)
+    await pressAdd(context, 'blyde', 1)
+    await context.time.pass(5000)
     expect(sessionState).toMatchObject({ ended: true, customer: { user_id: anna.id } })
     expect(toasts.list.filter(({ title }) => title === 'Please sign in again')).toHaveLength(1)
     toasts.list.find(({ title }) => title === 'Please sign in again')?.action?.run()
@@ -93,16 +93,16 @@ describe('[I7] a session that ends', () => {
     expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
     expect(sessionState.ended).toBe(false)
     expect(syncState.waiting).toBe(0)
-    const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
-    expect(Object.values(lines(await customerCart(world, answer.token)))).toEqual([1, 1])
+    const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
+    expect(Object.values(lines(await customerCart(context, answer.token)))).toEqual([1, 1])
     page.tab.kill()
   })
 })
 
 describe('[I8] signing out', () => {
   test('runs every purge hook, even after one fails', async () => {
-    const anna = await makeCustomer(world)
-    const page = await startWithSession(world)
+    const anna = await makeCustomer(context)
+    const page = await startWithSession(context)
     await settled(signIn(anna.email, PASSWORD))
     const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const unsubscribed = vi.fn<() => Promise<void>>(async () => undefined)
@@ -118,32 +118,32 @@ describe('[I8] signing out', () => {
   })
 
   test('fails with a notice when the device cannot delete the data, and the customer stays signed in', async () => {
-    const anna = await makeCustomer(world)
-    const page = await startWithSession(world)
+    const anna = await makeCustomer(context)
+    const page = await startWithSession(context)
     await settled(signIn(anna.email, PASSWORD))
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await settled(page.shopper.queues().refresh())
-    world.device.disk.fail('full', 'writes')
+    context.device.disk.fail('full', 'writes')
     expect(await settled(signOut())).toEqual({ kind: 'stayed' })
     expect(toasts.list.map(({ title }) => title)).toContain('You are still signed in')
     expect(sessionState.customer?.user_id).toBe(anna.id)
-    world.device.disk.fail(null)
+    context.device.disk.fail(null)
     expect(await settled(signOut())).toEqual({ kind: 'done' })
     page.tab.kill()
   })
 
   test('in this tab or another one clears the view state of this tab', async () => {
-    const anna = await makeCustomer(world, { discount: 15 })
-    const page = await startWithSession(world)
-    await settled(startKept())
+    const anna = await makeCustomer(context, { discount: 15 })
+    const page = await startWithSession(context)
+    await settled(startStoredValues())
     for (const where of ['here', 'there']) {
       await settled(signIn(anna.email, PASSWORD))
-      await pressAdd(world, 'kalk-bay', 1)
+      await pressAdd(context, 'kalk-bay', 1)
       await toggleSaved('kalk-bay')
       changeDraft({ email: anna.email })
       if (where === 'here') expect(await settled(signOut())).toEqual({ kind: 'done' })
       else {
-        const other = await openShopper(world)
+        const other = await openShopper(context)
         await settled(leaveIn(other.shopper))
         other.tab.kill()
       }
@@ -152,7 +152,7 @@ describe('[I8] signing out', () => {
       expect(saved.slugs).toEqual([])
       expect(checkout.draft.email).toBe('')
       expect(trade.discount).toBe(0)
-      const left = world.device.disk.keys().filter((key) => key.startsWith('kept:'))
+      const left = context.device.disk.keys().filter((key) => key.startsWith('kept:'))
       expect(left).toEqual([])
     }
     page.tab.kill()
@@ -160,15 +160,15 @@ describe('[I8] signing out', () => {
 })
 
 test('a profile changes on the server or not at all, and is readable offline', async () => {
-  const anna = await makeCustomer(world)
-  const page = await startWithSession(world)
+  const anna = await makeCustomer(context)
+  const page = await startWithSession(context)
   await settled(signIn(anna.email, PASSWORD))
   expect(await settled(updateProfile({ firstName: 'Thandiwe', phone: '082 555 0101' }))).toEqual({ kind: 'done' })
   expect(sessionState.customer).toMatchObject({ first_name: 'Thandiwe' })
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
   expect(await settled(updateProfile({ firstName: 'Nobody' }))).toEqual({ kind: 'unreachable' })
   page.tab.kill()
-  const again = await startWithSession(world)
+  const again = await startWithSession(context)
   expect(sessionState.customer).toMatchObject({ first_name: 'Thandiwe' })
   again.tab.kill()
 })

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2026-11-20T08:00:00Z')
 
 /** One device that loads pages one after the other, with a clock that the test sets. */
 async function createBrowser() {
-  const world = await createOfflineWorld()
-  onTestFinished(() => world.close())
-  const tab = world.device.tab()
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
+  const tab = context.device.tab()
   let now = START
   return {
     wait: (days: number) => void (now += days * DAY),

@@ -127,12 +127,12 @@ export type CouponOutcome = { kind: 'applied' } | { kind: 'pending' } | { kind: 
  * server will check it later [C6].
  */
 export async function applyCoupon(code: string): Promise<CouponOutcome> {
-  const wanted = code.trim().toUpperCase()
-  if (!wanted || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
-  if (cartState.cart.coupons.some((coupon) => coupon.code === wanted)) return { kind: 'applied' }
+  const promoCode = code.trim().toUpperCase()
+  if (!promoCode || cartState.cart.item_count === 0) return { kind: 'refused', message: INVALID_PROMO_CODE }
+  if (cartState.cart.coupons.some((coupon) => coupon.code === promoCode)) return { kind: 'applied' }
   // The notice about another code is stale.
   retractToast(INVALID_PROMO_CODE)
-  const id = await append({ type: 'coupon.apply', args: { code: wanted, auto: false } })
+  const id = await append({ type: 'coupon.apply', args: { code: promoCode, auto: false } })
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
   const end = await whenDone(id, COUPON_TIMEOUT)
   if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }

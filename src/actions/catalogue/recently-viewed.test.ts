@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
-import { createOfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 const card = (slug: string): TileCard => ({
   id: 1001,
@@ -22,31 +22,31 @@ const card = (slug: string): TileCard => ({
 /** The module as a new page load finds it. */
 async function load() {
   vi.resetModules()
-  const [viewed, { setDevice }, { startKept }] = await Promise.all([
+  const [viewed, { setDevice }, { startStoredValues }] = await Promise.all([
     import('./recently-viewed.ts'),
     import('../../lazy/device.ts'),
-    import('../../engine/storage/start-kept.ts'),
+    import('../../engine/storage/start-stored-values.ts'),
   ])
-  return { ...viewed, setDevice, startKept, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
+  return { ...viewed, setDevice, startStoredValues, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
 test('a product page that renders before the stored list is read adds to that list, on the device too', async () => {
-  const world = await createOfflineWorld()
-  onTestFinished(() => world.close())
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
   const first = await load()
-  first.setDevice(world.device.tab())
-  await first.startKept()
+  first.setDevice(context.device.tab())
+  await first.startStoredValues()
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
   const second = await load()
   await second.rememberViewed(card('kiaat'))
-  second.setDevice(world.device.tab())
-  await second.startKept()
+  second.setDevice(context.device.tab())
+  await second.startStoredValues()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
   const third = await load()
-  third.setDevice(world.device.tab())
-  await third.startKept()
+  third.setDevice(context.device.tab())
+  await third.startStoredValues()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })

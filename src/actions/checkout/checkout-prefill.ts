@@ -9,7 +9,7 @@ import { notify } from '../../state/toasts.ts'
 
 type DraftFields = Partial<CheckoutDraft>
 
-const provinceOf = (name: string) => provinces.find((known) => known === name)
+const provinceOf = (name: string) => provinces.find((province) => province === name)
 
 /**
  * The fields that a customer's profile adds to a draft. It overwrites no typed field, and fills in the address as a whole or not at

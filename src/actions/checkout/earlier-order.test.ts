@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderState } from '../../contract/orders/order.ts'
-import { adding, append, createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { adding, append, createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
 import type { Checkout } from '../../../tests/support/checkout/placing.ts'
 import { placeOrder, resumeOrder } from './place-order.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const card = { ...details, paymentMethod: 'card' as const }
 const moved = { ...card, shipping: { ...details.shipping, streetAddress1: '2 New Road' } }
-const pressWith = ({ placing, seen }: Checkout, wanted: typeof details) => ended(world, placeOrder(placing, wanted, seen()))
+const pressWith = ({ placing, seen }: Checkout, entered: typeof details) => ended(context, placeOrder(placing, entered, seen()))
 const streets = async () =>
-  (await ordersOf(world)).map(({ shipping }) => (JSON.parse(shipping) as { street_address_1: string }).street_address_1)
-const setState = (state: OrderState) => world.shop.deps.db.updateTable('orders').set({ state }).execute()
-const aDayLater = () => world.device.jump(25 * 60 * 60 * 1000)
+  (await ordersOf(context)).map(({ shipping }) => (JSON.parse(shipping) as { street_address_1: string }).street_address_1)
+const setState = (state: OrderState) => context.shop.deps.db.updateTable('orders').set({ state }).execute()
+const aDayLater = () => context.device.jump(25 * 60 * 60 * 1000)
 
 /** An order by card that was sent and had no answer. */
 async function unanswered(fate: 'fail' | 'lose-answer'): Promise<Checkout> {
-  const checkout = await atCheckout(world)
-  letCheckouts(world, fate)
+  const checkout = await atCheckout(context)
+  letCheckouts(context, fate)
   expect((await pressWith(checkout, card)).kind).toBe('unanswered')
-  letCheckouts(world, 'deliver')
+  letCheckouts(context, 'deliver')
   return checkout
 }
 
@@ -38,22 +38,22 @@ test('[B7] an order that never arrived is not placed with its old details, not e
 
   // The delayed request arrives after all.
   if (!intent) throw new Error('It was kept')
-  const late = await world.shop.call('checkout', intent.body, { key: intent.key })
+  const late = await context.shop.call('checkout', intent.body, { key: intent.key })
   expect(late.failure.code).toBe('idempotency_mismatch')
   expect(await streets()).toEqual(['2 New Road'])
 })
 
 test('[B7] the same holds when another tab presses with other details, and the first tab shows no other order', async () => {
   const first = await unanswered('fail')
-  const second = await atCheckout(world, true)
+  const second = await atCheckout(context, true)
   expect((await pressWith(second, moved)).kind).toBe('placed')
-  expect(await ended(world, resumeOrder(first.placing))).toBeNull()
+  expect(await ended(context, resumeOrder(first.placing))).toBeNull()
   expect(await streets()).toEqual(['2 New Road'])
 })
 
 test('[B7] an unpaid order that had arrived accepts the new details', async () => {
   const checkout = await unanswered('lose-answer')
-  const [order] = await ordersOf(world)
+  const [order] = await ordersOf(context)
   const outcome = await pressWith(checkout, moved)
   expect(outcome).toMatchObject({ kind: 'placed', again: false, placed: { orderId: order?.order_id } })
   expect(await streets()).toEqual(['2 New Road'])
@@ -61,57 +61,57 @@ test('[B7] an unpaid order that had arrived accepts the new details', async () =
 
 test('[B7] an order that had arrived for another cart gives way to one for the present cart', async () => {
   const checkout = await unanswered('lose-answer')
-  await append(checkout.page, adding(world.shop, 'namaqua'))
-  await world.time.pass(1000)
+  await append(checkout.page, adding(context.shop, 'namaqua'))
+  await context.time.pass(1000)
   expect(await pressWith(checkout, card)).toMatchObject({ kind: 'placed', placed: { body: { total: 1899900 + 49900 } } })
-  const orders = (await ordersOf(world)).map(({ state, total }) => [state, total])
+  const orders = (await ordersOf(context)).map(({ state, total }) => [state, total])
   expect(orders).toHaveLength(2)
   expect(orders).toContainEqual(['cancelled', 1899900])
   expect(orders).toContainEqual(['pending_payment', 1899900 + 49900])
 })
 
 test('[B7] an order that had arrived and is in process is shown, with the time of its press', async () => {
-  const checkout = await atCheckout(world)
-  letCheckouts(world, 'lose-answer')
-  await ended(world, press(checkout))
+  const checkout = await atCheckout(context)
+  letCheckouts(context, 'lose-answer')
+  await ended(context, press(checkout))
   const { intent } = await checkout.placing.book.read()
-  letCheckouts(world, 'deliver')
+  letCheckouts(context, 'deliver')
   const outcome = await pressWith(checkout, moved)
   expect(outcome).toMatchObject({ kind: 'placed', again: true, pressedAt: intent?.createdAt })
-  expect(placedId(outcome)).toBe((await ordersOf(world))[0]?.order_id)
+  expect(placedId(outcome)).toBe((await ordersOf(context))[0]?.order_id)
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
 test('[B7] while it is unknown whether the order had arrived, nothing is placed, and it is never placed without a press', async () => {
   const checkout = await unanswered('fail')
-  letCheckouts(world, 'lose-answer')
+  letCheckouts(context, 'lose-answer')
   expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
-  letCheckouts(world, 'deliver')
-  expect(await ended(world, resumeOrder(checkout.placing))).toMatchObject({
+  letCheckouts(context, 'deliver')
+  expect(await ended(context, resumeOrder(checkout.placing))).toMatchObject({
     kind: 'refused',
     message: 'The order that you sent earlier had not reached us',
   })
-  expect(await ordersOf(world)).toEqual([])
+  expect(await ordersOf(context)).toEqual([])
   expect((await pressWith(checkout, card)).kind).toBe('placed')
   expect(await streets()).toEqual(['1 Test Street'])
 })
 
 test('[B2] [B7] two tabs press at once with different details: one order, with those of the later press', async () => {
-  const first = await atCheckout(world)
-  const second = await atCheckout(world, true)
+  const first = await atCheckout(context)
+  const second = await atCheckout(context, true)
   const pressing = [placeOrder(first.placing, card, first.seen()), placeOrder(second.placing, moved, second.seen())]
-  const outcomes = await ended(world, Promise.all(pressing))
+  const outcomes = await ended(context, Promise.all(pressing))
   expect(outcomes.map(({ kind }) => kind)).toEqual(['placed', 'placed'])
   expect(new Set(outcomes.map(placedId)).size).toBe(1)
   expect(await streets()).toEqual(['2 New Road'])
 })
 
 test('[B2] [B7] if the order of the first press is in process already, the second press shows it with its earlier details', async () => {
-  const first = await atCheckout(world)
-  const second = await atCheckout(world, true)
-  const wanted = { ...moved, paymentMethod: details.paymentMethod }
-  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, wanted, second.seen())]
-  const [, later] = await ended(world, Promise.all(pressing))
+  const first = await atCheckout(context)
+  const second = await atCheckout(context, true)
+  const changedDetails = { ...moved, paymentMethod: details.paymentMethod }
+  const pressing = [placeOrder(first.placing, details, first.seen()), placeOrder(second.placing, changedDetails, second.seen())]
+  const [, later] = await ended(context, Promise.all(pressing))
   expect(later).toMatchObject({ kind: 'placed', again: true, pressedAt: expect.any(Number) })
   expect(await streets()).toEqual(['1 Test Street'])
 })
@@ -120,7 +120,7 @@ test('[B7] a withdrawal that is rejected before processing ends nothing: the pag
   const checkout = await unanswered('fail')
   const { intent } = await checkout.placing.book.read()
   const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
-  letCheckouts(world, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
+  letCheckouts(context, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
   expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
   expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
 })
@@ -130,22 +130,22 @@ test('an order with the same details that was cancelled without an answer gives 
   await setState('cancelled')
   aDayLater()
   expect((await pressWith(checkout, card)).kind).toBe('placed')
-  expect((await ordersOf(world)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'pending_payment'])
+  expect((await ordersOf(context)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'pending_payment'])
 })
 
 test('[B3] a press with the same details is the same order, under its first key', async () => {
   const checkout = await unanswered('lose-answer')
   aDayLater()
-  expect(placedId(await pressWith(checkout, card))).toBe((await ordersOf(world))[0]?.order_id)
-  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+  expect(placedId(await pressWith(checkout, card))).toBe((await ordersOf(context))[0]?.order_id)
+  expect(new Set(checkoutsOf(context).map(({ key }) => key)).size).toBe(1)
 })
 
 test('[B8] an order from before the clock was set back is not presented as the one of this press', async () => {
-  const checkout = await atCheckout(world)
+  const checkout = await atCheckout(context)
   await pressWith(checkout, card)
-  const [paid] = await ordersOf(world)
+  const [paid] = await ordersOf(context)
   await setState('processing')
-  world.device.jump(-60 * 60 * 1000)
+  context.device.jump(-60 * 60 * 1000)
   expect(placedId(await pressWith(checkout, card))).not.toBe(paid?.order_id)
-  expect(await ordersOf(world)).toHaveLength(2)
+  expect(await ordersOf(context)).toHaveLength(2)
 })

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import type { Fate } from '../../../tests/support/device/network.ts'
 import { resumeOrder } from './place-order.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 test('one write stores a placed order with its key and ends the intent [B5]', async () => {
-  const checkout = await atCheckout(world)
+  const checkout = await atCheckout(context)
   const written: unknown[] = []
-  world.device.disk.watch((key, value) => key === 'kept:order' && written.push(structuredClone(value)))
-  const outcome = await ended(world, press(checkout))
-  const [order] = await ordersOf(world)
+  context.device.disk.watch((key, value) => key === 'kept:order' && written.push(structuredClone(value)))
+  const outcome = await ended(context, press(checkout))
+  const [order] = await ordersOf(context)
   expect(outcome).toMatchObject({ kind: 'placed', again: false, placed: { orderId: order?.order_id, orderKey: order?.order_key } })
   expect(written).toHaveLength(2)
   expect(written[0]).toMatchObject({ intent: { body: { cartRev: order?.cart_rev } }, placed: null })
@@ -25,43 +25,43 @@ test('one write stores a placed order with its key and ends the intent [B5]', as
 })
 
 test('the intent is on the device before anything is sent [B1]', async () => {
-  const checkout = await atCheckout(world)
+  const checkout = await atCheckout(context)
   checkout.page.tab.killAt('before-send')
   void press(checkout)
-  await world.time.pass(60_000)
-  expect(checkoutsOf(world)).toHaveLength(0)
-  expect((await openOrderBook(world.device.tab().store).read()).intent).toMatchObject({
+  await context.time.pass(60_000)
+  expect(checkoutsOf(context)).toHaveLength(0)
+  expect((await openOrderBook(context.device.tab().store).read()).intent).toMatchObject({
     body: { contact: { email: details.contact.email } },
   })
 })
 
 test('[B3] an answer lost after the server stored the order is not a second order', async () => {
-  const checkout = await atCheckout(world)
-  letCheckouts(world, 'lose-answer')
-  expect(await ended(world, press(checkout))).toEqual({ kind: 'unanswered', after: null })
-  expect(await ordersOf(world)).toHaveLength(1)
+  const checkout = await atCheckout(context)
+  letCheckouts(context, 'lose-answer')
+  expect(await ended(context, press(checkout))).toEqual({ kind: 'unanswered', after: null })
+  expect(await ordersOf(context)).toHaveLength(1)
 
-  world.network.fate = () => 'deliver'
-  const outcome = await ended(world, press(checkout))
-  const stored = await ordersOf(world)
+  context.network.fate = () => 'deliver'
+  const outcome = await ended(context, press(checkout))
+  const stored = await ordersOf(context)
   expect(stored).toHaveLength(1)
   expect(placedId(outcome)).toBe(stored[0]?.order_id)
-  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+  expect(new Set(checkoutsOf(context).map(({ key }) => key)).size).toBe(1)
 })
 
 test('[B3] a tab that closes during the request continues after a reload with the same key, even if the cart is empty by then', async () => {
-  const checkout = await atCheckout(world)
-  world.network.committed = (request) => request.url.endsWith('/api/checkout') && checkout.page.tab.kill()
+  const checkout = await atCheckout(context)
+  context.network.committed = (request) => request.url.endsWith('/api/checkout') && checkout.page.tab.kill()
   void press(checkout)
-  await world.time.pass(60_000)
-  const [stored] = await ordersOf(world)
+  await context.time.pass(60_000)
+  const [stored] = await ordersOf(context)
 
-  world.network.committed = () => undefined
-  const reloaded = await atCheckout(world, true)
+  context.network.committed = () => undefined
+  const reloaded = await atCheckout(context, true)
   expect(reloaded.seen().items).toHaveLength(0)
-  expect(placedId(await ended(world, resumeOrder(reloaded.placing)))).toBe(stored?.order_id)
-  expect(await ordersOf(world)).toHaveLength(1)
-  expect(new Set(checkoutsOf(world).map(({ key }) => key)).size).toBe(1)
+  expect(placedId(await ended(context, resumeOrder(reloaded.placing)))).toBe(stored?.order_id)
+  expect(await ordersOf(context)).toHaveLength(1)
+  expect(new Set(checkoutsOf(context).map(({ key }) => key)).size).toBe(1)
 })
 
 test.each<Fate>([
@@ -70,34 +70,34 @@ test.each<Fate>([
   new Response('<html>Welcome to the hotel</html>'),
   new Response('{}', { status: 500, headers: { 'X-Shop-Api': '1' } }),
 ])('no answer of the shop is no answer: %s keeps the intent', async (fate) => {
-  const checkout = await atCheckout(world)
-  letCheckouts(world, fate)
+  const checkout = await atCheckout(context)
+  letCheckouts(context, fate)
   const pressed = press(checkout)
-  await world.time.pass(60_000)
+  await context.time.pass(60_000)
   // The time limit of a hanging request runs by the real clock, so the test closes the tab instead.
   if (fate === 'hang') checkout.page.tab.kill()
   else expect((await pressed).kind).toBe('unanswered')
-  expect((await openOrderBook(world.device.tab().store).read()).intent).not.toBeNull()
+  expect((await openOrderBook(context.device.tab().store).read()).intent).not.toBeNull()
 })
 
 test('two tabs that press at once make one order, and the second reports that it exists [B2]', async () => {
-  const first = await atCheckout(world)
-  const second = await atCheckout(world, true)
+  const first = await atCheckout(context)
+  const second = await atCheckout(context, true)
   expect(second.seen()).toEqual(first.seen())
-  const outcomes = await ended(world, Promise.all([press(first), press(second)]))
-  expect(await ordersOf(world)).toHaveLength(1)
+  const outcomes = await ended(context, Promise.all([press(first), press(second)]))
+  expect(await ordersOf(context)).toHaveLength(1)
   expect(outcomes.map(placedId)).toEqual([placedId(outcomes[0]), placedId(outcomes[0])])
   expect(outcomes.map((outcome) => outcome.kind === 'placed' && outcome.again)).toEqual([false, true])
-  expect(checkoutsOf(world)).toHaveLength(1)
+  expect(checkoutsOf(context)).toHaveLength(1)
 })
 
 test('a second tab continues with the first one’s order without an answer [B2]', async () => {
-  const first = await atCheckout(world)
-  const second = await atCheckout(world, true)
-  letCheckouts(world, 'lose-answer')
-  await ended(world, press(first))
-  world.network.fate = () => 'deliver'
-  const outcome = await ended(world, press(second))
-  expect(await ordersOf(world)).toHaveLength(1)
-  expect(placedId(outcome)).toBe((await ordersOf(world))[0]?.order_id)
+  const first = await atCheckout(context)
+  const second = await atCheckout(context, true)
+  letCheckouts(context, 'lose-answer')
+  await ended(context, press(first))
+  context.network.fate = () => 'deliver'
+  const outcome = await ended(context, press(second))
+  expect(await ordersOf(context)).toHaveLength(1)
+  expect(placedId(outcome)).toBe((await ordersOf(context))[0]?.order_id)
 })

@@ -48,7 +48,7 @@ export function startInvitation(): void {
 }
 
 /** Stores the refusal: there is no further invitation for a long time. */
-export function refuseInvitation(): void {
+export function declineInvitation(): void {
   writeNote(REFUSED, String(Date.now()))
   invitation.open = false
 }

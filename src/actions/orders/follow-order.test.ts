@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderState } from '../../contract/orders/order.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../../tests/support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import { placedOrder } from '../../../tests/support/account/shopper.ts'
 import { followOrder } from './follow-order.ts'
 import { setDevice } from '../../lazy/device.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: EventTarget & { visibilityState: string }
 let heard: OrderState[]
 let stopped: number
@@ -13,12 +13,12 @@ let stop: () => void
 let orderId: string
 
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  setDevice(world.device.tab())
-  const order = await placedOrder(world.shop)
+  setDevice(context.device.tab())
+  const order = await placedOrder(context.shop)
   orderId = order.order_id
   heard = []
   stopped = 0
@@ -27,27 +27,27 @@ beforeEach(async () => {
 afterEach(async () => {
   stop()
   vi.unstubAllGlobals()
-  await world.close()
+  await context.close()
 })
 
-const setState = (state: OrderState) => world.shop.deps.db.updateTable('orders').set({ state }).where('order_id', '=', orderId).execute()
+const setState = (state: OrderState) => context.shop.deps.db.updateTable('orders').set({ state }).where('order_id', '=', orderId).execute()
 const look = (visibilityState: string) => {
   page.visibilityState = visibilityState
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
 test('a payment that is confirmed meanwhile is reported, and then the requests stop', async () => {
-  await world.time.pass(3000)
+  await context.time.pass(3000)
   expect(new Set(heard)).toEqual(new Set(['pending_payment']))
   await setState('processing')
-  await world.time.pass(600_000)
+  await context.time.pass(600_000)
   expect(heard.at(-1)).toBe('processing')
   expect(heard.filter((state) => state === 'processing')).toHaveLength(1)
 })
 
 test('the requests become less frequent, and stop', async () => {
-  await world.time.pass(600_000)
-  const at = world.network.sent.map((sent) => sent.at)
+  await context.time.pass(600_000)
+  const at = context.network.sent.map((sent) => sent.at)
   const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(pauses[0]).toBe(1000)
@@ -55,22 +55,22 @@ test('the requests become less frequent, and stop', async () => {
 })
 
 test('a hidden page sends no request, and sends one at once when it is visible again', async () => {
-  await world.time.pass(500)
+  await context.time.pass(500)
   page.visibilityState = 'hidden'
-  await world.time.pass(60_000)
-  const asked = world.network.sent.length
-  await world.time.pass(600_000)
-  expect(world.network.sent).toHaveLength(asked)
+  await context.time.pass(60_000)
+  const asked = context.network.sent.length
+  await context.time.pass(600_000)
+  expect(context.network.sent).toHaveLength(asked)
   look('visible')
-  await world.time.settle()
-  expect(world.network.sent).toHaveLength(asked + 1)
+  await context.time.settle()
+  expect(context.network.sent).toHaveLength(asked + 1)
 })
 
 test('the requests continue after a missing answer', async () => {
-  world.network.fate = () => 'fail'
-  await world.time.pass(5000)
+  context.network.fate = () => 'fail'
+  await context.time.pass(5000)
   await setState('processing')
-  world.network.fate = () => 'deliver'
-  await world.time.pass(60_000)
+  context.network.fate = () => 'deliver'
+  await context.time.pass(60_000)
   expect(heard.at(-1)).toBe('processing')
 })

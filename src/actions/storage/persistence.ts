@@ -8,10 +8,10 @@ import { syncState } from '../../state/sync/sync.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /**
- * Whether the browser stores the shop's data until the user clears it [S7]. `asked` and not `kept`: the browser may evict it when space is
- * short.
+ * Whether the browser stores the shop's data until the user clears it [S7]. `asked` and not `granted`: the browser may evict it when
+ * space is short.
  */
-export const persistence = proxy({ kept: false, asked: false })
+export const persistence = proxy({ granted: false, asked: false })
 
 /** The installed app is refused less often than a tab, so each asks once. */
 const note = () => (isInstalledApp() ? 'persist-app' : 'persist-tab')
@@ -20,15 +20,15 @@ const note = () => (isInstalledApp() ? 'persist-app' : 'persist-tab')
 export async function startPersistence(): Promise<void> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return
   persistence.asked = readNote(note()) !== null
-  persistence.kept = await navigator.storage.persisted()
-  if (persistence.asked || persistence.kept) return
+  persistence.granted = await navigator.storage.persisted()
+  if (persistence.asked || persistence.granted) return
   const stops = [cartState, wholesaleState, saved, syncState].map((state) => subscribe(state, ask))
   async function ask(): Promise<void> {
     if (persistence.asked || (!hasCustomerData() && syncState.waiting === 0)) return
     persistence.asked = true
     for (const stop of stops) stop()
-    persistence.kept = await navigator.storage.persist()
-    writeNote(note(), persistence.kept ? 'kept' : 'refused')
+    persistence.granted = await navigator.storage.persist()
+    writeNote(note(), persistence.granted ? 'kept' : 'refused')
   }
   await ask()
 }

@@ -8,7 +8,7 @@ import { openSync } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** The quarantined data of this device in words, for the sync sheet. */
-export const setAside = proxy({ list: [] as { name: string; words: string }[] })
+export const quarantineState = proxy({ list: [] as { name: string; words: string }[] })
 
 /** Milliseconds: time to read the notice and press the button. */
 const LONG = 15_000
@@ -26,13 +26,13 @@ const wordsFor = (name: string) => kinds.find(([start]) => name.startsWith(start
 /** Reads the quarantined data again. */
 export async function readQuarantined(): Promise<void> {
   const found = await readQuarantine(device().store).catch(ifNotStored([]))
-  setAside.list = found.map(({ name }) => ({ name, words: wordsFor(name) }))
+  quarantineState.list = found.map(({ name }) => ({ name, words: wordsFor(name) }))
 }
 
 /** Reads the quarantined data at the start, and notifies if there is any. */
 export async function startQuarantine(): Promise<void> {
   await readQuarantined()
-  if (setAside.list.length === 0) return
+  if (quarantineState.list.length === 0) return
   notify({
     type: 'warn',
     message: 'Something that was stored on this device could not be read. Nothing of it was deleted.',

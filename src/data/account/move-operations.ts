@@ -54,9 +54,9 @@ export function movedOperations(all: Everything, guest: string, customer: string
       ]
     }
     const to = recordKey(scope, customer)
-    const known = z.safeParse(queueSchema, all.get(to))
-    const aside: Write[] = all.has(to) && !known.success ? [[quarantineKey(all, to), all.get(to)]] : []
-    const before = known.success ? known.data : emptyQueue
+    const target = z.safeParse(queueSchema, all.get(to))
+    const aside: Write[] = all.has(to) && !target.success ? [[quarantineKey(all, to), all.get(to)]] : []
+    const before = target.success ? target.data : emptyQueue
     return [...aside, [to, joined(before, stored.data, customer)], [from, undefined]]
   })
 }
@@ -84,8 +84,8 @@ function joined(before: Queue, guest: Queue, owner: string) {
 /** Merges the notes of both queues. Two lists become one, so the customer gets the notices that the guest expects. */
 function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo'] {
   const both = Object.entries(guest).map(([name, value]) => {
-    const known = before[name]
-    return [name, Array.isArray(value) && Array.isArray(known) ? [...known, ...value] : (known ?? value)]
+    const existing = before[name]
+    return [name, Array.isArray(value) && Array.isArray(existing) ? [...existing, ...value] : (existing ?? value)]
   })
   return { ...before, ...Object.fromEntries(both) }
 }

@@ -28,14 +28,14 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   const { user_id: id, role, discount_percentage: discount } = customer
   return store.changeAll((all): Sweep<OwnerChange> => {
     const before = parsePrincipal(all.get(OWNER))
-    const known = { kind: 'customer', id, role, discount } as const
+    const identity = { kind: 'customer', id, role, discount } as const
     const profile = [PROFILE, storedProfile(customer)] as const
     if (before?.kind === 'customer' && before.id === id) {
-      const principal: CustomerPrincipal = { ...before, ...known, refreshedAt: serverNow ?? before.refreshedAt }
+      const principal: CustomerPrincipal = { ...before, ...identity, refreshedAt: serverNow ?? before.refreshedAt }
       return { writes: [[OWNER, storedPrincipal(principal)], profile], result: { principal, another: false, discarded: 0 } }
     }
     const guest = before?.kind === 'guest' ? before.key : null
-    const principal: CustomerPrincipal = { ...known, key: freshKey, from: guest ? [guest] : [], refreshedAt: serverNow }
+    const principal: CustomerPrincipal = { ...identity, key: freshKey, from: guest ? [guest] : [], refreshedAt: serverNow }
     const owner = [OWNER, storedPrincipal(principal)] as const
     if (guest !== null)
       return { writes: [...movedOperations(all, guest, id), owner, profile], result: { principal, another: false, discarded: 0 } }

@@ -11,8 +11,8 @@ interface Tried {
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
-  const known = typeof tried === 'object' && tried !== null ? (tried as Partial<Tried>) : {}
-  return { rev: typeof known.rev === 'number' ? known.rev : -1, codes: strings(known.codes) }
+  const fields = typeof tried === 'object' && tried !== null ? (tried as Partial<Tried>) : {}
+  return { rev: typeof fields.rev === 'number' ? fields.rev : -1, codes: strings(fields.codes) }
 }
 
 /**

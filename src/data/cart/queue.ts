@@ -40,7 +40,7 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   name: 'cart',
   schema: cartSchema,
   revOf: (cart) => cart.rev,
-  knows: (operation) => readCartOperation(operation) !== null,
+  isSupported: (operation) => readCartOperation(operation) !== null,
   send: sendCartOperation,
   read: ({ api, owner, signal }) => api.call(callsOf(owner).read, ownerFields(owner), callOptions(owner, signal)),
   combine(last, next) {

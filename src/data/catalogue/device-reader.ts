@@ -15,26 +15,26 @@ const FRESH_FOR = 15 * 60_000
  */
 export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
   const { api, elapsed } = device
-  let held: { catalogue: Promise<Catalogue>; at: number } | undefined
+  let cached: { catalogue: Promise<Catalogue>; at: number } | undefined
   let index: { of: Catalogue; search: Promise<Search> } | undefined
 
   function fetchCatalogue(): Promise<Catalogue> {
     const fetched = { catalogue: api.call(endpoints.catalogue, {}), at: elapsed() }
-    const before = held
-    held = fetched
+    const previous = cached
+    cached = fetched
     fetched.catalogue.catch(() => {
       // A failure is not cached; its caller receives it.
-      if (held === fetched) held = before
+      if (cached === fetched) cached = previous
     })
     return fetched.catalogue
   }
 
   async function catalogue(): Promise<Catalogue> {
-    if (!held) return fetchCatalogue()
-    const atHand = held.catalogue
-    if (elapsed() - held.at < FRESH_FOR) return atHand
+    if (!cached) return fetchCatalogue()
+    const current = cached.catalogue
+    if (elapsed() - cached.at < FRESH_FOR) return current
     const again = fetchCatalogue()
-    return atHand.catch(() => again)
+    return current.catch(() => again)
   }
 
   function searchIn(of: Catalogue): Promise<Search> {

@@ -63,11 +63,11 @@ export function openOrderBook(store: Store): OrderBook {
   return {
     read: async () => recordOf(await readStoredValue(store, NAME, recordSchema)),
     write: (change, owner) =>
-      changeStoredValue(store, NAME, recordSchema, (known) => storedAs({ ...recordOf(known), ...change }), { owner }),
+      changeStoredValue(store, NAME, recordSchema, (stored) => storedAs({ ...recordOf(stored), ...change }), { owner }),
     async completeOrder(orderId) {
       let seen: PlacedOrder | null = null
-      await changeStoredValue(store, NAME, recordSchema, (known) => {
-        const record = recordOf(known)
+      await changeStoredValue(store, NAME, recordSchema, (stored) => {
+        const record = recordOf(stored)
         seen = record.placed?.orderId === orderId ? record.placed : null
         return storedAs(seen ? { ...record, placed: null } : record)
       })
@@ -76,8 +76,8 @@ export function openOrderBook(store: Store): OrderBook {
   }
 }
 
-function recordOf(known: z.infer<typeof recordSchema> | null): OrderRecord {
-  const { intent = null, withdrawn = null, placed = null } = known ?? {}
+function recordOf(stored: z.infer<typeof recordSchema> | null): OrderRecord {
+  const { intent = null, withdrawn = null, placed = null } = stored ?? {}
   return { fmt: 1, intent: intent ?? (withdrawn && { ...withdrawn, withdrawn: true }), placed }
 }
 

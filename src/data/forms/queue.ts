@@ -68,7 +68,7 @@ export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
   revOf: ({ rev }) => rev,
-  knows: (operation) => kinds.read(operation) !== null,
+  isSupported: (operation) => kinds.read(operation) !== null,
   async send(operation, { api, owner, signal }) {
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)

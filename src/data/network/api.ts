@@ -42,7 +42,7 @@ export interface ApiHooks {
   /** Milliseconds of a clock that never jumps. Left out: no call is timed. */
   elapsed?(): number
   /** A promise that the call awaits before it is sent, or undefined [W8]. Left out: it never waits. */
-  held?(): Promise<void> | undefined
+  pauseEnd?(): Promise<void> | undefined
   /** False while no call may carry a cookie. Left out: every call may. */
   mayIdentify?(): boolean
 }
@@ -52,12 +52,12 @@ export interface ApiHooks {
  * answer that does not fit its schema.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks: ApiHooks = {}): Api {
-  const { observe = nothing, classified = nothing, elapsed, held = nothing, mayIdentify = always } = hooks
+  const { observe = nothing, classified = nothing, elapsed, pauseEnd = nothing, mayIdentify = always } = hooks
   // The outbox classifies and retries by its own rules: ky neither retries nor throws for a status.
   const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
     async call(endpoint, input, { params, headers, signal, timeout = TIMEOUT, identify, anew = false } = {}) {
-      const wait = held()
+      const wait = pauseEnd()
       if (wait) await wait
       const { method } = endpoint
       const url = new URL(fillPath(endpoint.path, params), origin)

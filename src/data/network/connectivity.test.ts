@@ -10,7 +10,7 @@ const silence: Contact = { answered: false, by: 'none' }
 const portal: Contact = { answered: false, by: 'other' }
 
 /** A simulated network and page, with the states and probes of the watch. */
-function world({ random = () => 0.5, expectsSlow = false }: { random?: () => number; expectsSlow?: boolean } = {}) {
+function context({ random = () => 0.5, expectsSlow = false }: { random?: () => number; expectsSlow?: boolean } = {}) {
   const time = createVirtualTime()
   const states: Connectivity[] = ['online']
   const probes: number[] = []
@@ -30,13 +30,13 @@ function world({ random = () => 0.5, expectsSlow = false }: { random?: () => num
 }
 
 test('[N1] no answer means offline, another server’s means captive, the server’s own means online', () => {
-  const { watch, states } = world()
+  const { watch, states } = context()
   for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.received(contact)
   expect(states).toEqual(['online', 'offline', 'captive', 'online', 'captive', 'offline', 'online'])
 })
 
 test('[N1] an `offline` event proves nothing: the watch probes the server, and the answer counts', async () => {
-  const { watch, here, time, states, probes } = world()
+  const { watch, here, time, states, probes } = context()
   here.network = answer(80)
   watch.doubt()
   await time.settle()
@@ -49,7 +49,7 @@ test('[N1] an `offline` event proves nothing: the watch probes the server, and t
 })
 
 test('[N2] two late answers in a row mean slow, two prompt ones in a row end it; others have no effect', () => {
-  const { watch, state } = world()
+  const { watch, state } = context()
   for (const [took, expected] of [
     [4000, 'online'],
     [90, 'online'],
@@ -68,7 +68,7 @@ test('[N2] two late answers in a row mean slow, two prompt ones in a row end it;
 })
 
 test('[N2] if the browser expects a slow line, one late answer is enough; the expectation alone is not', () => {
-  const { watch, state } = world({ expectsSlow: true })
+  const { watch, state } = context({ expectsSlow: true })
   watch.received(answer(80))
   expect(state()).toBe('online')
   watch.received(answer(3500))
@@ -76,7 +76,7 @@ test('[N2] if the browser expects a slow line, one late answer is enough; the ex
 })
 
 test('[N3] an unreachable server is probed with growing waits of at most a minute, until it answers', async () => {
-  const { watch, time, probes, here, state } = world({ random: () => 0.999_999 })
+  const { watch, time, probes, here, state } = context({ random: () => 0.999_999 })
   watch.received(silence)
   await time.pass(6 * MINUTE)
   const gaps = probes.map((at, index) => at - (probes[index - 1] ?? 0))
@@ -91,7 +91,7 @@ test('[N3] an unreachable server is probed with growing waits of at most a minut
 })
 
 test('[N3] a hint probes at once and restarts the waits; while the server answers it has no effect', async () => {
-  const { watch, time, probes, here } = world({ random: () => 0.999_999 })
+  const { watch, time, probes, here } = context({ random: () => 0.999_999 })
   watch.hint()
   expect(probes).toEqual([])
   watch.received(silence)
@@ -110,7 +110,7 @@ test('[N3] a hint probes at once and restarts the waits; while the server answer
 })
 
 test('[N3] a hidden page does not probe until it is visible', async () => {
-  const { watch, time, probes, here } = world()
+  const { watch, time, probes, here } = context()
   watch.received(silence)
   here.seen = false
   watch.pause()
@@ -132,7 +132,7 @@ const step = fc.oneof(
 test('[N] in any sequence: no probe while the server answers or the page is hidden, and online within a minute after the server is back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, random) => {
-      const { watch, time, here, probes, state } = world({ random: () => random })
+      const { watch, time, here, probes, state } = context({ random: () => random })
       here.network = answer(50)
       for (const { kind, ms } of steps) {
         const asked = probes.length

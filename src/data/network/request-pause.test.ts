@@ -15,7 +15,7 @@ function tab() {
       asked.push(time.elapsed())
       return Response.json({ open: true }, { headers: { 'X-Shop-Api': '1' } })
     },
-    { held: quiet.held },
+    { pauseEnd: quiet.pauseEnd },
   )
   return { time, quiet, asked, call: () => api.call(endpoints.status, {}) }
 }

@@ -12,7 +12,7 @@ export interface RequestPause {
   /** Ends the pause: waiting requests are sent. */
   end(): void
   /** A promise that a request awaits; undefined when there is no pause. */
-  held(): Promise<void> | undefined
+  pauseEnd(): Promise<void> | undefined
 }
 
 export function createRequestPause(timers: Timers): RequestPause {
@@ -32,6 +32,6 @@ export function createRequestPause(timers: Timers): RequestPause {
       cancel = timers.after(LONGEST, end)
     },
     end,
-    held: () => holding?.promise,
+    pauseEnd: () => holding?.promise,
   }
 }

@@ -77,7 +77,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
             await readOpened(store, id, orderId),
             await recallOrder(store, orderId),
           ]
-          const listed = copy?.orders.find((known) => known.order_id === orderId)
+          const listed = copy?.orders.find((order) => order.order_id === orderId)
           const found = [opened, remembered, copy && listed ? { order: listed, seenAt: copy.seenAt } : null].filter((one) => one !== null)
           // The latest copy.
           const [latest] = found.toSorted((one, other) => other.seenAt - one.seenAt)

@@ -20,8 +20,8 @@ const nameOf = (orderId: string) => `order:${orderId}`
 
 /** Stores a copy of an order for offline use. Beyond twenty, deletes the ones viewed longest ago. Throws a StorageError. */
 export async function rememberOrder(store: Store, order: Order, orderKey: string, now: number): Promise<void> {
-  const known = (await readStoredValue(store, LIST, z.array(z.string()))) ?? []
-  const ids = [order.order_id, ...known.filter((id) => id !== order.order_id)]
+  const before = (await readStoredValue(store, LIST, z.array(z.string()))) ?? []
+  const ids = [order.order_id, ...before.filter((id) => id !== order.order_id)]
   const remembered: RememberedOrder = { fmt: 1, orderKey, order, seenAt: now }
   await writeStoredValue(store, nameOf(order.order_id), remembered)
   await writeStoredValue(store, LIST, ids.slice(0, MOST))

@@ -126,4 +126,4 @@ export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxR
 }
 
 const withNews = (before: readonly News[], more: readonly News[]) =>
-  [...before, ...more.filter(({ message }) => !before.some((known) => known.message === message))].slice(-MOST_NEWS)
+  [...before, ...more.filter(({ message }) => !before.some((notice) => notice.message === message))].slice(-MOST_NEWS)

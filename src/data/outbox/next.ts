@@ -24,7 +24,7 @@ interface Moment {
  * here. Every other change holds back those after it [D2].
  */
 export function nextStep<Base>(record: OutboxRecord<Base>, scope: Scope<Base>, { now, serverNow, eager }: Moment): NextStep {
-  const operation = record.ops.find((candidate) => candidate.state !== 'needs-upgrade' && scope.knows(candidate))
+  const operation = record.ops.find((candidate) => candidate.state !== 'needs-upgrade' && scope.isSupported(candidate))
   if (!operation) return { kind: 'nothing' }
   switch (operation.state) {
     case 'blocked-sign-in':
@@ -53,7 +53,7 @@ const stopped = new Set<string>(['blocked-sign-in', 'blocked-gate', 'blocked-own
 
 /** Queues blocked changes again, at a start or at "Try now" [J5] [J7]. The same record when there are none. */
 export function revived<Base>(record: OutboxRecord<Base>, scope: Scope<Base>): OutboxRecord<Base> {
-  const isReady = (operation: Operation) => stopped.has(operation.state) && scope.knows(operation)
+  const isReady = (operation: Operation) => stopped.has(operation.state) && scope.isSupported(operation)
   if (!record.ops.some(isReady)) return record
   return { ...record, ops: record.ops.map((operation) => (isReady(operation) ? { ...operation, state: 'queued' } : operation)) }
 }

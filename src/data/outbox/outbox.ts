@@ -203,13 +203,13 @@ function falseIfGone(cause: unknown): false {
  */
 function createRounds(round: (eager: boolean) => Promise<void>): (eager: boolean) => Promise<void> {
   let running: Promise<void> | null = null
-  let wanted: { eager: boolean } | null = null
+  let nextRound: { eager: boolean } | null = null
 
   async function run(): Promise<void> {
     try {
-      while (wanted) {
-        const { eager } = wanted
-        wanted = null
+      while (nextRound) {
+        const { eager } = nextRound
+        nextRound = null
         await round(eager)
       }
     } finally {
@@ -218,7 +218,7 @@ function createRounds(round: (eager: boolean) => Promise<void>): (eager: boolean
   }
 
   return async (eager) => {
-    wanted = { eager: eager || (wanted?.eager ?? false) }
+    nextRound = { eager: eager || (nextRound?.eager ?? false) }
     running ??= run()
     await running
   }

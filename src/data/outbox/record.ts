@@ -79,7 +79,7 @@ export function readRecord<Base>(
   const news = parseEach(newsSchema, parsed.data.news)
   const base = z.safeParse(z.nullable(schema), parsed.data.base ?? null)
   // A base of another version is not damage: the server gives a new one.
-  const known: Base | null = base.success ? base.data : null
+  const readable: Base | null = base.success ? base.data : null
   const nextSeq = Math.max(parsed.data.nextSeq, (ops.at(-1)?.seq ?? 0) + 1)
-  return { record: { ...parsed.data, base: known, baseRev: known ? revOf(known) : -1, nextSeq, ops, rejected, news }, damaged }
+  return { record: { ...parsed.data, base: readable, baseRev: readable ? revOf(readable) : -1, nextSeq, ops, rejected, news }, damaged }
 }

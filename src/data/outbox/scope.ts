@@ -30,7 +30,7 @@ export interface Scope<Base> {
   schema: BaseSchema<Base>
   revOf(base: Base): number
   /** This version understands the operation and can send it. */
-  knows(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
+  isSupported(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
   /** Sends one change under its own key. Throws what the API throws. */
   send(operation: Operation, call: CallContext): Promise<Base>
   /** Fetches the base; null when the server answers and has none to give. */

@@ -37,7 +37,7 @@ export const reviewScope: Scope<MyReviews> = {
   name: 'reviews',
   schema: myReviewsSchema,
   revOf: ({ rev }) => rev,
-  knows: (operation) => readReview(operation) !== null,
+  isSupported: (operation) => readReview(operation) !== null,
   async send(operation, { api, owner, signal }) {
     const parsed = readReview(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)

@@ -24,7 +24,7 @@ export const wholesaleScope: Scope<Wholesales> = {
   name: 'wholesale',
   schema: storedListsSchema,
   revOf: (lists) => lists.rev,
-  knows: (operation) => readWholesaleOperation(operation) !== null,
+  isSupported: (operation) => readWholesaleOperation(operation) !== null,
   send: sendWholesaleOperation,
   isRead: ({ owner }) => !isGuest(owner),
   async read({ api, owner, signal }) {

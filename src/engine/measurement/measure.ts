@@ -27,7 +27,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
   let cancel = () => {}
   let allowed = false
   /** Resolves when the consent has been read. Earlier events wait for it. */
-  const known = Promise.withResolvers<void>()
+  const consentRead = Promise.withResolvers<void>()
 
   const event = async (name: ConversionEvent['event_name'], custom: Custom = {}, person: KnownPerson = {}) =>
     conversionEvent(name, {
@@ -79,7 +79,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
 
   onEvent(async (moment) => {
     if (moment.kind === 'page') present = moment
-    else await known.promise
+    else await consentRead.promise
     if (consent.ads !== true || (moment.kind === 'page' && !allowed)) return
     switch (moment.kind) {
       case 'page':
@@ -105,7 +105,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
       const now = consent.ads === true
       if (now && !allowed && present) void notePage(present)
       allowed = now
-      known.resolve()
+      consentRead.resolve()
       if (now) sendSoon()
       else cancel()
     },

@@ -10,7 +10,7 @@ const pause = createRequestPause(browserTimers())
 let leaving: Promise<void> | undefined
 
 /** A promise that this tab's requests await. */
-export const held = (): Promise<void> | undefined => leaving ?? pause.held()
+export const pauseEnd = (): Promise<void> | undefined => leaving ?? pause.pauseEnd()
 
 /** Pauses this tab's requests while another tab activates a newer worker, if they go through the worker [W8]. */
 export function observeRequestPause({ channel }: Device): void {

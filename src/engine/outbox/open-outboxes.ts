@@ -53,13 +53,13 @@ export function openOutboxes(
     return { name: queue.name, start: queue.start, outbox: openQueue(queue, page, context), page }
   })
   const each = async (work: (outbox: Outbox<unknown>) => Promise<void>) => void (await Promise.all(all.map(({ outbox }) => work(outbox))))
-  const named = (wanted: QueueName) => all.find(({ name }) => name === wanted)?.outbox
+  const outboxOf = (queueName: QueueName) => all.find(({ name }) => name === queueName)?.outbox
 
   // The sync sheet serves all queues; a discard goes to the queue of the change [Q2].
   connectSync({
-    drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : named(name)?.drain()),
+    drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : outboxOf(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),
-    discard: async (id, name) => named(name)?.discard(id),
+    discard: async (id, name) => outboxOf(name)?.discard(id),
     stop: () => all.forEach(({ outbox }) => outbox.close()),
   })
 

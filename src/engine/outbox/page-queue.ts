@@ -66,7 +66,7 @@ export function openQueue<Base>(
   page.connect(pageOutbox)
   outbox.listen((record) => {
     page.show(record)
-    board.show(queue, record, scope.knows)
+    board.show(queue, record, scope.isSupported)
     if (isSeen()) void follow(record)
   })
 

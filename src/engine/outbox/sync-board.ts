@@ -16,8 +16,8 @@ type Described = Pick<Queue<unknown, QueueName>, 'name' | 'describe' | 'placeOf'
 
 /** Merges the records of all queues into the state of the sync sheet [Q2]. */
 export interface SyncBoard {
-  /** `knows`: this version understands the change. */
-  show(queue: Described, record: OutboxRecord<unknown>, knows: (change: StoredChange) => boolean): void
+  /** `isSupported`: this version understands the change. */
+  show(queue: Described, record: OutboxRecord<unknown>, isSupported: (change: StoredChange) => boolean): void
   /** The queues have another owner now: empties the sheet. */
   clear(): void
 }
@@ -44,14 +44,14 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
   }
 
   return {
-    show({ name: scope, describe, placeOf }, { ops, rejected }, knows) {
+    show({ name: scope, describe, placeOf }, { ops, rejected }, isSupported) {
       entries.set(scope, {
         changes: ops.map((operation) => ({
           id: operation.id,
           scope,
           words: describe(operation),
           // A change of a newer version waits for that version, whatever its state [D2].
-          state: knows(operation) ? operation.state : 'needs-upgrade',
+          state: isSupported(operation) ? operation.state : 'needs-upgrade',
           place: placeOf(operation.args),
           retryAt: operation.state === 'waiting' ? operation.notBefore : null,
         })),

@@ -15,8 +15,8 @@ export const page: PageOf<MyReviews> = {
 
     /** Fetches the approved reviews at once when they lack one of the customer's, at most once per answer [V5]. */
     async function fetchOwn(base: MyReviews | null): Promise<void> {
-      const known = new Set(reviewsState.list.map(({ id }) => id))
-      const isMissing = base?.reviews.some(({ id, state }) => state === 'approved' && !known.has(id)) ?? false
+      const listedIds = new Set(reviewsState.list.map(({ id }) => id))
+      const isMissing = base?.reviews.some(({ id, state }) => state === 'approved' && !listedIds.has(id)) ?? false
       if (!base || !isMissing || reviewsState.fetchedAt === null || missedAt === base.rev) return
       missedAt = base.rev
       await freshen(true)

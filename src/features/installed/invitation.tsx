@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
 import { install, installState } from '../../state/installed/install.ts'
-import { refuseInvitation } from '../../actions/installed/invitation.ts'
+import { declineInvitation } from '../../actions/installed/invitation.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { QuestionCard } from '../../ui/feedback/question-card.tsx'
@@ -11,13 +11,13 @@ export function Invitation({ open }: { open: boolean }) {
   const { way } = useSnapshot(installState)
   if (!open) return null
   // Any outcome answers the invitation.
-  const accept = () => void install().finally(refuseInvitation)
+  const accept = () => void install().finally(declineInvitation)
   return (
     <QuestionCard
       title="Stoep on your home screen?"
       answers={
         <>
-          <Button variant="secondary" onClick={refuseInvitation}>
+          <Button variant="secondary" onClick={declineInvitation}>
             Not now
           </Button>
           {way === 'prompt' ? (
@@ -25,7 +25,7 @@ export function Invitation({ open }: { open: boolean }) {
               Install
             </Button>
           ) : (
-            <ButtonLink as={Link} variant="secondary" href={to.app()} onClick={refuseInvitation}>
+            <ButtonLink as={Link} variant="secondary" href={to.app()} onClick={declineInvitation}>
               Show me how
             </ButtonLink>
           )}

@@ -13,7 +13,7 @@ import styles from './sections.module.css'
 export function OnDeviceSection() {
   const [storage, setStorage] = useState<StorageUse | null>(null)
   const { waiting } = useSnapshot(syncState)
-  const { kept, asked } = useSnapshot(persistence)
+  const { granted, asked } = useSnapshot(persistence)
   // A download uses storage; clearing it frees it.
   const phase = useSnapshot(offlineCopy).state?.phase
   useEffect(() => void estimateStorage().then(setStorage), [phase])
@@ -29,9 +29,9 @@ export function OnDeviceSection() {
           {storage.free > 0 ? ` of the ${megabytes(storage.used + storage.free)} that this browser lets us use` : ''}.
         </p>
       ) : null}
-      {kept || asked ? (
+      {granted || asked ? (
         <p className={styles.text}>
-          {kept
+          {granted
             ? 'This browser keeps it until you clear it yourself.'
             : 'When the device runs short of room, this browser may clear it. It is surer to keep what an app on the home screen has.'}
         </p>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { discardQuarantined, readQuarantined, setAside, quarantinedText } from '../../actions/storage/quarantine.ts'
+import { discardQuarantined, readQuarantined, quarantineState, quarantinedText } from '../../actions/storage/quarantine.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { saveFile } from '../../ui/basics/save-file.ts'
 import styles from './sync-sheet.module.css'
 
 /** Quarantined data: the customer can save it as a file or discard it. */
 export function Unreadable() {
-  const { list } = useSnapshot(setAside)
+  const { list } = useSnapshot(quarantineState)
   useEffect(() => void readQuarantined(), [])
   if (list.length === 0) return null
   return (

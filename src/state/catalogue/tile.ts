@@ -44,10 +44,10 @@ export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture 
   }
 }
 
-function swatchShown(card: TileCard, wanted: readonly string[]) {
+function swatchShown(card: TileCard, fabrics: readonly string[]) {
   const option = card.options.find(({ kind }) => kind === 'swatch')
-  if (!option || (card.default_swatch && wanted.includes(card.default_swatch))) return null
-  const id = wanted.find((fabric) => option.values.some(({ value }) => value === fabric))
+  if (!option || (card.default_swatch && fabrics.includes(card.default_swatch))) return null
+  const id = fabrics.find((fabric) => option.values.some(({ value }) => value === fabric))
   const value = option.values.find((candidate) => candidate.value === id)
   return value ? { option: option.name, value: value.value, label: value.label } : null
 }

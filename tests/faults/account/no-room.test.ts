@@ -8,23 +8,23 @@ import { storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
-import { startKept } from '../../../src/engine/storage/start-kept.ts'
+import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createList, setLine } from '../../../src/actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../../src/state/wholesale/wholesale.ts'
 import { listLines } from '../../support/wholesale/lists.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
   connection.online = true
-  await startPage(world)
-  await startKept()
+  await startPage(context)
+  await startStoredValues()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const titles = () => toasts.list.map(({ title }) => title)
 const OUT_OF_SPACE = 'This device is out of space'
@@ -35,36 +35,36 @@ const review = () => ({
   title: 'Comfortable',
   message: 'A demo review of a couch.',
   rating: 5,
-  productId: world.shop.deps.catalogue.catalogue.products[0]?.id ?? 0,
+  productId: context.shop.deps.catalogue.catalogue.products[0]?.id ?? 0,
 })
 const rows = async (table: 'contact_message' | 'wholesale' | 'review') =>
-  (await world.shop.deps.db.selectFrom(table).selectAll().execute()).length
+  (await context.shop.deps.db.selectFrom(table).selectAll().execute()).length
 
 async function offlineWithoutRoom(): Promise<void> {
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
   connection.online = false
   await ended(refreshCart())
-  world.device.disk.fail('full', 'writes')
+  context.device.disk.fail('full', 'writes')
 }
 async function roomAndNetwork(): Promise<void> {
-  world.device.disk.fail(null)
-  world.network.fate = () => 'deliver'
-  await world.time.pass(90_000)
+  context.device.disk.fail(null)
+  context.network.fate = () => 'deliver'
+  await context.time.pass(90_000)
 }
 /** Runs a press to its end in virtual time. */
 async function ended<Result>(work: Promise<Result>): Promise<Result> {
-  await world.time.settle()
-  await world.time.pass(9000)
+  await context.time.settle()
+  await context.time.pass(9000)
   return work
 }
 
 describe('[trial 13] [S5] a full device, offline', () => {
   test('refuses a change of a trade list as not saved; the list that was saved before is sent once', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     const list = await ended(createList('Guest house'))
     await offlineWithoutRoom()
     toasts.list.length = 0
-    const [line] = listLines(world, 1)
+    const [line] = listLines(context, 1)
     expect(await ended(setLine(list ?? '', line!))).toBe(false)
     expect(await ended(createList('Office'))).toBeNull()
     expect(titles()).toEqual([OUT_OF_SPACE])
@@ -103,14 +103,14 @@ describe('[trial 13] [S5] a full device, offline', () => {
     await roomAndNetwork()
     changeDraft({ phone: '082 555 0101' })
     await ended(drafts().flush())
-    expect(await world.device.disk.read(`kept:${DRAFT_NAME}`)).toMatchObject({ name: 'Demo Shopper', phone: '082 555 0101' })
+    expect(await context.device.disk.read(`kept:${DRAFT_NAME}`)).toMatchObject({ name: 'Demo Shopper', phone: '082 555 0101' })
   })
 })
 
 describe('[trial 13] [S5] a full device, online', () => {
   test('continues with lists, reviews and forms in memory; they arrive once, and are not called saved', async () => {
     const before = await rows('review')
-    world.device.disk.fail('full', 'writes')
+    context.device.disk.fail('full', 'writes')
     expect(await ended(createList('Guest house'))).not.toBeNull()
     expect(await ended(writeReview(review(), 'Kalk Bay'))).not.toBeNull()
     expect(await ended(queueForm('contact', message))).toEqual({ kind: 'sent' })

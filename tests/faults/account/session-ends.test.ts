@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { confirmSession } from '../../../src/data/account/confirm.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
-import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { adding, lines, type OfflineContext } from '../../support/device/offline-context.ts'
 import {
   customerCart,
   endSessions,
@@ -11,28 +11,28 @@ import {
   PASSWORD,
   type ShopperTab,
   type TestShopper,
-} from '../../support/account/shopper-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
+} from '../../support/account/shopper-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first()))
+  ;({ context, page, customer: anna } = await signedInDevice(first()))
 })
 
 /** Ends the session on the server, then makes three more changes of the cart. */
 async function endWithQueue(): Promise<void> {
-  await endSessions(world, anna.id)
-  for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) await page.append(adding(world.shop, slug))
-  await world.time.settle()
+  await endSessions(context, anna.id)
+  for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) await page.append(adding(context.shop, slug))
+  await context.time.settle()
 }
 
-const blocked = async () => (await world.record(anna.id)).ops.map(({ state }) => state)
-const cartPosts = () => world.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
+const blocked = async () => (await context.record(anna.id)).ops.map(({ state }) => state)
+const cartPosts = () => context.network.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/cart'))
 
 describe('[trial 17] [I7] a session that ends while changes wait', () => {
   test('blocks and stores the changes, and the page reports the end', async () => {
@@ -41,7 +41,7 @@ describe('[trial 17] [I7] a session that ends while changes wait', () => {
     expect(page.tab.refusals).toContain('session_required')
     expect(await confirmSession(page.shopper, true)).toEqual({ kind: 'ended' })
     expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
-    await world.time.pass(120_000)
+    await context.time.pass(120_000)
     expect(await blocked()).toHaveLength(3)
   })
 
@@ -52,50 +52,50 @@ describe('[trial 17] [I7] a session that ends while changes wait', () => {
       discarded: 0,
     })
     await page.shopper.queues().retry()
-    await world.time.pass(1000)
-    const { answer } = await world.shop.call('login', { email: anna.email, password: PASSWORD })
-    expect(Object.values(lines(await customerCart(world, answer.token))).toSorted()).toEqual([1, 2])
+    await context.time.pass(1000)
+    const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
+    expect(Object.values(lines(await customerCart(context, answer.token))).toSorted()).toEqual([1, 2])
     expect(await blocked()).toEqual([])
   })
 
   test('loses no change at a new start, offline and online', async () => {
     await endWithQueue()
     page.tab.kill()
-    const again = await openShopper(world)
-    await world.time.pass(1000)
+    const again = await openShopper(context)
+    await context.time.pass(1000)
     expect(again.shopper.principal()).toMatchObject({ id: anna.id })
     expect(await blocked()).toHaveLength(3)
     await signIn(again.shopper, { email: anna.email, password: PASSWORD })
     await again.shopper.queues().retry()
-    await world.time.pass(1000)
+    await context.time.pass(1000)
     expect(await blocked()).toEqual([])
   })
 
   test('lets another customer sign in only after a confirmation, and that customer never sends the changes', async () => {
     await endWithQueue()
-    const ben = await makeCustomer(world)
+    const ben = await makeCustomer(context)
     expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 3 })
-    expect(world.network.sent.filter(({ path }) => path === '/api/login')).toHaveLength(1)
+    expect(context.network.sent.filter(({ path }) => path === '/api/login')).toHaveLength(1)
     const sent = cartPosts().length
     expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD, others: 'discard' })).toMatchObject({ discarded: 3 })
-    await world.time.pass(60_000)
+    await context.time.pass(60_000)
     expect(cartPosts()).toHaveLength(sent)
-    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
-    const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+    expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
+    const text = JSON.stringify(await context.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
     expect(text).not.toContain(anna.id)
   })
 
   test('gives nothing to another customer’s session in the cookie, and notifies of the deleted changes', async () => {
-    world.network.fate = () => 'fail'
-    await page.append(adding(world.shop, 'kalk-bay'))
-    await world.time.settle()
-    const ben = await makeCustomer(world)
-    world.network.fate = () => 'deliver'
+    context.network.fate = () => 'fail'
+    await page.append(adding(context.shop, 'kalk-bay'))
+    await context.time.settle()
+    const ben = await makeCustomer(context)
+    context.network.fate = () => 'deliver'
     await page.tab.api.call(endpoints.login, { email: ben.email, password: PASSWORD })
-    await world.time.pass(60_000)
+    await context.time.pass(60_000)
     expect(page.tab.refusals).toContain('wrong_owner')
     expect(page.confirmed).toEqual({ kind: 'confirmed', discarded: 1 })
     expect(page.shopper.principal()).toMatchObject({ id: ben.id })
-    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+    expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
   })
 })

@@ -3,27 +3,27 @@ import { applyCoupon, refreshCart, removeItem } from '../../../src/actions/cart/
 import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressAdd, startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  await startPage(world)
+  context = await createOfflineContext()
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const add = (slug: string, quantity = 1) => pressAdd(world, slug, quantity)
+const add = (slug: string, quantity = 1) => pressAdd(context, slug, quantity)
 
 describe('[N] notices to the user', () => {
   test('a rejected addition shows the server’s message, and stays in the sheet', async () => {
     await add('kalk-bay')
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await add('protea')
-    await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'protea').execute()
-    await world.shop.deps.catalogue.reload()
-    world.network.fate = () => 'deliver'
-    await world.time.pass(60_000)
+    await context.shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'protea').execute()
+    await context.shop.deps.catalogue.reload()
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
     expect(toasts.list.filter(({ type }) => type === 'error')).toHaveLength(1)
     expect(syncState.rejected).toHaveLength(1)
     expect(syncState.rejected[0]?.words).toBe('Add 1 × Protea')
@@ -35,45 +35,45 @@ describe('[N] notices to the user', () => {
     expect(cartState.open).toBe(true)
     const [line] = currentCart().items
     await removeItem(line?.item_key ?? '')
-    await world.time.settle()
+    await context.time.settle()
     expect(currentCart().item_count).toBe(0)
     const undo = toasts.list.find(({ message }) => message === `${line?.name} removed.`)?.action
     expect(undo?.label).toBe('Undo')
     undo?.run()
-    await world.time.settle()
+    await context.time.settle()
     expect(currentCart().item_count).toBe(2)
   })
 
   test('the notice about an invalid code disappears when another code is tried', async () => {
     await add('kalk-bay')
     const said = () => toasts.list.some(({ title, message }) => [title, message].includes('Invalid promo code'))
-    await world.time.busy(applyCoupon('NOSUCHCODE'))
+    await context.time.busy(applyCoupon('NOSUCHCODE'))
     expect(said()).toBe(true)
-    await world.time.busy(applyCoupon('WELCOME10'))
+    await context.time.busy(applyCoupon('WELCOME10'))
     expect(said()).toBe(false)
   })
 
   test('"Undo" after the last line restores the promo code too', async () => {
     await add('kalk-bay')
-    await world.time.busy(applyCoupon('WELCOME10'))
+    await context.time.busy(applyCoupon('WELCOME10'))
     const codes = () => currentCart().coupons.map(({ code }) => code)
     expect(codes()).toEqual(['WELCOME10'])
     const { total } = currentCart().totals
     await removeItem(currentCart().items.find(({ free }) => !free)?.item_key ?? '')
-    await world.time.settle()
+    await context.time.settle()
     expect(codes()).toEqual([])
     toasts.list.find(({ message }) => message.endsWith(' removed.'))?.action?.run()
-    await world.time.pass(5000)
+    await context.time.pass(5000)
     expect(codes()).toEqual(['WELCOME10'])
     expect(currentCart().totals.total).toBe(total)
     expect(syncState.rejected).toEqual([])
   })
 
   test('a full device shows a notice, opens no panel and does not claim success', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await refreshCart()
     cartState.open = false
-    world.device.disk.fail('full')
+    context.device.disk.fail('full')
     await add('kalk-bay')
     expect(cartState.open).toBe(false)
     expect(currentCart().item_count).toBe(0)

@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import type { Moment } from '../../support/device/device.ts'
-import { adding, createOfflineWorld, lines } from '../../support/device/offline-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
-import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../../support/account/shopper-world.ts'
+import { adding, createOfflineContext, lines } from '../../support/device/offline-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
+import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../../support/account/shopper-context.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
 const pieces = ['kalk-bay', 'blyde', 'namaqua', 'aloe', 'kalk-bay']
 
 /** A guest who has made ten changes of the cart offline, on a new device, and a customer with a cart. */
 async function tenWaiting() {
-  const world = await createOfflineWorld({ after: first() })
-  const customer = await makeCustomer(world)
-  const { item } = adding(world.shop, 'protea').args
-  await world.shop.call('customerCartAdd', { token: customer.token, productId: item.id, productQuantity: 3, variation: item.variation })
-  const page = await openShopper(world)
-  world.network.fate = () => 'fail'
-  for (const slug of [...pieces, ...pieces]) await page.append(adding(world.shop, slug))
-  await world.time.settle()
-  world.network.fate = () => 'deliver'
+  const context = await createOfflineContext({ after: first() })
+  const customer = await makeCustomer(context)
+  const { item } = adding(context.shop, 'protea').args
+  await context.shop.call('customerCartAdd', { token: customer.token, productId: item.id, productQuantity: 3, variation: item.variation })
+  const page = await openShopper(context)
+  context.network.fate = () => 'fail'
+  for (const slug of [...pieces, ...pieces]) await page.append(adding(context.shop, slug))
+  await context.time.settle()
+  context.network.fate = () => 'deliver'
   const expected = { [item.item_key]: 3 }
   for (const slug of [...pieces, ...pieces]) {
-    const key = adding(world.shop, slug).args.item.item_key
+    const key = adding(context.shop, slug).args.item.item_key
     expected[key] = (expected[key] ?? 0) + 1
   }
   const sorted = Object.fromEntries(Object.entries(expected).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return { world, customer, page, expected: sorted }
+  return { context, customer, page, expected: sorted }
 }
 
-async function expectMergedOnce(page: ShopperTab, { world, customer, expected }: Awaited<ReturnType<typeof tenWaiting>>) {
-  await world.time.pass(90_000)
+async function expectMergedOnce(page: ShopperTab, { context, customer, expected }: Awaited<ReturnType<typeof tenWaiting>>) {
+  await context.time.pass(90_000)
   expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: customer.id })
-  const server = await customerCart(world, customer.token)
+  const server = await customerCart(context, customer.token)
   expect(lines(server)).toEqual(expected)
-  const { base, ops, rejected } = await world.record(customer.id)
+  const { base, ops, rejected } = await context.record(customer.id)
   expect({ ops, rejected, shown: lines(base!) }).toEqual({ ops: [], rejected: [], shown: expected })
-  expect(world.device.disk.keys().filter((key) => key.startsWith('outbox:') && !key.endsWith(customer.id))).toEqual([])
+  expect(context.device.disk.keys().filter((key) => key.startsWith('outbox:') && !key.endsWith(customer.id))).toEqual([])
 }
 
 const moments: { moment: Moment; where: string }[] = [
@@ -49,10 +49,10 @@ const moments: { moment: Moment; where: string }[] = [
 describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a sign-in, once, after a kill at any point', () => {
   test('[§4.3] without a kill', async () => {
     const given = await tenWaiting()
-    const { world, customer, page } = given
+    const { context, customer, page } = given
     expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
     await expectMergedOnce(page, given)
-    expect(world.device.cookie.hint()).toBe('customer')
+    expect(context.device.cookie.hint()).toBe('customer')
     page.tab.kill()
   })
 
@@ -61,15 +61,15 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
       let killed = 0
       for (let nth = 1; nth <= 40; nth += 1) {
         const given = await tenWaiting()
-        const { world, customer, page } = given
+        const { context, customer, page } = given
         page.tab.killAt(moment, nth)
         void signIn(page.shopper, { email: customer.email, password: PASSWORD })
-        await world.time.pass(30_000)
+        await context.time.pass(30_000)
         if (!page.tab.alive()) killed += 1
         page.tab.kill()
 
-        const again = await openShopper(world)
-        await world.time.pass(1000)
+        const again = await openShopper(context)
+        await context.time.pass(1000)
         // If the server received no sign-in, the user is still a guest and signs in again.
         if (again.shopper.principal().kind === 'guest') void signIn(again.shopper, { email: customer.email, password: PASSWORD })
         await expectMergedOnce(again, given)
@@ -81,12 +81,12 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
 
   test('the guest’s changes do not reach the server: they wait, and arrive as the customer’s', async () => {
     const given = await tenWaiting()
-    const { world, customer, page } = given
-    world.network.fate = ({ url }) => (url.includes('/api/cart') ? 'fail' : 'deliver')
+    const { context, customer, page } = given
+    context.network.fate = ({ url }) => (url.includes('/api/cart') ? 'fail' : 'deliver')
     void signIn(page.shopper, { email: customer.email, password: PASSWORD })
-    await world.time.pass(6000)
-    expect((await world.record(customer.id)).ops).toHaveLength(10)
-    world.network.fate = () => 'deliver'
+    await context.time.pass(6000)
+    expect((await context.record(customer.id)).ops).toHaveLength(10)
+    context.network.fate = () => 'deliver'
     await expectMergedOnce(page, given)
     page.tab.kill()
   })
@@ -94,62 +94,62 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
 
 test('[I3] a change that the server applied without an answer before the sign-in has no second effect afterwards', async () => {
   const given = await tenWaiting()
-  const { world, customer, page } = given
-  world.network.fate = ({ method, url }) => (method === 'POST' && url.includes('/api/cart') ? 'lose-answer' : 'deliver')
+  const { context, customer, page } = given
+  context.network.fate = ({ method, url }) => (method === 'POST' && url.includes('/api/cart') ? 'lose-answer' : 'deliver')
   const entering = signIn(page.shopper, { email: customer.email, password: PASSWORD })
-  await world.time.pass(6000)
+  await context.time.pass(6000)
   expect(await entering).toMatchObject({ kind: 'done' })
-  const { ops } = await world.record(customer.id)
+  const { ops } = await context.record(customer.id)
   expect(ops).toHaveLength(10)
   expect(ops[0]?.attempts).toBeGreaterThan(0)
-  world.network.fate = () => 'deliver'
+  context.network.fate = () => 'deliver'
   await expectMergedOnce(page, given)
   page.tab.kill()
 })
 
 test('[I5] the next start completes a sign-in whose answer was lost, without a password', async () => {
   const given = await tenWaiting()
-  const { world, customer, page } = given
+  const { context, customer, page } = given
   page.tab.killAt('after-send', 13)
   void signIn(page.shopper, { email: customer.email, password: PASSWORD })
-  await world.time.pass(20_000)
+  await context.time.pass(20_000)
   expect(page.tab.alive()).toBe(false)
-  expect(world.device.cookieNamed('shop_session')).toBeDefined()
-  const logins = world.network.sent.filter(({ path }) => path === '/api/login').length
-  const again = await openShopper(world)
+  expect(context.device.cookieNamed('shop_session')).toBeDefined()
+  const logins = context.network.sent.filter(({ path }) => path === '/api/login').length
+  const again = await openShopper(context)
   await expectMergedOnce(again, given)
   expect(again.confirmed).toMatchObject({ kind: 'confirmed' })
-  expect(world.network.sent.filter(({ path }) => path === '/api/login')).toHaveLength(logins)
+  expect(context.network.sent.filter(({ path }) => path === '/api/login')).toHaveLength(logins)
   again.tab.kill()
 })
 
 test('[I6] the guest’s cart stays in view until the customer’s arrives, and the differences are no news', async () => {
-  const world = await createOfflineWorld({ after: first() })
-  const customer = await makeCustomer(world)
-  const page = await openShopper(world)
-  await page.append(adding(world.shop, 'kalk-bay', 2))
-  await world.time.settle()
-  world.network.fate = ({ url }) => (url.endsWith('/api/cart') ? 'fail' : 'deliver')
+  const context = await createOfflineContext({ after: first() })
+  const customer = await makeCustomer(context)
+  const page = await openShopper(context)
+  await page.append(adding(context.shop, 'kalk-bay', 2))
+  await context.time.settle()
+  context.network.fate = ({ url }) => (url.endsWith('/api/cart') ? 'fail' : 'deliver')
   await signIn(page.shopper, { email: customer.email, password: PASSWORD })
-  await world.time.settle()
-  const { base } = await world.record(customer.id)
+  await context.time.settle()
+  const { base } = await context.record(customer.id)
   expect(Object.values(lines(base!))).toEqual([2])
-  world.network.fate = () => 'deliver'
-  await world.time.pass(60_000)
-  const { base: now, news } = await world.record(customer.id)
-  expect(lines(now!)).toEqual(lines(await customerCart(world, customer.token)))
+  context.network.fate = () => 'deliver'
+  await context.time.pass(60_000)
+  const { base: now, news } = await context.record(customer.id)
+  expect(lines(now!)).toEqual(lines(await customerCart(context, customer.token)))
   expect(news).toEqual([])
   page.tab.kill()
 })
 
 test('[I1] a wrong password, an unknown address and no network do not change the guest, and give the outcome in words', async () => {
   const given = await tenWaiting()
-  const { world, customer, page } = given
+  const { context, customer, page } = given
   const guest = page.shopper.principal()
   const message = 'Incorrect Email or Password'
   expect(await signIn(page.shopper, { email: customer.email, password: 'not-the-one' })).toMatchObject({ kind: 'refused', message })
   expect(await signIn(page.shopper, { email: 'nobody@stoep.example', password: PASSWORD })).toMatchObject({ kind: 'refused', message })
-  world.network.fate = ({ url }) => (url.endsWith('/api/login') ? 'fail' : 'deliver')
+  context.network.fate = ({ url }) => (url.endsWith('/api/login') ? 'fail' : 'deliver')
   expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toEqual({ kind: 'unreachable' })
   expect(page.shopper.principal()).toEqual(guest)
   page.tab.kill()

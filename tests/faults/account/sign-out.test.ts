@@ -7,8 +7,8 @@ import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import type { Moment } from '../../support/device/device.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
+import { adding, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
 import {
   customerCart,
   makeCustomer,
@@ -16,30 +16,30 @@ import {
   PASSWORD,
   type ShopperTab,
   type TestShopper,
-} from '../../support/account/shopper-world.ts'
+} from '../../support/account/shopper-context.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  ;({ world, page, customer: anna } = await signedInDevice(first()))
-  await page.append(adding(world.shop, 'kalk-bay', 2))
-  await world.time.settle()
+  ;({ context, page, customer: anna } = await signedInDevice(first()))
+  await page.append(adding(context.shop, 'kalk-bay', 2))
+  await context.time.settle()
 })
 
 const offline = () => {
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
 }
 const online = () => {
-  world.network.fate = () => 'deliver'
+  context.network.fate = () => 'deliver'
 }
 
 /** All stored data of this device, as text. */
 async function stored(): Promise<string> {
-  const all = await world.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
+  const all = await context.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
   return JSON.stringify(all)
 }
 
@@ -56,21 +56,21 @@ async function keepThings(): Promise<void> {
 async function expectNothingOfAnna(): Promise<void> {
   const text = await stored()
   for (const hers of [anna.id, anna.email, 'Thandi', 'kalk-bay', '10001']) expect(text).not.toContain(hers)
-  expect(world.device.disk.keys().filter((key) => key.startsWith('kept:'))).toEqual([])
-  expect(world.device.cookie.hint()).toBeNull()
+  expect(context.device.disk.keys().filter((key) => key.startsWith('kept:'))).toEqual([])
+  expect(context.device.cookie.hint()).toBeNull()
 }
 
-const requests = () => world.network.sent.map(({ method, path }) => `${method} ${path}`)
+const requests = () => context.network.sent.map(({ method, path }) => `${method} ${path}`)
 
 describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on the device', () => {
   test('online: queues, drafts, orders, saved products and data of a later version are deleted, and the session is over', async () => {
     await keepThings()
-    const session = world.device.cookieNamed('shop_session')
+    const session = context.device.cookieNamed('shop_session')
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     expect(page.purges).toBe(1)
-    expect(world.device.cookieNamed('shop_session')).toBeUndefined()
-    const { status } = await world.shop.call('customerCart', { token: session ?? '' })
+    expect(context.device.cookieNamed('shop_session')).toBeUndefined()
+    const { status } = await context.shop.call('customerCart', { token: session ?? '' })
     expect(status).toBe(401)
   })
 
@@ -84,10 +84,10 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
 
   test('the next guest is new: the cart is empty, and the old cart stays the customer’s', async () => {
     await signOut(page.shopper)
-    await world.time.pass(1000)
+    await context.time.pass(1000)
     expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
-    expect(await world.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
-    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+    expect(await context.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
   })
 
   test('caches that are not known to be public are deleted', async () => {
@@ -99,33 +99,33 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
 
 describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   test('are sent first when online', async () => {
-    void page.append(adding(world.shop, 'blyde', 1))
+    void page.append(adding(context.shop, 'blyde', 1))
     expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
-    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+    expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
 
   test('prevent the sign-out until the user has chosen, offline too', async () => {
     offline()
-    await page.append(adding(world.shop, 'blyde', 1))
-    await world.time.settle()
+    await page.append(adding(context.shop, 'blyde', 1))
+    await context.time.settle()
     expect(await signOut(page.shopper)).toEqual({ kind: 'waiting', count: 1 })
     expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
     expect(await signOut(page.shopper, 'keep')).toEqual({ kind: 'stayed' })
     online()
-    await world.time.pass(60_000)
-    expect(Object.values(lines(await customerCart(world, anna.token))).toSorted()).toEqual([1, 2])
+    await context.time.pass(60_000)
+    expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
 
   test('are counted in the same transaction, so a change of another tab is not deleted unseen', async () => {
     offline()
     const { shopper, tab } = page
-    const other = await openShopper(world)
+    const other = await openShopper(context)
     const kept: Promise<unknown>[] = []
     const changeAll: typeof tab.store.changeAll = async (step) => {
       const swept = await tab.store.changeAll(step)
       if (kept.length === 0)
         kept.push(
-          other.append(adding(world.shop, 'blyde', 1)).then(
+          other.append(adding(context.shop, 'blyde', 1)).then(
             () => 'kept',
             () => 'refused',
           ),
@@ -142,16 +142,16 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
 
   test('are never sent after the user has discarded them, not even at the next sign-in', async () => {
     offline()
-    await page.append(adding(world.shop, 'blyde', 1))
-    await world.time.settle()
+    await page.append(adding(context.shop, 'blyde', 1))
+    await context.time.settle()
     expect(await signOut(page.shopper, 'discard')).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     online()
-    const ben = await makeCustomer(world)
+    const ben = await makeCustomer(context)
     await signIn(page.shopper, { email: ben.email, password: PASSWORD })
-    await world.time.pass(60_000)
-    expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
-    expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+    await context.time.pass(60_000)
+    expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
+    expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
   })
 })
 
@@ -160,7 +160,7 @@ const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-
 test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next start has all of the customer’s data or none', async () => {
   for (const moment of moments) {
     for (let nth = 1; nth <= 6; nth += 1) {
-      const each = await createOfflineWorld({ after: first() })
+      const each = await createOfflineContext({ after: first() })
       const tab = await openShopper(each)
       await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
       await each.time.settle()
@@ -186,12 +186,12 @@ test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next sta
 test('[trial 16] [I4] customer B after A on one device sees and sends no data of A', async () => {
   await keepThings()
   await signOut(page.shopper)
-  const ben = await makeCustomer(world)
-  world.network.sent.length = 0
+  const ben = await makeCustomer(context)
+  context.network.sent.length = 0
   await signIn(page.shopper, { email: ben.email, password: PASSWORD })
-  await world.time.pass(60_000)
+  await context.time.pass(60_000)
   await expectNothingOf(anna)
-  expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+  expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
   expect(requests().filter((request) => request.startsWith('POST /api/cart'))).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { OwnerGone } from '../../../src/data/account/owner-gone.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
-import { adding, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
+import { adding, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
 import {
   customerCart,
   makeCustomer,
@@ -11,38 +11,38 @@ import {
   PASSWORD,
   type ShopperTab,
   type TestShopper,
-} from '../../support/account/shopper-world.ts'
+} from '../../support/account/shopper-context.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
-let world: OfflineWorld
+let context: OfflineContext
 let one: ShopperTab
 let other: ShopperTab
 let anna: TestShopper
 beforeEach(async () => {
-  world = await createOfflineWorld({ after: first() })
-  anna = await makeCustomer(world)
-  one = await openShopper(world)
-  other = await openShopper(world)
+  context = await createOfflineContext({ after: first() })
+  anna = await makeCustomer(context)
+  one = await openShopper(context)
+  other = await openShopper(context)
 })
 
 const enter = ({ shopper }: ShopperTab, { email } = anna) => signIn(shopper, { email, password: PASSWORD })
-const allKeys = () => world.device.disk.keys().filter((key) => key.startsWith('outbox:'))
+const allKeys = () => context.device.disk.keys().filter((key) => key.startsWith('outbox:'))
 
 test('[I4] a sign-in in one tab counts in all: the other tab closes the guest’s queues and sends as the customer', async () => {
   await enter(one)
-  await world.time.settle()
+  await context.time.settle()
   expect(other.shopper.principal()).toEqual(one.shopper.principal())
-  await other.append(adding(world.shop, 'kalk-bay', 2))
-  await world.time.pass(1000)
-  expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
+  await other.append(adding(context.shop, 'kalk-bay', 2))
+  await context.time.pass(1000)
+  expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
 })
 
 test('[I4] a sign-out in one tab clears all tabs', async () => {
   await enter(one)
-  await world.time.settle()
+  await context.time.settle()
   await signOut(other.shopper)
-  await world.time.settle()
+  await context.time.settle()
   expect(one.shopper.principal().kind).toBe('guest')
   expect(one.met.at(-1)).toBe(other.met.at(-1))
 })
@@ -51,59 +51,59 @@ test('[I4] a change in a tab that does not know of the sign-in yet is not stored
   const guest = other.shopper.queues().cart
   other.tab.freeze()
   await enter(one)
-  await world.time.settle()
+  await context.time.settle()
   const late = guest.append({ type: 'cart.clear', v: 1, args: {} }).then(
     () => 'kept',
     (cause: unknown) => (cause instanceof OwnerGone ? 'gone' : cause),
   )
   other.tab.thaw()
-  await world.time.settle()
+  await context.time.settle()
   expect(await late).toBe('gone')
   expect(allKeys().every((key) => key.endsWith(anna.id))).toBe(true)
-  await other.append(adding(world.shop, 'kalk-bay', 1))
-  await world.time.pass(1000)
-  expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([1])
+  await other.append(adding(context.shop, 'kalk-bay', 1))
+  await context.time.pass(1000)
+  expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([1])
 })
 
 test('[I4] an answer that arrives after the sign-out of its customer is not stored', async () => {
   await enter(one)
-  await world.time.settle()
-  world.network.fate = ({ method, url }) => (method === 'POST' && url.endsWith('/api/cart') ? { late: 3000 } : 'deliver')
-  await other.append(adding(world.shop, 'kalk-bay', 1))
-  await world.time.settle()
+  await context.time.settle()
+  context.network.fate = ({ method, url }) => (method === 'POST' && url.endsWith('/api/cart') ? { late: 3000 } : 'deliver')
+  await other.append(adding(context.shop, 'kalk-bay', 1))
+  await context.time.settle()
   other.tab.freeze()
   const leaving = signOut(one.shopper, 'discard')
-  await world.time.pass(6000)
+  await context.time.pass(6000)
   expect(await leaving).toEqual({ kind: 'done' })
   other.tab.thaw()
-  await world.time.pass(1000)
+  await context.time.pass(1000)
   expect(allKeys().filter((key) => key.includes(anna.id))).toEqual([])
-  const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+  const text = JSON.stringify(await context.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
   expect(text).not.toContain(anna.id)
 })
 
 test('[I2] sign-ins of two customers in two tabs run one after the other, and one of them is the owner', async () => {
-  const ben = await makeCustomer(world)
-  await one.append(adding(world.shop, 'kalk-bay', 2))
+  const ben = await makeCustomer(context)
+  await one.append(adding(context.shop, 'kalk-bay', 2))
   const entering = [enter(one), enter(other, ben)]
-  await world.time.pass(20_000)
+  await context.time.pass(20_000)
   const outcomes = await Promise.all(entering)
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done'])
   expect(one.shopper.principal()).toMatchObject({ id: ben.id })
   expect(other.shopper.principal()).toEqual(one.shopper.principal())
-  expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([2])
-  expect(await customerCart(world, ben.token)).toMatchObject({ items: [] })
+  expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
+  expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
 })
 
 test('[I2] after a sign-out and a sign-in in two tabs at once, server and device agree', async () => {
   await enter(one)
-  await world.time.settle()
+  await context.time.settle()
   const both = [signOut(one.shopper), enter(other)]
-  await world.time.pass(20_000)
+  await context.time.pass(20_000)
   expect(await Promise.all(both)).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
   expect(one.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
-  expect(world.device.cookieNamed('shop_session')).toBeDefined()
-  await other.append(adding(world.shop, 'blyde', 1))
-  await world.time.pass(1000)
-  expect(Object.values(lines(await customerCart(world, anna.token)))).toEqual([1])
+  expect(context.device.cookieNamed('shop_session')).toBeDefined()
+  await other.append(adding(context.shop, 'blyde', 1))
+  await context.time.pass(1000)
+  expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([1])
 })

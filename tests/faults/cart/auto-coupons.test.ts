@@ -3,19 +3,19 @@ import { applyCoupon, removeCoupon } from '../../../src/actions/cart/cart.ts'
 import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressAdd, startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  await startPage(world)
+  context = await createOfflineContext()
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const add = (slug: string) => pressAdd(world, slug)
+const add = (slug: string) => pressAdd(context, slug)
 const applied = () => currentCart().coupons.map(({ code }) => code)
-const tried = () => world.network.sent.filter(({ path }) => path.includes('coupon-apply')).length
+const tried = () => context.network.sent.filter(({ path }) => path.includes('coupon-apply')).length
 const told = () => toasts.list.map(({ message }) => message)
 
 describe('[C] coupons', () => {
@@ -31,14 +31,14 @@ describe('[C] coupons', () => {
   test('[C2] a coupon that the user removed is not tried again in that cart; the next valid one is', async () => {
     await add('kalk-bay')
     await removeCoupon('FREEOTTOMAN')
-    await world.time.settle()
+    await context.time.settle()
     expect(applied()).not.toContain('FREEOTTOMAN')
     await add('protea')
     expect(applied()).not.toContain('FREEOTTOMAN')
   })
 
   test('[§8.8] [C3] a rejected automatic coupon is silent and is not tried again for the same cart', async () => {
-    world.network.fate = ({ url }) =>
+    context.network.fate = ({ url }) =>
       url.includes('coupon-apply')
         ? Response.json(
             { status: 400, code: 'invalid_coupon', message: 'Invalid promo code' },
@@ -48,44 +48,44 @@ describe('[C] coupons', () => {
     await add('kalk-bay')
     const times = tried()
     expect(times).toBeGreaterThan(0)
-    await world.time.pass(120_000)
+    await context.time.pass(120_000)
     expect(tried()).toBe(times)
     expect(syncState.rejected).toEqual([])
     expect(told()).not.toContain('Invalid promo code')
   })
 
   test('[C4] no coupon is tried for an empty cart', async () => {
-    await world.time.pass(60_000)
+    await context.time.pass(60_000)
     expect(tried()).toBe(0)
   })
 
   test("[C5] a valid typed code is applied; an invalid one is rejected with the server's reason and a notice", async () => {
     await add('protea')
     const good = applyCoupon('welcome10 ')
-    await world.time.settle()
+    await context.time.settle()
     expect(await good).toEqual({ kind: 'applied' })
     expect(applied()).toEqual(['WELCOME10'])
 
     const bad = applyCoupon('TABLE750')
-    await world.time.settle()
+    await context.time.settle()
     const outcome = await bad
     expect(outcome.kind).toBe('refused')
     expect(told()).toContain('Invalid promo code')
-    await world.time.settle()
+    await context.time.settle()
     expect(syncState.rejected).toEqual([])
     expect(applied()).toEqual(['WELCOME10'])
   })
 
   test('[C6] a code typed offline waits, shows no discount, and is checked when the server is reachable', async () => {
     await add('protea')
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     const typed = applyCoupon('WELCOME10')
-    await world.time.settle()
+    await context.time.settle()
     expect(await typed).toEqual({ kind: 'pending' })
     expect(cartState.pending.coupon).toBe('WELCOME10')
     expect(currentCart().totals.discount_total).toBe(0)
-    world.network.fate = () => 'deliver'
-    await world.time.pass(60_000)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
     expect(applied()).toEqual(['WELCOME10'])
     expect(cartState.pending.coupon).toBeNull()
   })

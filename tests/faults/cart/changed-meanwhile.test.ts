@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHANGED_ELSEWHERE } from '../../../src/data/cart/cart-news.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { cents } from '../../../src/contract/money/money.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: OpenTab
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  page = await world.open()
+  context = await createOfflineContext()
+  page = await context.open()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const goOffline = () => (world.network.fate = () => 'fail')
+const goOffline = () => (context.network.fate = () => 'fail')
 async function comeBack(): Promise<string[]> {
-  world.network.fate = () => 'deliver'
+  context.network.fate = () => 'deliver'
   await page.outbox.refresh()
-  await world.time.pass(60_000)
-  const { shown, server, left } = await world.agree(page.owner)
+  await context.time.pass(60_000)
+  const { shown, server, left } = await context.agree(page.owner)
   expect(left).toBe(0)
   // Notices belong to one answer, the cart itself to all.
   expect({ ...shown, notices: [] }).toEqual({ ...server, notices: [] })
@@ -25,58 +25,58 @@ async function comeBack(): Promise<string[]> {
 }
 
 async function changeProduct(slug: string, change: { price?: number; active?: number }) {
-  await world.shop.deps.db.updateTable('product').set(change).where('slug', '=', slug).execute()
-  await world.shop.deps.catalogue.reload()
+  await context.shop.deps.db.updateTable('product').set(change).where('slug', '=', slug).execute()
+  await context.shop.deps.catalogue.reload()
 }
 
 describe('[trial 9] [F6] changes made meanwhile are merged as documented, with notices', () => {
   test("the user's own changes are no news", async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.settle()
     goOffline()
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await append(page, adding(world.shop, 'protea', 1))
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await append(page, adding(context.shop, 'protea', 1))
     expect(await comeBack()).toEqual([])
   })
 
   test('another device adds: both additions count, with a notice', async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.settle()
     goOffline()
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await world.time.settle()
-    world.network.fate = () => 'deliver'
-    const elsewhere = await world.open(world.otherDevice(page.owner))
-    await append(elsewhere, adding(world.shop, 'protea', 4))
-    await append(elsewhere, adding(world.shop, 'kalk-bay', 5))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await context.time.settle()
+    context.network.fate = () => 'deliver'
+    const elsewhere = await context.open(context.otherDevice(page.owner))
+    await append(elsewhere, adding(context.shop, 'protea', 4))
+    await append(elsewhere, adding(context.shop, 'kalk-bay', 5))
+    await context.time.settle()
     expect(await comeBack()).toEqual([CHANGED_ELSEWHERE])
-    expect(Object.values(lines(await world.serverCart(page.owner))).toSorted()).toEqual([4, 8])
+    expect(Object.values(lines(await context.serverCart(page.owner))).toSorted()).toEqual([4, 8])
   })
 
   test('another device sets a quantity: the last intent wins', async () => {
-    const { item } = adding(world.shop, 'kalk-bay').args
+    const { item } = adding(context.shop, 'kalk-bay').args
     const set = (quantity: number) => ({ type: 'cart.setQuantity', args: { itemKey: item.item_key, quantity, name: item.name } }) as const
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.settle()
     goOffline()
     await append(page, set(3))
-    await world.time.settle()
-    world.network.fate = () => 'deliver'
-    const elsewhere = await world.open(world.otherDevice(page.owner))
+    await context.time.settle()
+    context.network.fate = () => 'deliver'
+    const elsewhere = await context.open(context.otherDevice(page.owner))
     await append(elsewhere, set(9))
-    await world.time.settle()
+    await context.time.settle()
     await comeBack()
-    expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
+    expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([3])
   })
 
   test('a price rises: the server’s price counts, with a notice', async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await world.time.settle()
-    const [before] = (await world.agree(page.owner)).shown.items
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await context.time.settle()
+    const [before] = (await context.agree(page.owner)).shown.items
     goOffline()
-    await append(page, adding(world.shop, 'protea', 1))
-    const card = world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')
+    await append(page, adding(context.shop, 'protea', 1))
+    const card = context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')
     await changeProduct('kalk-bay', { price: (card?.price ?? 0) + 20_000 })
     const told = await comeBack()
     const now = cents((before?.price ?? 0) + 20_000)
@@ -84,42 +84,42 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
   })
 
   test('a product is withdrawn: its line is removed with a notice, its addition is rejected visibly, the rest stays', async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await append(page, adding(world.shop, 'protea', 1))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await append(page, adding(context.shop, 'protea', 1))
+    await context.time.settle()
     goOffline()
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await append(page, adding(world.shop, 'protea', 2))
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await append(page, adding(context.shop, 'protea', 2))
     await changeProduct('kalk-bay', { active: 0 })
     const told = await comeBack()
     expect(told.some((message) => message.startsWith('Kalk Bay is no longer in your cart'))).toBe(true)
-    const { rejected } = await world.record(page.owner)
+    const { rejected } = await context.record(page.owner)
     expect(rejected.map(({ code }) => code)).toEqual(['product_gone'])
-    expect(Object.values(lines(await world.serverCart(page.owner)))).toEqual([3])
+    expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([3])
   })
 
   test('a coupon expires: it is removed with a notice', async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 1))
+    await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, { type: 'coupon.apply', args: { code: 'STOEP500', auto: false } })
-    await world.time.settle()
-    expect((await world.agree(page.owner)).shown.totals.discount_total).toBe(50_000)
+    await context.time.settle()
+    expect((await context.agree(page.owner)).shown.totals.discount_total).toBe(50_000)
     goOffline()
-    await append(page, adding(world.shop, 'protea', 1))
-    await world.shop.deps.db.updateTable('coupon').set({ active: 0 }).where('code', '=', 'STOEP500').execute()
-    await world.shop.deps.catalogue.reload()
+    await append(page, adding(context.shop, 'protea', 1))
+    await context.shop.deps.db.updateTable('coupon').set({ active: 0 }).where('code', '=', 'STOEP500').execute()
+    await context.shop.deps.catalogue.reload()
     const told = await comeBack()
     expect(told).toHaveLength(1)
     expect(told[0]).toMatch(/^Code STOEP500 has ended and was taken off\./)
   })
 
   test('lines that were just ordered disappear without a notice', async () => {
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    await world.time.settle()
-    const [line] = (await world.agree(page.owner)).shown.items
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await context.time.settle()
+    const [line] = (await context.agree(page.owner)).shown.items
     await page.outbox.amend((record) => ({ ...record, memo: { ...record.memo, leaving: [line?.item_key] } }))
-    const elsewhere = await world.open(world.otherDevice(page.owner))
+    const elsewhere = await context.open(context.otherDevice(page.owner))
     await append(elsewhere, { type: 'cart.clear', args: {} })
-    await world.time.settle()
+    await context.time.settle()
     expect(await comeBack()).toEqual([])
   })
 })

@@ -3,33 +3,33 @@ import { connection } from '../../../src/state/network/connection.ts'
 import { queueForm, type FormEnd } from '../../../src/actions/forms/forms.ts'
 import { retryNow, syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
   connection.online = true
   toasts.list.length = 0
-  await startPage(world)
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const message = { name: 'Demo Shopper', email: 'demo.shopper@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' }
-const stored = async () => (await world.shop.deps.db.selectFrom('contact_message').select('message').execute()).map((row) => row.message)
+const stored = async () => (await context.shop.deps.db.selectFrom('contact_message').select('message').execute()).map((row) => row.message)
 const told = () => toasts.list.map(({ message: words }) => words)
 const ARRIVED = 'Your message has been sent. A copy is on its way to demo.shopper@stoep.example.'
 
 /** Presses the button and passes the page's time limit for an answer. */
 async function press(body = message): Promise<FormEnd> {
   const ending = queueForm('contact', body)
-  await world.time.settle()
-  await world.time.pass(9000)
+  await context.time.settle()
+  await context.time.pass(9000)
   return ending
 }
 async function comeBack(): Promise<void> {
-  world.network.fate = () => 'deliver'
-  await world.time.pass(90_000)
+  context.network.fate = () => 'deliver'
+  await context.time.pass(90_000)
 }
 
 describe('[M] forms', () => {
@@ -41,7 +41,7 @@ describe('[M] forms', () => {
   })
 
   test('[M2] offline, a form is stored, shown as waiting, sent once when online, and its arrival is notified', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     connection.online = false
     expect(await press()).toMatchObject({ kind: 'later' })
     expect(syncState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
@@ -54,21 +54,21 @@ describe('[M] forms', () => {
   test('[M3] lost answers, late answers and a second press do not make a second message', async () => {
     const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
     let place = 0
-    world.network.fate = (request) => (request.url.endsWith('/api/contact') ? (fates[place++] ?? 'deliver') : 'deliver')
+    context.network.fate = (request) => (request.url.endsWith('/api/contact') ? (fates[place++] ?? 'deliver') : 'deliver')
     const first = queueForm('contact', message)
     const second = queueForm('contact', message)
-    await world.time.settle()
-    await world.time.pass(9000)
+    await context.time.settle()
+    await context.time.pass(9000)
     expect(await first).toMatchObject({ kind: 'later' })
     expect(await second).toMatchObject({ kind: 'later' })
     void retryNow()
-    await world.time.pass(180_000)
+    await context.time.pass(180_000)
     expect(syncState.waiting).toBe(0)
     expect(await stored()).toEqual(['Will it fit?'])
   })
 
   test('[M3] another text is another message', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     connection.online = false
     await press()
     await press({ ...message, message: 'And which one is firmer?' })
@@ -84,10 +84,10 @@ describe('[M] forms', () => {
   })
 
   test('[M2] a tab that closes during the wait loses nothing: the next one sends the form and notifies', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     connection.online = false
     await press()
-    await startPage(world)
+    await startPage(context)
     expect(syncState.changes).toMatchObject([{ scope: 'forms' }])
     await comeBack()
     expect(await stored()).toEqual(['Will it fit?'])

@@ -5,30 +5,30 @@ import type { ConversionEvent } from '../../../src/contract/measurement/measurem
 import { writeConsent } from '../../../src/data/measurement/consent-record.ts'
 import { conversionEvent } from '../../../src/data/measurement/event.ts'
 import { createEventQueue, MOST_EVENTS, type EventQueue } from '../../../src/data/measurement/event-queue.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import type { TestTab } from '../../support/device/device.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 let tab: TestTab
 let queue: EventQueue
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  tab = world.device.tab()
+  context = await createOfflineContext()
+  tab = context.device.tab()
   queue = createEventQueue(tab)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const event = (name: ConversionEvent['event_name'] = 'PageView', at = world.time.serverNow()) =>
+const event = (name: ConversionEvent['event_name'] = 'PageView', at = context.time.serverNow()) =>
   conversionEvent(name, { at, bytes: (count) => new Uint8Array(randomBytes(count)), source: 'https://stoep.example/' })
-const asked = () => world.network.sent.filter(({ path }) => path === '/api/conversion-api').length
+const asked = () => context.network.sent.filter(({ path }) => path === '/api/conversion-api').length
 const drain = async (of = queue) => {
   const draining = of.drain()
-  await world.time.settle()
-  await world.time.pass(11_000)
+  await context.time.settle()
+  await context.time.pass(11_000)
   return draining
 }
 const allow = (ads: boolean) => writeConsent(tab.store, ads, tab.now())
-const waiting = async () => ((await world.device.disk.read('measurement')) as { events: ConversionEvent[] } | undefined)?.events ?? []
+const waiting = async () => ((await context.device.disk.read('measurement')) as { events: ConversionEvent[] } | undefined)?.events ?? []
 
 describe('[E] events for the ad service', () => {
   test('[E1] before a decision and after a refusal, no event is stored or sent', async () => {
@@ -52,7 +52,7 @@ describe('[E] events for the ad service', () => {
 
   test('[E3] offline, events wait up to the limit, without the oldest ones, and are sent when online', async () => {
     await allow(true)
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     const first = event()
     await queue.add(first)
     for (let count = 0; count < MOST_EVENTS; count++) await queue.add(event())
@@ -60,18 +60,18 @@ describe('[E] events for the ad service', () => {
     const left = await waiting()
     expect(left).toHaveLength(MOST_EVENTS)
     expect(left.map(({ event_id: id }) => id)).not.toContain(first.event_id)
-    world.network.fate = () => 'deliver'
+    context.network.fate = () => 'deliver'
     // The last call failed: only an answer proves that the server is reachable again.
     await tab.api.call(endpoints.catalogue, {})
-    world.network.sent.length = 0
-    await drain(createEventQueue(world.device.tab()))
+    context.network.sent.length = 0
+    await drain(createEventQueue(context.device.tab()))
     expect(asked()).toBe(MOST_EVENTS)
     expect(await waiting()).toEqual([])
   })
 
   test('[E4] a purchase is reported once for its order, over tabs', async () => {
     await allow(true)
-    const other = createEventQueue(world.device.tab())
+    const other = createEventQueue(context.device.tab())
     await Promise.all([queue.addPurchase(event('Purchase'), '12345678'), other.addPurchase(event('Purchase'), '12345678')])
     await drain()
     await other.addPurchase(event('Purchase'), '12345678')
@@ -82,17 +82,17 @@ describe('[E] events for the ad service', () => {
 
   test('[E5] withdrawn consent empties the queue and aborts requests', async () => {
     await allow(true)
-    world.network.fate = () => 'hang'
+    context.network.fate = () => 'hang'
     await queue.add(event())
     await queue.add(event())
     const draining = queue.drain()
-    await world.time.settle()
+    await context.time.settle()
     await allow(false)
     await queue.clear()
-    await world.time.settle()
+    await context.time.settle()
     await draining
     expect(await waiting()).toEqual([])
-    world.network.fate = () => 'deliver'
+    context.network.fate = () => 'deliver'
     await drain()
     expect(asked()).toBe(1)
   })

@@ -8,27 +8,27 @@ import { signOut } from '../../../src/data/account/sign-out.ts'
 import { emptyCart } from '../../../src/domain/cart/empty-cart.ts'
 import { placeOrder, resumeOrder } from '../../../src/actions/checkout/place-order.ts'
 import type { CheckoutContext } from '../../../src/actions/checkout/placing.ts'
-import { adding, createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { adding, createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { details } from '../../support/checkout/order-details.ts'
 import { ended, letCheckouts, placedId } from '../../support/checkout/placing.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
-import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-world.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-context.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: ShopperTab
 let anna: TestShopper
 let reader: OwnReader
 beforeEach(async () => {
-  world = await createOfflineWorld({ after: first() })
-  anna = await makeCustomer(world)
-  page = await openShopper(world)
+  context = await createOfflineContext({ after: first() })
+  anna = await makeCustomer(context)
+  page = await openShopper(context)
   reader = createOwnReader(page.tab)
 })
 afterEach(() => page.tab.kill())
 
-const enter = () => ended(world, signIn(page.shopper, { email: anna.email, password: PASSWORD }))
+const enter = () => ended(context, signIn(page.shopper, { email: anna.email, password: PASSWORD }))
 
 const refusalOf = (reading: Promise<unknown>) =>
   reading.then(
@@ -48,7 +48,7 @@ function checkout(): CheckoutContext {
     buyer: () => ({ owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }),
     drainCart: async () => {
       await shopper.queues().cart.refresh()
-      return (await world.record(ownerOf(principal))).ops.length === 0
+      return (await context.record(ownerOf(principal))).ops.length === 0
     },
     cart: () => cart,
     refresh: () => shopper.queues().cart.refresh(),
@@ -58,126 +58,126 @@ function checkout(): CheckoutContext {
 
 async function place(): Promise<string | undefined> {
   const placing = checkout()
-  await ended(world, placing.refresh())
-  return placedId(await ended(world, placeOrder(placing, details, placing.cart())))
+  await ended(context, placing.refresh())
+  return placedId(await ended(context, placeOrder(placing, details, placing.cart())))
 }
 
-const ordersAtShop = async () => (await world.shop.call('ordersCustomer', { token: anna.token })).answer.orders
+const ordersAtShop = async () => (await context.shop.call('ordersCustomer', { token: anna.token })).answer.orders
 
 test('[I10] a customer’s order belongs to the account, and is readable offline once it was viewed', async () => {
   await enter()
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
   const id = await place()
-  const fresh = await ended(world, reader.orders())
+  const fresh = await ended(context, reader.orders())
   expect(fresh).toMatchObject({ asOf: null, orders: [{ order_id: id }] })
   expect((await ordersAtShop()).map(({ order_id }) => order_id)).toEqual([id])
 
-  world.network.fate = () => 'fail'
-  const offline = await ended(world, reader.orders())
+  context.network.fate = () => 'fail'
+  const offline = await ended(context, reader.orders())
   expect(offline).toMatchObject({ orders: fresh.orders, asOf: expect.any(Number) })
-  expect(await ended(world, reader.ownOrder(id ?? ''))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
-  expect(await ended(world, reader.customer())).toMatchObject({ user_id: anna.id })
+  expect(await ended(context, reader.ownOrder(id ?? ''))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
+  expect(await ended(context, reader.customer())).toMatchObject({ user_id: anna.id })
 })
 
 test('[I10] if only the newest orders have an answer, the older ones come from the device, and none is lost', async () => {
   await enter()
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
   const id = (await place()) ?? ''
-  const [order] = (await ended(world, reader.orders())).orders
+  const [order] = (await ended(context, reader.orders())).orders
   if (!order) throw new Error('It was placed')
   const newest = { orders: [{ ...order, order_id: 'newest' }], total: 3, page: 1 }
-  world.network.fate = ({ url }) =>
+  context.network.fate = ({ url }) =>
     url.includes('page=1')
       ? Response.json(newest, { headers: { 'X-Shop-Api': '1' } })
       : url.includes('orders-customer')
         ? 'fail'
         : 'deliver'
-  const found = await ended(world, reader.orders())
+  const found = await ended(context, reader.orders())
   expect(found.orders.map(({ order_id }) => order_id)).toEqual(['newest', id])
   expect(found).toMatchObject({ missing: 1, asOf: expect.any(Number) })
 
-  world.network.fate = () => 'fail'
-  expect((await ended(world, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
+  context.network.fate = () => 'fail'
+  expect((await ended(context, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
 })
 
 test('[I10] neither the next guest nor the next customer can read them, online or offline', async () => {
   await enter()
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
   const id = (await place()) ?? ''
-  await ended(world, reader.orders())
-  await ended(world, signOut(page.shopper))
+  await ended(context, reader.orders())
+  await ended(context, signOut(page.shopper))
   const refusal = { code: 'session_required' }
-  expect(await ended(world, refusalOf(reader.orders()))).toMatchObject(refusal)
-  const ben = await makeCustomer(world)
-  await ended(world, signIn(page.shopper, { email: ben.email, password: PASSWORD }))
-  expect(await ended(world, reader.orders())).toMatchObject({ orders: [] })
-  expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ code: 'not_found' })
-  world.network.fate = () => 'fail'
-  expect(await ended(world, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
+  expect(await ended(context, refusalOf(reader.orders()))).toMatchObject(refusal)
+  const ben = await makeCustomer(context)
+  await ended(context, signIn(page.shopper, { email: ben.email, password: PASSWORD }))
+  expect(await ended(context, reader.orders())).toMatchObject({ orders: [] })
+  expect(await ended(context, refusalOf(reader.ownOrder(id)))).toMatchObject({ code: 'not_found' })
+  context.network.fate = () => 'fail'
+  expect(await ended(context, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
 })
 
 test('[I10] an opened order is readable offline, and no other customer’s is', async () => {
   await enter()
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
   const id = (await place()) ?? ''
-  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: null })
-  world.network.fate = () => 'fail'
-  expect(await ended(world, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
-  world.network.fate = () => 'deliver'
-  await ended(world, signOut(page.shopper))
-  expect(world.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
+  expect(await ended(context, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: null })
+  context.network.fate = () => 'fail'
+  expect(await ended(context, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
+  context.network.fate = () => 'deliver'
+  await ended(context, signOut(page.shopper))
+  expect(context.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
 })
 
 test('[I10] orders that arrive after a sign-out are not stored', async () => {
   await enter()
-  world.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
+  context.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
   const reading = reader.orders()
   await signOut(page.shopper)
-  await world.time.pass(4000)
+  await context.time.pass(4000)
   await reading
-  expect(world.device.disk.keys()).not.toContain('kept:own-orders')
+  expect(context.device.disk.keys()).not.toContain('kept:own-orders')
 })
 
 test('[I8] an order whose answer arrives after a sign-out is not stored', async () => {
   await enter()
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
   const placing = checkout()
-  await ended(world, placing.refresh())
-  world.network.fate = ({ url }) => (url.endsWith('/api/checkout') ? { late: 8000 } : 'deliver')
+  await ended(context, placing.refresh())
+  context.network.fate = ({ url }) => (url.endsWith('/api/checkout') ? { late: 8000 } : 'deliver')
   const placed = placeOrder(placing, details, placing.cart())
-  await world.time.pass(2000)
-  await ended(world, signOut(page.shopper))
-  expect(placedId(await ended(world, placed))).toEqual(expect.any(String))
+  await context.time.pass(2000)
+  await ended(context, signOut(page.shopper))
+  expect(placedId(await ended(context, placed))).toEqual(expect.any(String))
   expect(await ordersAtShop()).toHaveLength(1)
-  const stored = await world.device.disk.changeAll((all) => ({ writes: [], result: JSON.stringify([...all]) }))
+  const stored = await context.device.disk.changeAll((all) => ({ writes: [], result: JSON.stringify([...all]) }))
   expect(stored).not.toContain(details.contact.email)
   expect((await placing.book.read()).placed).toBeNull()
 })
 
 test('[B3] [I3] a guest’s order whose answer was lost before the sign-in does not become a second order', async () => {
-  await page.append(adding(world.shop, 'kalk-bay'))
-  await world.time.pass(1000)
-  letCheckouts(world, 'lose-answer')
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await context.time.pass(1000)
+  letCheckouts(context, 'lose-answer')
   await place()
-  letCheckouts(world, 'deliver')
+  letCheckouts(context, 'deliver')
   await enter()
-  await world.time.pass(1000)
+  await context.time.pass(1000)
   const placing = checkout()
-  await ended(world, placing.refresh())
-  const outcome = await ended(world, resumeOrder(placing))
+  await ended(context, placing.refresh())
+  const outcome = await ended(context, resumeOrder(placing))
   expect(outcome).toMatchObject({ kind: 'placed' })
-  const all = await world.shop.deps.db
+  const all = await context.shop.deps.db
     .selectFrom('orders')
     .select('order_id')
     .where('order_id', '=', placedId(outcome) ?? '')
     .execute()
   expect(all).toHaveLength(1)
-  expect(world.network.sent.filter(({ path }) => path === '/api/checkout').map(({ key }) => key)).toEqual(
-    Array.from({ length: 2 }, () => world.network.sent.find(({ path }) => path === '/api/checkout')?.key),
+  expect(context.network.sent.filter(({ path }) => path === '/api/checkout').map(({ key }) => key)).toEqual(
+    Array.from({ length: 2 }, () => context.network.sent.find(({ path }) => path === '/api/checkout')?.key),
   )
 })

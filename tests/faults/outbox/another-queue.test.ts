@@ -11,7 +11,7 @@ import { guestTerms } from '../../../src/domain/cart/cart-limits.ts'
 import { openOutboxes, type Outboxes } from '../../../src/engine/outbox/open-outboxes.ts'
 import { discard, syncState } from '../../../src/state/sync/sync.ts'
 import { drainOutboxes } from '../../../sw/outbox-sync.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 import type { TestTab } from '../../support/device/device.ts'
 
@@ -22,7 +22,7 @@ const waveScope: Scope<z.output<typeof baseSchema>> = {
   name: 'waves',
   schema: baseSchema,
   revOf: ({ rev }) => rev,
-  knows: ({ type }) => type === 'wave',
+  isSupported: ({ type }) => type === 'wave',
   async send(operation, { api, owner, signal }) {
     await api.call(endpoints.newsletter, { email: String(operation.args['email']) }, callOptions(owner, signal, operation.id))
     return { rev: 0 }
@@ -48,30 +48,30 @@ const waves: Queue<z.output<typeof baseSchema>, QueueName> = {
 
 const registry: QueueRegistry = [...queues, waves]
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: TestTab
 let principal: Principal
 let outboxes: Outboxes
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  await startPage(world)
-  page = world.device.tab()
-  principal = await claimPrincipal(page, world.device.cookie)
+  context = await createOfflineContext()
+  await startPage(context)
+  page = context.device.tab()
+  principal = await claimPrincipal(page, context.device.cookie)
   outboxes = openOutboxes(page, principal, () => true, registry)
   void outboxes.start()
-  await world.time.settle()
+  await context.time.settle()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const owner = () => world.device.cookie.read() ?? ''
-const sent = () => world.network.sent.filter(({ path }) => path === endpoints.newsletter.path)
+const owner = () => context.device.cookie.read() ?? ''
+const sent = () => context.network.sent.filter(({ path }) => path === endpoints.newsletter.path)
 
 /** Appends a wave in another tab, which closes at once, so that the page or the worker sends it. */
 async function wave(email: string): Promise<string> {
-  const tab = world.device.tab()
+  const tab = context.device.tab()
   const id = await createOutbox(tab, waves.scopeFor(guestTerms), owner()).append({ type: 'wave', v: 1, args: { email } })
   tab.kill()
-  await world.time.settle()
+  await context.time.settle()
   return id
 }
 
@@ -82,38 +82,38 @@ test('[Q1] the page drains any queue of the registry', async () => {
 })
 
 test('[Q2] the sync sheet describes its changes, and discards them from their queue', async () => {
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
   const id = await wave('ben@stoep.example')
   const place = { kind: 'product', id: 7 }
   expect(syncState.changes).toMatchObject([{ id, scope: 'waves', words: 'A wave from ben@stoep.example', place }])
   void discard(id)
-  await world.time.settle()
+  await context.time.settle()
   expect(syncState.changes).toEqual([])
 })
 
 test('[W4] the worker drains it', async () => {
   outboxes.close()
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
   const id = await wave('carol@stoep.example')
-  world.network.fate = () => 'deliver'
+  context.network.fate = () => 'deliver'
   const before = sent().length
   let badge = -1
-  const draining = drainOutboxes(world.device.tab(), async (count) => void (badge = count), registry)
-  await world.time.settle()
+  const draining = drainOutboxes(context.device.tab(), async (count) => void (badge = count), registry)
+  await context.time.settle()
   await draining
   expect(sent().slice(before)).toMatchObject([{ key: id }])
   expect(badge).toBe(0)
 })
 
 test('[Q4] at a change of owner it is closed: the sheet is empty, and the page sends no more', async () => {
-  world.network.fate = () => 'fail'
+  context.network.fate = () => 'fail'
   await wave('dora@stoep.example')
   expect(syncState.waiting).toBe(1)
   outboxes.close()
   expect(syncState.changes).toEqual([])
   const before = sent().length
-  world.network.fate = () => 'deliver'
+  context.network.fate = () => 'deliver'
   void outboxes.refresh()
-  await world.time.settle()
+  await context.time.settle()
   expect(sent().length).toBe(before)
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: OpenTab
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  page = await world.open()
+  context = await createOfflineContext()
+  page = await context.open()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const failure = (status: number, code: string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ status, code, message: code, data: { status } }), {
@@ -15,14 +15,14 @@ const failure = (status: number, code: string, headers: Record<string, string> =
     headers: { 'Content-Type': 'application/json', 'X-Shop-Api': '1', ...headers },
   })
 
-const posts = () => world.network.sent.filter(({ method }) => method === 'POST')
+const posts = () => context.network.sent.filter(({ method }) => method === 'POST')
 const gaps = () =>
   posts()
     .map(({ at }, index, all) => at - (all[index - 1]?.at ?? at))
     .slice(1)
 
 async function expectOne(quantity: number) {
-  const { shown, server, left } = await world.agree(page.owner)
+  const { shown, server, left } = await context.agree(page.owner)
   expect(left).toBe(0)
   expect(Object.values(lines(server))).toEqual([quantity])
   expect(shown).toEqual(server)
@@ -30,70 +30,70 @@ async function expectOne(quantity: number) {
 
 describe('[trial 10] [D6] a bad network', () => {
   test('a burst of 500: the waits double up to 60 s, the key stays, and the change arrives within 60 s of the end', async () => {
-    world.network.fate = ({ method }) => (method === 'POST' ? failure(500, 'internal_error') : 'deliver')
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.pass(5 * 60_000)
+    context.network.fate = ({ method }) => (method === 'POST' ? failure(500, 'internal_error') : 'deliver')
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.pass(5 * 60_000)
     for (const gap of gaps()) expect(gap).toBeLessThanOrEqual(60_000)
     expect(posts().length).toBeGreaterThan(6)
     expect(posts().length).toBeLessThan(20)
     expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
-    world.network.fate = () => 'deliver'
-    await world.time.pass(60_000)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
     await expectOne(2)
   })
 
   test('429 with Retry-After 120: nothing is sent earlier, not even after a network hint or "Try now"', async () => {
     let asked = 0
-    world.network.fate = ({ method }) =>
+    context.network.fate = ({ method }) =>
       method === 'POST' && (asked += 1) === 1 ? failure(429, 'rate_limited', { 'Retry-After': '120' }) : 'deliver'
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.pass(60_000)
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.pass(60_000)
     await page.outbox.refresh()
     await page.outbox.retry()
-    await world.time.pass(59_000)
+    await context.time.pass(59_000)
     expect(posts()).toHaveLength(1)
-    await world.time.pass(90_000)
+    await context.time.pass(90_000)
     expect(gaps()[0]).toBeGreaterThanOrEqual(120_000)
     await expectOne(2)
   })
 
   test('a hanging request is aborted after 10 s and sent again with its key', async () => {
     let asked = 0
-    world.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? 'hang' : 'deliver')
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.pass(9_900)
+    context.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? 'hang' : 'deliver')
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.pass(9_900)
     expect(posts()).toHaveLength(1)
     // The page stays usable: it accepts and shows changes.
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    expect(Object.values(lines((await world.agree(page.owner)).shown))).toEqual([3])
-    await world.time.pass(10_000)
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    expect(Object.values(lines((await context.agree(page.owner)).shown))).toEqual([3])
+    await context.time.pass(10_000)
     expect(posts()[0]?.key).toBe(posts()[1]?.key)
     await expectOne(3)
   })
 
   test('a network that flaps for five minutes: every change arrives when it is stable', async () => {
-    world.network.fate = () => (Math.floor(world.time.elapsed() / 3000) % 2 === 0 ? 'lose-answer' : 'fail')
+    context.network.fate = () => (Math.floor(context.time.elapsed() / 3000) % 2 === 0 ? 'lose-answer' : 'fail')
     for (let minute = 0; minute < 5; minute += 1) {
-      await append(page, adding(world.shop, 'kalk-bay', 1))
+      await append(page, adding(context.shop, 'kalk-bay', 1))
       for (let sign = 0; sign < 4; sign += 1) {
         await page.outbox.refresh()
-        await world.time.pass(15_000)
+        await context.time.pass(15_000)
       }
     }
-    world.network.fate = () => 'deliver'
-    await world.time.pass(60_000)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
     await expectOne(5)
   })
 
   test('an offline start: no change is sent before the server answers, then all are', async () => {
     page.tab.kill()
-    world.network.fate = () => 'fail'
-    page = await world.open()
-    await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.pass(10 * 60_000)
+    context.network.fate = () => 'fail'
+    page = await context.open()
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.pass(10 * 60_000)
     expect(posts()).toEqual([])
-    world.network.fate = () => 'deliver'
-    await world.time.pass(60_000)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
     await expectOne(2)
   })
 })

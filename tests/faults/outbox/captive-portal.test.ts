@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const html = { 'Content-Type': 'text/html' }
 const portals = {
@@ -18,17 +18,17 @@ const portals = {
 describe('[trial 11] [J1] an answer of a captive portal acknowledges nothing', () => {
   for (const [words, answer] of Object.entries(portals)) {
     test(words, async () => {
-      const page = await world.open()
-      world.network.fate = ({ method }) => (method === 'POST' ? answer() : 'deliver')
-      await append(page, adding(world.shop, 'kalk-bay', 2))
-      await world.time.pass(120_000)
-      const { ops, rejected } = await world.record(page.owner)
+      const page = await context.open()
+      context.network.fate = ({ method }) => (method === 'POST' ? answer() : 'deliver')
+      await append(page, adding(context.shop, 'kalk-bay', 2))
+      await context.time.pass(120_000)
+      const { ops, rejected } = await context.record(page.owner)
       expect(ops.map(({ state }) => state)).toEqual(['waiting'])
       expect(rejected).toEqual([])
 
-      world.network.fate = () => 'deliver'
-      await world.time.pass(60_000)
-      const { server, left } = await world.agree(page.owner)
+      context.network.fate = () => 'deliver'
+      await context.time.pass(60_000)
+      const { server, left } = await context.agree(page.owner)
       expect(left).toBe(0)
       expect(Object.values(lines(server))).toEqual([2])
     })

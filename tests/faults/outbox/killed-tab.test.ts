@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Moment } from '../../support/device/device.ts'
-import { adding, append, createOfflineWorld, lines } from '../../support/device/offline-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
+import { adding, append, createOfflineContext, lines } from '../../support/device/offline-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
 const moments: { moment: Moment; where: string }[] = [
   { moment: 'before-write', where: 'before something is persisted' },
@@ -16,22 +16,22 @@ describe('[trial 2] [O2] [D3] a tab killed at any boundary loses no change and d
   for (const { moment, where } of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${where}, time ${nth}`, async () => {
-        const world = await createOfflineWorld({ after: first() })
-        const page = await world.open()
+        const context = await createOfflineContext({ after: first() })
+        const page = await context.open()
         page.tab.killAt(moment, nth)
         const accepted: string[] = []
         for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) {
-          void append(page, adding(world.shop, slug)).then(() => accepted.push(slug))
-          await world.time.settle()
+          void append(page, adding(context.shop, slug)).then(() => accepted.push(slug))
+          await context.time.settle()
         }
-        const { ops, nextSeq } = await world.record(page.owner)
+        const { ops, nextSeq } = await context.record(page.owner)
         const stored = nextSeq - 1
         expect(stored).toBeGreaterThanOrEqual(accepted.length)
         expect(ops.length).toBeLessThanOrEqual(stored)
 
-        const again = await world.open()
-        await world.time.pass(90_000)
-        const { shown, server, left } = await world.agree(again.owner)
+        const again = await context.open()
+        await context.time.pass(90_000)
+        const { shown, server, left } = await context.agree(again.owner)
         expect(left).toBe(0)
         expect(shown).toEqual(server)
         const kept = ['kalk-bay', 'blyde', 'kalk-bay'].slice(0, stored)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Moment, TestTab } from '../../support/device/device.ts'
 import type { Fate } from '../../support/device/network.ts'
-import type { OfflineWorld } from '../../support/device/offline-world.ts'
+import type { OfflineContext } from '../../support/device/offline-context.ts'
 import { createAccepted, type Accepted } from './accepted.ts'
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
@@ -88,7 +88,7 @@ export interface Lived {
 /** Runs a history, and restores the network at the end. */
 export async function liveThrough<Intent, Opened extends Page>(
   commands: readonly Command<Intent>[],
-  { time, network, device, shop }: OfflineWorld,
+  { time, network, device, shop }: OfflineContext,
   { open, act }: Living<Intent, Opened>,
 ): Promise<Lived> {
   const accepted = createAccepted()

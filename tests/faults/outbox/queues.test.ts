@@ -6,24 +6,24 @@ import { createList, setLine } from '../../../src/actions/wholesale/wholesale.ts
 import { wholesaleState } from '../../../src/state/wholesale/wholesale.ts'
 import { drainOutboxes } from '../../../sw/outbox-sync.ts'
 import { listLines, serverLists } from '../../support/wholesale/lists.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressAdd, startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  await startPage(world)
+  context = await createOfflineContext()
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const owner = () => world.device.cookie.read() ?? ''
+const owner = () => context.device.cookie.read() ?? ''
 
 describe('[Q] queues beside each other', () => {
   test('[Q1] [Q2] a waiting list does not hold back the cart; the sheet shows both, each by its name', async () => {
-    world.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
+    context.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
     const listId = await createList('Guest house')
-    await setLine(listId ?? '', { ...listLines(world, 1)[0]!, productQuantity: 4 }, 'Kalk Bay')
-    await world.time.settle()
+    await setLine(listId ?? '', { ...listLines(context, 1)[0]!, productQuantity: 4 }, 'Kalk Bay')
+    await context.time.settle()
     expect(syncState.changes.map(({ scope, words }) => [scope, words])).toEqual([
       ['wholesale', 'New list “Guest house”'],
       ['wholesale', 'Guest house: Kalk Bay × 4'],
@@ -32,37 +32,37 @@ describe('[Q] queues beside each other', () => {
   })
 
   test('[Q2] a change is discarded from its own queue, and "Try now" serves all', async () => {
-    world.network.fate = () => 'fail'
-    await pressAdd(world, 'kalk-bay')
+    context.network.fate = () => 'fail'
+    await pressAdd(context, 'kalk-bay')
     await createList('Guest house')
-    await world.time.settle()
+    await context.time.settle()
     const [, list] = syncState.changes
     expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart', 'wholesale'])
     await discard(list?.id ?? '')
-    await world.time.settle()
+    await context.time.settle()
     expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart'])
     expect(wholesaleState.lists).toEqual([])
     await createList('Office')
-    await world.time.settle()
-    world.network.fate = () => 'deliver'
+    await context.time.settle()
+    context.network.fate = () => 'deliver'
     void retryNow()
-    await world.time.settle()
+    await context.time.settle()
     expect(syncState.changes).toEqual([])
-    expect((await serverLists(world, owner())).map(({ name }) => name)).toEqual(['Office'])
-    expect((await world.serverCart(owner())).item_count).toBe(1)
+    expect((await serverLists(context, owner())).map(({ name }) => name)).toEqual(['Office'])
+    expect((await context.serverCart(owner())).item_count).toBe(1)
   })
 
   test('[Q4] closed queues leave no data of their owner in the view state, and send no more', async () => {
     await createList('Guest house')
-    await world.time.settle()
-    const tab = world.device.tab()
-    const outboxes = openOutboxes(tab, await claimPrincipal(tab, world.device.cookie), () => true)
+    await context.time.settle()
+    const tab = context.device.tab()
+    const outboxes = openOutboxes(tab, await claimPrincipal(tab, context.device.cookie), () => true)
     await outboxes.start()
-    await world.time.settle()
+    await context.time.settle()
     expect(wholesaleState.lists).toHaveLength(1)
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await createList('Office')
-    await world.time.settle()
+    await context.time.settle()
     outboxes.close()
     expect({ lists: wholesaleState.lists, changes: syncState.changes, ready: wholesaleState.ready }).toEqual({
       lists: [],
@@ -72,30 +72,30 @@ describe('[Q] queues beside each other', () => {
   })
 
   test('[Q3] an order does not wait for a list', async () => {
-    world.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
+    context.network.fate = ({ url, method }) => (method === 'POST' && url.includes('wholesale') ? 'fail' : 'deliver')
     await createList('Guest house')
-    await world.time.settle()
+    await context.time.settle()
     expect(await whenSettled(1000, 'cart')).toBe(true)
     const all = whenSettled(1000)
-    await world.time.settle()
+    await context.time.settle()
     expect(await all).toBe(false)
   })
 
   test('[W4] the worker drains every queue, and fails while a change is left', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await createList('Guest house')
-    await world.time.settle()
-    const worker = world.device.tab()
+    await context.time.settle()
+    const worker = context.device.tab()
     const failing = drainOutboxes(worker).then(
       () => 'done',
       (error: Error) => error.message,
     )
-    await world.time.pass(1000)
+    await context.time.pass(1000)
     expect(await failing).toBe('Some changes still wait to be sent')
-    world.network.fate = () => 'deliver'
-    const drained = drainOutboxes(world.device.tab())
-    await world.time.settle()
+    context.network.fate = () => 'deliver'
+    const drained = drainOutboxes(context.device.tab())
+    await context.time.settle()
     await drained
-    expect((await serverLists(world, owner())).map(({ name }) => name)).toEqual(['Guest house'])
+    expect((await serverLists(context, owner())).map(({ name }) => name)).toEqual(['Guest house'])
   })
 })

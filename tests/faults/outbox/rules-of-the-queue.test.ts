@@ -6,23 +6,23 @@ import { fold } from '../../../src/data/cart/fold.ts'
 import { formDraft, formScope } from '../../../src/data/forms/queue.ts'
 import type { Verdict } from '../../../src/data/outbox/classify.ts'
 import { waitLeft } from '../../../src/data/outbox/next.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 import { openScope, storedOf } from '../../support/device/scope-tab.ts'
 
 /** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume. */
 
-let world: OfflineWorld
+let context: OfflineContext
 let page: OpenTab
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  page = await world.open()
+  context = await createOfflineContext()
+  page = await context.open()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const posts = () => world.network.sent.filter(({ method }) => method !== 'GET')
-const away = () => void (world.network.fate = () => 'fail')
-const back = () => void (world.network.fate = () => 'deliver')
-const record = () => world.record(page.owner)
+const posts = () => context.network.sent.filter(({ method }) => method !== 'GET')
+const away = () => void (context.network.fate = () => 'fail')
+const back = () => void (context.network.fate = () => 'deliver')
+const record = () => context.record(page.owner)
 const view = async () => {
   const { base, ops } = await record()
   return fold(base, page.owner, ops)
@@ -37,7 +37,7 @@ describe('one effect', () => {
   test('[O3] every attempt of a change sends one UUID and the same body', async () => {
     const bodies: string[] = []
     let tries = 0
-    world.network.fate = (request) => {
+    context.network.fate = (request) => {
       if (request.method !== 'POST') return 'deliver'
       void request
         .clone()
@@ -46,20 +46,20 @@ describe('one effect', () => {
       tries += 1
       return tries < 4 ? 'lose-answer' : 'deliver'
     }
-    const id = await append(page, adding(world.shop, 'kalk-bay', 2))
-    await world.time.pass(120_000)
+    const id = await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.pass(120_000)
     expect(posts().map(({ key }) => key)).toEqual([id, id, id, id])
     expect(new Set(bodies).size).toBe(1)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
   test('[O4] two unsent quantities of one line become one change with a new key; a change that was sent is not joined', async () => {
-    const add = adding(world.shop, 'kalk-bay')
+    const add = adding(context.shop, 'kalk-bay')
     await append(page, add)
-    await world.time.pass(1000)
+    await context.time.pass(1000)
     away()
     const sent = await append(page, quantityOf(keyOf(add), 2))
-    await world.time.settle()
+    await context.time.settle()
     const third = await append(page, quantityOf(keyOf(add), 3))
     const fourth = await append(page, quantityOf(keyOf(add), 4))
     const { ops } = await record()
@@ -72,7 +72,7 @@ describe('one effect', () => {
 
   test('[O4] an addition and its removal both reach the server: another device may have added the same line', async () => {
     away()
-    const add = adding(world.shop, 'kalk-bay')
+    const add = adding(context.shop, 'kalk-bay')
     await append(page, add)
     await append(page, { type: 'cart.remove', args: { itemKey: keyOf(add), name: 'Kalk Bay' } })
     expect((await record()).ops.map(({ type }) => type)).toEqual(['cart.add', 'cart.remove'])
@@ -84,8 +84,8 @@ describe('one effect', () => {
       const inBase = Object.values(base ? lines(base) : {}).reduce((sum, count) => sum + count, 0)
       seen.push(inBase + ops.length)
     })
-    await append(page, adding(world.shop, 'kalk-bay'))
-    await world.time.pass(5000)
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.pass(5000)
     expect(seen.length).toBeGreaterThan(2)
     expect(new Set(seen)).toEqual(new Set([1]))
   })
@@ -93,38 +93,38 @@ describe('one effect', () => {
 
 describe('the drain', () => {
   test('[D1] an append sends at once; while a change waits, the queue drains every 30 s without a hint', async () => {
-    await append(page, adding(world.shop, 'kalk-bay'))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.settle()
     expect(posts()).toHaveLength(1)
-    world.network.fate = ({ method }) => (method === 'POST' ? 'hang' : 'deliver')
-    await append(page, adding(world.shop, 'aloe'))
-    await world.time.pass(10_001)
+    context.network.fate = ({ method }) => (method === 'POST' ? 'hang' : 'deliver')
+    await append(page, adding(context.shop, 'aloe'))
+    await context.time.pass(10_001)
     back()
-    await world.time.pass(30_000)
+    await context.time.pass(30_000)
     expect((await record()).ops).toEqual([])
   })
 
   test('[D2] the first change holds back those after it, and `seq` gives the order regardless of the clock', async () => {
     away()
-    await append(page, adding(world.shop, 'kalk-bay', 1))
-    world.device.jump(-86_400_000)
-    await append(page, adding(world.shop, 'aloe', 1))
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    context.device.jump(-86_400_000)
+    await append(page, adding(context.shop, 'aloe', 1))
     const { ops } = await record()
     expect(ops.map(({ seq }) => seq)).toEqual([1, 2])
     expect(ops[1]?.createdAt).toBeLessThan(ops[0]?.createdAt ?? 0)
-    world.network.sent.length = 0
-    world.network.fate = ({ method }) => (method === 'POST' ? 'fail' : 'deliver')
-    await world.time.pass(60_000)
+    context.network.sent.length = 0
+    context.network.fate = ({ method }) => (method === 'POST' ? 'fail' : 'deliver')
+    await context.time.pass(60_000)
     expect(new Set(posts().map(({ key }) => key))).toEqual(new Set([ops[0]?.id]))
     back()
-    await world.time.pass(60_000)
+    await context.time.pass(60_000)
     expect([...new Set(posts().map(({ key }) => key))]).toEqual(ops.map(({ id }) => id))
   })
 
   test('[D4] each verdict gives its state', async () => {
     away()
-    await append(page, adding(world.shop, 'kalk-bay'))
-    await world.time.settle()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.settle()
     const before = await record()
     const [operation] = before.ops
     if (!operation) throw new Error('Nothing waits')
@@ -139,7 +139,7 @@ describe('the drain', () => {
     expect(stateAfter({ kind: 'blocked', state: 'blocked-owner' })).toBe('blocked-owner')
     expect(stateAfter({ kind: 'needs-upgrade' })).toBe('needs-upgrade')
     expect(stateAfter({ kind: 'rejected', code: 'not_found', message: 'Gone', reason: null })).toBe('rejected')
-    expect(stateAfter({ kind: 'acked', base: (await world.serverCart(page.owner)) as never })).toBe('gone')
+    expect(stateAfter({ kind: 'acked', base: (await context.serverCart(page.owner)) as never })).toBe('gone')
   })
 
   test('[D7] a wait that started in the future is over: the clock was set back', async () => {
@@ -150,12 +150,12 @@ describe('the drain', () => {
   })
 
   test('[T3] another tab shows the writes of this one, and an older read replaces no newer one', async () => {
-    const other = await world.open()
+    const other = await context.open()
     const shown: number[] = []
     other.outbox.listen(({ nextSeq }) => shown.push(nextSeq))
-    await append(page, adding(world.shop, 'kalk-bay'))
-    await append(page, adding(world.shop, 'aloe'))
-    await world.time.pass(1000)
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await append(page, adding(context.shop, 'aloe'))
+    await context.time.pass(1000)
     expect(shown.at(-1)).toBe(3)
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
@@ -163,31 +163,31 @@ describe('the drain', () => {
 
 describe('the fold', () => {
   test('[F1] the offline view equals the server’s result, and a change that the server would reject has no effect', async () => {
-    const add = adding(world.shop, 'kalk-bay', 2)
+    const add = adding(context.shop, 'kalk-bay', 2)
     away()
     await append(page, add)
     await append(page, quantityOf('no-such-line', 3))
     const shown = (await view()).cart
     back()
     await page.outbox.retry()
-    await world.time.pass(60_000)
-    const server = await world.serverCart(page.owner)
+    await context.time.pass(60_000)
+    const server = await context.serverCart(page.owner)
     expect(lines(shown)).toEqual(lines(server))
     expect(shown.totals).toEqual(server.totals)
   })
 
   test('[F2] only a line that a waiting change touches is pending', async () => {
-    const [couch, ottoman] = [adding(world.shop, 'kalk-bay'), adding(world.shop, 'aloe')]
+    const [couch, ottoman] = [adding(context.shop, 'kalk-bay'), adding(context.shop, 'aloe')]
     await append(page, couch)
-    await world.time.pass(1000)
+    await context.time.pass(1000)
     away()
     await append(page, ottoman)
     expect((await view()).pending.itemKeys).toEqual([keyOf(ottoman)])
   })
 
   test('[F3] an unchecked code is pending and gives no discount', async () => {
-    await append(page, adding(world.shop, 'kalk-bay'))
-    await world.time.pass(1000)
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.pass(1000)
     const before = (await view()).cart.totals
     away()
     await page.outbox.append(cartDraft({ type: 'coupon.apply', args: { code: 'STOEP10', auto: false } }))
@@ -198,14 +198,14 @@ describe('the fold', () => {
 })
 
 test('[M4] the device reads no forms back: it makes no read request, and stores only the acknowledgement', async () => {
-  const forms = await openScope(world, formScope)
+  const forms = await openScope(context, formScope)
   await forms.outbox.refresh()
-  const asked = world.network.sent.length
+  const asked = context.network.sent.length
   const message = { name: 'Demo', email: 'demo@stoep.example', message: 'Good day', subject: 'Other', phone: '' }
   await forms.outbox.append(formDraft('contact', message))
-  await world.time.pass(5000)
-  const sent = world.network.sent.slice(asked)
+  await context.time.pass(5000)
+  const sent = context.network.sent.slice(asked)
   expect(sent.filter(({ method, path }) => method === 'GET' && path.includes('contact'))).toEqual([])
-  const { base } = await storedOf(world, formScope, forms.owner)
+  const { base } = await storedOf(context, formScope, forms.owner)
   expect(Object.keys(base ?? { rev: 0 })).toEqual(['rev'])
 })

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 /** Ten lines of twenty: the limits of a cart for 200 single additions. */
 function tenLines(): CartOperation[] {
-  const fabrics = world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.fabrics.slice(0, 5) ?? []
+  const fabrics = context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.fabrics.slice(0, 5) ?? []
   return ['kalk-bay', 'protea'].flatMap((slug) => {
     const own =
       slug === 'kalk-bay'
         ? fabrics
-        : (world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)?.fabrics.slice(0, 5) ?? [])
-    return own.map((fabric) => adding(world.shop, slug, 1, { fabric }))
+        : (context.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)?.fabrics.slice(0, 5) ?? [])
+    return own.map((fabric) => adding(context.shop, slug, 1, { fabric }))
   })
 }
 
@@ -35,33 +35,33 @@ test(
   '[trial 5] [T1] two tabs add 100 each, interleaved: all 200 arrive once, in the order of the additions',
   { timeout: 60_000 },
   async () => {
-    const one = await world.open()
-    const other = await world.open()
+    const one = await context.open()
+    const other = await context.open()
     expect(other.owner).toBe(one.owner)
     const ids = await addHundredEach(one, other)
-    await world.time.pass(5000)
+    await context.time.pass(5000)
 
-    const { shown, server, left } = await world.agree(one.owner)
+    const { shown, server, left } = await context.agree(one.owner)
     expect(left).toBe(0)
     expect(Object.values(lines(server))).toEqual(Array.from({ length: 10 }, () => 20))
     expect(shown).toEqual(server)
-    expect(world.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(ids)
+    expect(context.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(ids)
   },
 )
 
 test('[trial 5] [T2] when the sending tab closes, another continues within 5 s', { timeout: 60_000 }, async () => {
-  const one = await world.open()
-  const other = await world.open()
+  const one = await context.open()
+  const other = await context.open()
   // The first tab's request has no answer, so the tab holds the lock when it closes.
   let requests = 0
-  world.network.fate = ({ method }) => (method === 'POST' && (requests += 1) === 1 ? 'hang' : 'deliver')
+  context.network.fate = ({ method }) => (method === 'POST' && (requests += 1) === 1 ? 'hang' : 'deliver')
   await addHundredEach(one, other)
-  await world.time.settle()
-  expect((await world.record(one.owner)).ops.length).toBe(200)
+  await context.time.settle()
+  expect((await context.record(one.owner)).ops.length).toBe(200)
 
   one.tab.kill()
-  await world.time.pass(5000)
-  const { server, left } = await world.agree(other.owner)
+  await context.time.pass(5000)
+  const { server, left } = await context.agree(other.owner)
   expect(left).toBe(0)
   expect(Object.values(lines(server))).toEqual(Array.from({ length: 10 }, () => 20))
 })

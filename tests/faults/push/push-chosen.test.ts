@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyChoice, type PushContext } from '../../../src/data/push/subscribe.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { createTestBrowserPush } from '../../support/push/browser-push.ts'
-import type { OfflineWorld } from '../../support/device/offline-world.ts'
-import { createTestPush, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
-import { makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
+import type { OfflineContext } from '../../support/device/offline-context.ts'
+import { createTestPush, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-context.ts'
+import { makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
 
 /** The notifications of a device are the choice made on it. The server is real, the browser’s push functions are simulated. */
 
-let first: OfflineWorld
+let first: OfflineContext
 beforeAll(async () => {
   first = await pushShop()
 })
@@ -40,9 +40,9 @@ describe('[P1] the notifications of a device are exactly the last choice', () =>
   })
 
   test('two tabs at once: one after the other, and both show the last choice', async () => {
-    const other: PushContext = { device: on.world.device.tab(), browser: on.browser }
+    const other: PushContext = { device: on.context.device.tab(), browser: on.browser }
     let asked = 0
-    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
+    on.context.network.fate = (request) => (request.url.endsWith('/push/subscribe') && (asked += 1) === 1 ? { late: 3000 } : 'deliver')
     const both = Promise.all([applyChoice(on.push, updates), applyChoice(other, { topics: ['offers'], products: [] })])
     expect(await on.settled(both)).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await on.atTheShop()).toMatchObject([{ topics: ['offers'] }])
@@ -53,9 +53,9 @@ describe('[P1] the notifications of a device are exactly the last choice', () =>
 describe('[P2] a failed change gives the reason, and leaves no half', () => {
   test.each(['unsupported', 'add-to-home', 'blocked', 'unasked'] as const)('%s: no call to browser or server', async (permission) => {
     on.browser.set(permission)
-    on.world.network.sent.length = 0
+    on.context.network.sent.length = 0
     expect(await on.wants(updates)).toEqual({ kind: permission })
-    expect(on.world.network.sent.filter(({ path }) => path.startsWith('/api/push'))).toEqual([])
+    expect(on.context.network.sent.filter(({ path }) => path.startsWith('/api/push'))).toEqual([])
   })
 
   test.each([
@@ -69,18 +69,18 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
   })
 
   test('offline nothing is queued: the browser has no subscription, and a later press works', async () => {
-    on.world.network.fate = (request) => (request.url.endsWith('/subscribe') ? 'fail' : 'deliver')
+    on.context.network.fate = (request) => (request.url.endsWith('/subscribe') ? 'fail' : 'deliver')
     expect(await on.wants(updates)).toEqual({ kind: 'unreachable' })
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])
-    on.world.network.fate = () => 'deliver'
-    await on.world.time.pass(60_000)
+    on.context.network.fate = () => 'deliver'
+    await on.context.time.pass(60_000)
     expect(await on.atTheShop()).toEqual([])
     expect(await on.wants(updates)).toEqual({ kind: 'done' })
   })
 
   test('a change that does not reach the server leaves the earlier choice', async () => {
     await on.wants(updates)
-    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? 'fail' : 'deliver')
+    on.context.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? 'fail' : 'deliver')
     expect(await on.wants({ topics: ['offers'], products: [] })).toEqual({ kind: 'unreachable' })
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
     expect(await on.browser.current()).not.toBeNull()
@@ -97,14 +97,14 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
   })
 
   test('a sign-in during the request: nothing is stored for the principal before', async () => {
-    const anna = await makeCustomer(on.world)
+    const anna = await makeCustomer(on.context)
     let entering: Promise<unknown> = Promise.resolve()
-    on.world.network.committed = (request) => {
+    on.context.network.committed = (request) => {
       if (!request.url.endsWith('/push/key')) return
-      on.world.network.committed = () => undefined
+      on.context.network.committed = () => undefined
       entering = signIn(on.page.shopper, { email: anna.email, password: PASSWORD })
     }
-    on.world.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? { late: 3000 } : 'deliver')
+    on.context.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? { late: 3000 } : 'deliver')
     expect(await on.wants(updates)).toEqual({ kind: 'another' })
     await entering
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unsubscribe } from '../../../src/data/push/renew.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
-import type { OfflineWorld } from '../../support/device/offline-world.ts'
-import { createTestPush, everything, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-world.ts'
-import { endSessions, makeCustomer, PASSWORD } from '../../support/account/shopper-world.ts'
+import type { OfflineContext } from '../../support/device/offline-context.ts'
+import { createTestPush, everything, kalkBay, nothing, orders, pushShop, updates, type TestPush } from '../../support/push/push-context.ts'
+import { endSessions, makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
 
 /** The owner of a subscription over sign-ins, sign-outs and actions of the browser. */
 
-let first: OfflineWorld
+let first: OfflineContext
 beforeAll(async () => {
   first = await pushShop()
 })
@@ -30,7 +30,7 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
   test('offline: in the browser at once; the server notices at its next push', async () => {
     await on.enter()
     await on.wants({ ...orders })
-    on.world.network.fate = () => 'fail'
+    on.context.network.fate = () => 'fail'
     await on.leave()
     expect([await on.record(), await on.browser.current(), on.browser.ended.length]).toEqual([null, null, 1])
   })
@@ -47,9 +47,9 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
   test('another customer signs in after an ended session: the page purges the old customer’s data', async () => {
     const anna = await on.enter()
     await on.wants(orders)
-    await endSessions(on.world, anna.id)
+    await endSessions(on.context, anna.id)
     const before = on.page.purges
-    const ben = await makeCustomer(on.world)
+    const ben = await makeCustomer(on.context)
     await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
     expect(on.page.purges).toBe(before + 1)
     await unsubscribe(on.push)
@@ -79,10 +79,10 @@ describe('[P7] notifications about new versions belong to the device', () => {
   test('offline, from the next online start on', async () => {
     await on.enter()
     await on.wants(everything)
-    on.world.network.fate = () => 'fail'
+    on.context.network.fate = () => 'fail'
     await on.leave()
     expect(await on.browser.current()).toBeNull()
-    on.world.network.fate = () => 'deliver'
+    on.context.network.fate = () => 'deliver'
     await on.renews()
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
   })
@@ -97,7 +97,7 @@ describe('[P7] notifications about new versions belong to the device', () => {
 
 describe('[P11] the device sends its choice for each session', () => {
   const deviceSession = async () => {
-    const { db } = on.world.shop.deps
+    const { db } = on.context.shop.deps
     const { family } = await db.selectFrom('push_subscription').select('family').executeTakeFirstOrThrow()
     return family === null ? null : db.selectFrom('session').select('customer_id').where('family', '=', family).executeTakeFirst()
   }
@@ -105,7 +105,7 @@ describe('[P11] the device sends its choice for each session', () => {
   test('after a sign-in that follows an ended session, notifications about orders return', async () => {
     const anna = await on.enter()
     await on.wants(orders)
-    await endSessions(on.world, anna.id)
+    await endSessions(on.context, anna.id)
     expect(await deviceSession()).toBeUndefined()
     await on.settled(signIn(on.page.shopper, { email: anna.email, password: PASSWORD }))
     await on.renews()
@@ -115,11 +115,11 @@ describe('[P11] the device sends its choice for each session', () => {
 
   test('once a week, because the server may have lost the device or have another key', async () => {
     await on.wants(updates)
-    await on.world.shop.deps.db.deleteFrom('push_subscription').execute()
-    on.world.device.jump(6 * 24 * 3_600_000)
+    await on.context.shop.deps.db.deleteFrom('push_subscription').execute()
+    on.context.device.jump(6 * 24 * 3_600_000)
     await on.renews()
     expect(await on.atTheShop()).toEqual([])
-    on.world.device.jump(24 * 3_600_000)
+    on.context.device.jump(24 * 3_600_000)
     await on.renews()
     expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
   })
@@ -129,9 +129,9 @@ describe('[P11] the device sends its choice for each session', () => {
     const { id } = await on.enter()
     await on.renews()
     expect(await on.atTheShop()).toMatchObject([{ customer: id, topics: ['updates'] }])
-    on.world.network.sent.length = 0
+    on.context.network.sent.length = 0
     await on.renews()
-    expect(on.world.network.sent).toEqual([])
+    expect(on.context.network.sent).toEqual([])
   })
 })
 
@@ -151,10 +151,10 @@ describe('[P8] the browser drops a subscription', () => {
   test('offline the choice stays and is renewed later', async () => {
     await on.wants(updates)
     on.browser.loses()
-    on.world.network.fate = () => 'fail'
+    on.context.network.fate = () => 'fail'
     await on.renews()
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
-    on.world.network.fate = () => 'deliver'
+    on.context.network.fate = () => 'deliver'
     await on.renews()
     expect((await on.atTheShop()).map(({ endpoint }) => endpoint)).toContain((await on.browser.current())?.endpoint)
   })

@@ -5,16 +5,16 @@ import { refreshReviews, rewriteReview, writeReview } from '../../../src/actions
 import { approvedReviews, reviewsState } from '../../../src/state/reviews/reviews.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
   Object.assign(reviewsState, { fetchedAt: null, list: [] })
-  await startPage(world)
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 const body = (words: Partial<ReviewBody> = {}): ReviewBody => ({
   name: 'Demo Shopper',
@@ -25,19 +25,19 @@ const body = (words: Partial<ReviewBody> = {}): ReviewBody => ({
   productId: productId(),
   ...words,
 })
-const productId = () => world.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.id ?? 0
-const asked = (path: string) => world.network.sent.filter((request) => request.path === path).length
+const productId = () => context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.id ?? 0
+const asked = (path: string) => context.network.sent.filter((request) => request.path === path).length
 const sentReviews = () => asked('/api/review-create')
 const told = () => toasts.list.map(({ message }) => message)
 async function comeBack(): Promise<void> {
-  world.network.fate = () => 'deliver'
-  await world.time.pass(90_000)
+  context.network.fate = () => 'deliver'
+  await context.time.pass(90_000)
 }
 const written = async (owner: string): Promise<MyReview[]> => {
-  const response = await world.shop.request(`/api/reviews-mine?cartKey=${owner}`)
+  const response = await context.shop.request(`/api/reviews-mine?cartKey=${owner}`)
   return ((await response.json()) as { reviews: MyReview[] }).reviews
 }
-const owner = () => world.device.cookie.read() ?? ''
+const owner = () => context.device.cookie.read() ?? ''
 
 describe('[V] reviews', () => {
   test('[V1] no request for a guest who has written nothing', () => {
@@ -45,9 +45,9 @@ describe('[V] reviews', () => {
   })
 
   test('[V2] a review written offline shows as pending, and is sent once when online', async () => {
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     const id = await writeReview(body(), 'Kalk Bay')
-    await world.time.settle()
+    await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ id, title: 'Comfortable' }])
     expect(syncState.changes).toMatchObject([{ id, scope: 'reviews', words: 'Review of Kalk Bay' }])
     await comeBack()
@@ -60,56 +60,56 @@ describe('[V] reviews', () => {
   test('[V2] a lost answer, a late answer and a second press do not make a second review', async () => {
     const fates = ['lose-answer', { late: 11_000 }, 'lose-answer'] as const
     let times = 0
-    world.network.fate = ({ method }) => (method === 'POST' ? (fates[times++] ?? 'deliver') : 'deliver')
+    context.network.fate = ({ method }) => (method === 'POST' ? (fates[times++] ?? 'deliver') : 'deliver')
     const [first, second] = await Promise.all([writeReview(body()), writeReview(body())])
     expect(second === first || syncState.changes.length === 2).toBe(true)
-    await world.time.pass(240_000)
+    await context.time.pass(240_000)
     expect(await written(owner())).toHaveLength(1)
     expect(reviewsState.pending).toEqual([])
   })
 
   test('[V3] a rejected review is stored with its reason; a rewritten one replaces it', async () => {
     await writeReview(body())
-    await world.time.settle()
+    await context.time.settle()
     await writeReview(body({ title: 'Once more', message: 'The same product again.' }), 'Kalk Bay')
-    await world.time.settle()
+    await context.time.settle()
     const [refused] = reviewsState.refused
     expect(refused).toMatchObject({ body: { title: 'Once more' }, reason: 'You have reviewed this piece already' })
     expect(told()).toContain('Review of Kalk Bay: not accepted. You have reviewed this piece already')
 
     const stores: string[] = []
-    world.device.disk.watch((key, value) => {
+    context.device.disk.watch((key, value) => {
       const { ops, rejected } = value as { ops: unknown[]; rejected: unknown[] }
       if (key.startsWith('outbox:reviews')) stores.push(`${ops.length} ${rejected.length}`)
     })
     const id = await rewriteReview(refused?.id ?? '', body({ title: 'Hers', email: 'demo.other@stoep.example' }))
     expect(stores[0]).toBe('1 0')
     expect(id).not.toBe(refused?.id)
-    await world.time.settle()
+    await context.time.settle()
     expect(reviewsState.refused).toEqual([])
     expect((await written(owner())).map(({ title }) => title).toSorted()).toEqual(['Comfortable', 'Hers'])
   })
 
   test('[V3] a review that is too short is rejected with a message, and the rest of the shop continues', async () => {
     await writeReview(body({ message: '  ' }))
-    await world.time.settle()
+    await context.time.settle()
     expect(reviewsState.refused).toHaveLength(1)
     expect(reviewsState.refused[0]?.reason).not.toBe('')
   })
 
   test('[V3] a declined review that is rewritten offline is sent once when online', async () => {
     await writeReview(body(), 'Kalk Bay')
-    await world.time.settle()
-    await declineReview(world.shop.deps, reviewsState.mine[0]?.id ?? 0, 'names a person')
-    await startPage(world)
+    await context.time.settle()
+    await declineReview(context.shop.deps, reviewsState.mine[0]?.id ?? 0, 'names a person')
+    await startPage(context)
     expect(reviewsState.mine).toMatchObject([{ state: 'declined', name: 'Demo Shopper', email: 'demo.shopper@stoep.example' }])
     let tries = 0
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     await writeReview(body({ title: 'Without a name' }), 'Kalk Bay')
-    await world.time.settle()
+    await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ title: 'Without a name' }])
-    world.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
-    await world.time.pass(120_000)
+    context.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
+    await context.time.pass(120_000)
     expect(await written(owner())).toMatchObject([{ title: 'Without a name', state: 'held' }])
     expect(reviewsState).toMatchObject({ pending: [], refused: [], mine: [{ title: 'Without a name', state: 'held' }] })
     expect(tries).toBe(2)
@@ -118,11 +118,11 @@ describe('[V] reviews', () => {
   test('[§4.8] [V4] approved reviews are fetched at the start, and at a view after 300 s, not earlier', async () => {
     expect(asked('/api/stamped')).toBe(1)
     expect(reviewsState.list.length).toBeGreaterThan(0)
-    await world.time.pass(299_000)
+    await context.time.pass(299_000)
     await refreshReviews()
     expect(asked('/api/stamped')).toBe(1)
-    world.device.jump(-365 * 24 * 60 * 60 * 1000)
-    await world.time.pass(1000)
+    context.device.jump(-365 * 24 * 60 * 60 * 1000)
+    await context.time.pass(1000)
     await refreshReviews()
     expect(asked('/api/stamped')).toBe(2)
   })
@@ -130,23 +130,23 @@ describe('[V] reviews', () => {
   test('[V4] offline the stored reviews show, without a notice', async () => {
     const before = reviewsState.list.length
     Object.assign(reviewsState, { fetchedAt: null, list: [] })
-    world.network.fate = () => 'fail'
-    await startPage(world)
+    context.network.fate = () => 'fail'
+    await startPage(context)
     expect(reviewsState.list).toHaveLength(before)
     expect(reviewsState.fetchedAt).toBeNull()
   })
 
   test('[V5] an approved review is fetched at once, and shown if the page has no later one', async () => {
     await writeReview(body())
-    await world.time.settle()
+    await context.time.settle()
     const [mine] = reviewsState.mine
-    await approveReview(world.shop.deps, mine?.id ?? 0)
-    await world.shop.deps.catalogue.reload()
-    const { reviews } = world.shop.deps.catalogue
+    await approveReview(context.shop.deps, mine?.id ?? 0)
+    await context.shop.deps.catalogue.reload()
+    const { reviews } = context.shop.deps.catalogue
     expect(reviews.map(({ id }) => id)).toContain(mine?.id)
     const before = asked('/api/stamped')
     await writeReview(body({ email: 'demo.other@stoep.example', title: 'Another' }))
-    await world.time.settle()
+    await context.time.settle()
     expect(asked('/api/stamped')).toBe(before + 1)
     const ofPage = reviews.filter(({ product_id: id, id: number }) => id === productId() && number !== mine?.id)
     expect(approvedReviews(reviewsState, productId(), ofPage).map(({ title }) => title)).toContain('Comfortable')
@@ -155,13 +155,13 @@ describe('[V] reviews', () => {
 
 test('[trial 2] [V2] a page killed between the server’s effect and the answer makes no second review', async () => {
   for (const moment of ['after-write', 'before-send', 'after-send'] as const) {
-    const tab = await startPage(world)
+    const tab = await startPage(context)
     tab.killAt(moment, 2)
     void writeReview(body({ email: `demo.${moment}@stoep.example`, title: moment }))
-    await world.time.settle()
+    await context.time.settle()
     tab.kill()
-    await startPage(world)
-    await world.time.pass(90_000)
+    await startPage(context)
+    await context.time.pass(90_000)
   }
   const titles = (await written(owner())).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted())

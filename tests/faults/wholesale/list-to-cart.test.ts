@@ -4,26 +4,26 @@ import { toasts } from '../../../src/state/toasts.ts'
 import { addListToCart, createList, deleteList, duplicateList, setLine, setLines } from '../../../src/actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../../src/state/wholesale/wholesale.ts'
 import { compact, listLines, serverLists } from '../../support/wholesale/lists.ts'
-import { createOfflineWorld, lines as linesOf, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, lines as linesOf, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 beforeEach(async () => {
-  world = await createOfflineWorld()
-  await startPage(world)
+  context = await createOfflineContext()
+  await startPage(context)
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
-const owner = () => world.device.cookie.read() ?? ''
-const goOffline = () => (world.network.fate = ({ url }) => (url.endsWith('/api/catalogue') ? 'deliver' : 'fail'))
+const owner = () => context.device.cookie.read() ?? ''
+const goOffline = () => (context.network.fate = ({ url }) => (url.endsWith('/api/catalogue') ? 'deliver' : 'fail'))
 async function comeBack(): Promise<void> {
-  world.network.fate = () => 'deliver'
-  await world.time.pass(90_000)
+  context.network.fate = () => 'deliver'
+  await context.time.pass(90_000)
 }
 async function listOf(count: number): Promise<string> {
   const listId = (await createList('Guest house')) ?? ''
-  await setLines(listId, listLines(world, count))
-  await world.time.settle()
+  await setLines(listId, listLines(context, count))
+  await context.time.settle()
   return listId
 }
 
@@ -31,16 +31,16 @@ describe('[L9] a list is added to the cart', () => {
   test('offline too: the available lines in one write, with the reason for each other line', async () => {
     goOffline()
     const listId = await listOf(60)
-    const [first] = listLines(world, 1)
+    const [first] = listLines(context, 1)
     await setLine(listId, { ...first!, productQuantity: 25 })
-    const { variation: _, ...undecided } = listLines(world, 1)[0]!
+    const { variation: _, ...undecided } = listLines(context, 1)[0]!
     await setLine(listId, undecided)
-    await world.time.settle()
+    await context.time.settle()
     let writes = 0
-    world.device.disk.watch((key) => (writes += Number(key.startsWith('outbox:cart:'))))
-    const before = world.network.sent.length
+    context.device.disk.watch((key) => (writes += Number(key.startsWith('outbox:cart:'))))
+    const before = context.network.sent.length
     const added = addListToCart(listId)
-    await world.time.settle()
+    await context.time.settle()
     const { added: count, skipped } = await added
     expect(count).toBe(50)
     expect(skipped).toHaveLength(12)
@@ -50,30 +50,30 @@ describe('[L9] a list is added to the cart', () => {
     expect(currentCart().items).toHaveLength(50)
     // One write for all lines, and one that marks the first as sending.
     expect(writes).toBeLessThanOrEqual(3)
-    expect(world.network.sent.length).toBeGreaterThanOrEqual(before)
+    expect(context.network.sent.length).toBeGreaterThanOrEqual(before)
 
     const shown = linesOf(currentCart())
     await comeBack()
-    expect(linesOf(await world.serverCart(owner()))).toEqual(shown)
-    expect(compact(wholesaleState.lists)).toEqual(compact(await serverLists(world, owner())))
+    expect(linesOf(await context.serverCart(owner()))).toEqual(shown)
+    expect(compact(wholesaleState.lists)).toEqual(compact(await serverLists(context, owner())))
   })
 
   test('a withdrawn product and a sold-out one are named', async () => {
     const listId = await listOf(2)
-    const [line] = listLines(world, 1)
-    await world.shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', line!.productId).execute()
-    await world.shop.deps.catalogue.reload()
+    const [line] = listLines(context, 1)
+    await context.shop.deps.db.updateTable('product').set({ active: 0 }).where('id', '=', line!.productId).execute()
+    await context.shop.deps.catalogue.reload()
     const added = addListToCart(listId)
-    await world.time.settle()
+    await context.time.settle()
     expect((await added).skipped.map(({ reason }) => reason)).toEqual(['No longer sold', 'No longer sold'])
     expect(currentCart().item_count).toBe(0)
   })
 
   test('without the catalogue on the device, every line has a reason', async () => {
     const listId = await listOf(2)
-    world.network.fate = () => 'fail'
+    context.network.fate = () => 'fail'
     const added = addListToCart(listId)
-    await world.time.settle()
+    await context.time.settle()
     expect((await added).added).toBe(0)
     expect((await added).skipped).toHaveLength(2)
   })
@@ -82,24 +82,24 @@ describe('[L9] a list is added to the cart', () => {
 test('[L8] "Undo" restores a deleted list with all its lines, under another id', async () => {
   const listId = await listOf(3)
   await deleteList(listId)
-  await world.time.settle()
+  await context.time.settle()
   expect(wholesaleState.lists).toEqual([])
   const undo = toasts.list.find(({ message }) => message === '“Guest house” deleted.')?.action
   undo?.run()
-  await world.time.settle()
+  await context.time.settle()
   const [again] = wholesaleState.lists
   expect(again).toMatchObject({ name: 'Guest house' })
   expect(again?.id).not.toBe(listId)
   expect(again?.products).toHaveLength(3)
-  expect(compact(await serverLists(world, owner()))).toEqual(compact(wholesaleState.lists))
+  expect(compact(await serverLists(context, owner()))).toEqual(compact(wholesaleState.lists))
 })
 
 test('an unchanged list stays the same object, so that React skips its rows', async () => {
   const listId = await listOf(3)
   const other = await duplicateList(listId, 'Annexe')
-  await world.time.settle()
+  await context.time.settle()
   const before = wholesaleState.lists.find(({ id }) => id === listId)
-  await setLine(other ?? '', { ...listLines(world, 1)[0]!, productQuantity: 9 })
-  await world.time.settle()
+  await setLine(other ?? '', { ...listLines(context, 1)[0]!, productQuantity: 9 })
+  await context.time.settle()
   expect(wholesaleState.lists.find(({ id }) => id === listId)).toBe(before)
 })

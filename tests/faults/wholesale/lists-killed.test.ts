@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Moment } from '../../support/device/device.ts'
 import { change, listLines, listsAgree, newListId, openLists, storedLists } from '../../support/wholesale/lists.ts'
-import { createOfflineWorld } from '../../support/device/offline-world.ts'
-import { sharedWorld } from '../../support/server/shared-world.ts'
+import { createOfflineContext } from '../../support/device/offline-context.ts'
+import { sharedContext } from '../../support/server/shared-context.ts'
 
-const first = sharedWorld()
+const first = sharedContext()
 
 const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
@@ -12,12 +12,12 @@ describe('[trial 2] [L] [O2] a tab killed at any boundary loses no change of a l
   for (const moment of moments) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${moment}, time ${nth}`, async () => {
-        const world = await createOfflineWorld({ after: first() })
-        const page = await openLists(world)
+        const context = await createOfflineContext({ after: first() })
+        const page = await openLists(context)
         page.tab.killAt(moment, nth)
         const listId = newListId()
         const copyId = newListId()
-        const [one, other] = listLines(world, 2)
+        const [one, other] = listLines(context, 2)
         const list = 'Guest house'
         const steps = [
           change(page, { type: 'list.create', args: { listId, name: list, line: one! } }),
@@ -27,21 +27,21 @@ describe('[trial 2] [L] [O2] a tab killed at any boundary loses no change of a l
         let accepted = 0
         for (const step of steps) {
           void step.then(() => (accepted += 1))
-          await world.time.settle()
+          await context.time.settle()
         }
-        const { nextSeq } = await storedLists(world, page.owner)
+        const { nextSeq } = await storedLists(context, page.owner)
         expect(nextSeq - 1).toBeGreaterThanOrEqual(accepted)
 
-        const again = await openLists(world)
-        await world.time.pass(90_000)
-        const { shown, server, left } = await listsAgree(world, again.owner)
+        const again = await openLists(context)
+        await context.time.pass(90_000)
+        const { shown, server, left } = await listsAgree(context, again.owner)
         expect(left).toBe(0)
         expect(shown).toEqual(server)
         const [made, copied] = [server[listId], server[copyId]]
         expect([made && Object.keys(made.lines).length, copied && Object.keys(copied.lines).length]).toEqual(
           [[], [1], [2], [2, 2]].map(([a, b]) => [a, b])[nextSeq - 1],
         )
-        expect((await storedLists(world, again.owner)).rejected).toEqual([])
+        expect((await storedLists(context, again.owner)).rejected).toEqual([])
         again.tab.kill()
       })
     }

@@ -2,37 +2,37 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wholesaleDraft, type WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
 import { WHOLESALE_LINES } from '../../../src/contract/wholesale/wholesale.ts'
 import { change, listLines, listsAgree, manyWays, newListId, openLists, storedLists } from '../../support/wholesale/lists.ts'
-import { createOfflineWorld, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 
-let world: OfflineWorld
+let context: OfflineContext
 const listId = newListId()
 const list = 'Guest house'
 const creating: WholesaleOperation = { type: 'list.create', args: { listId, name: list } }
 
 beforeEach(async () => {
-  world = await createOfflineWorld()
+  context = await createOfflineContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 test('[trial 5] [L] [T1] a list of 200 lines edited offline in two tabs arrives once and complete', { timeout: 120_000 }, async () => {
-  const one = await openLists(world)
-  const other = await openLists(world)
-  world.network.fate = () => 'fail'
+  const one = await openLists(context)
+  const other = await openLists(context)
+  context.network.fate = () => 'fail'
   await change(one, creating)
-  const lines = listLines(world, 200)
+  const lines = listLines(context, 200)
   for (const [index, line] of lines.entries()) {
     const setting = { type: 'list.setLine', args: { listId, list, line: { ...line, productQuantity: index + 1 }, product: '' } } as const
     await change(index % 2 === 0 ? one : other, setting)
   }
-  const { ops } = await storedLists(world, one.owner)
+  const { ops } = await storedLists(context, one.owner)
   expect(ops).toHaveLength(201)
   one.tab.kill()
   const done: (string | null)[] = []
-  world.network.committed = ({ method, headers }) => void (method === 'POST' && done.push(headers.get('Idempotency-Key')))
-  world.network.fate = () => 'deliver'
-  await world.time.pass(120_000)
+  context.network.committed = ({ method, headers }) => void (method === 'POST' && done.push(headers.get('Idempotency-Key')))
+  context.network.fate = () => 'deliver'
+  await context.time.pass(120_000)
 
-  const { shown, server, left } = await listsAgree(world, one.owner)
+  const { shown, server, left } = await listsAgree(context, one.owner)
   expect(left).toBe(0)
   expect(shown).toEqual(server)
   expect(Object.values(server[listId]!.lines)).toEqual(lines.map((_, index) => index + 1))
@@ -43,34 +43,34 @@ test(
   '[L4] 5,000 lines are one change: stored once, sent once, without a second effect after a lost answer',
   { timeout: 120_000 },
   async () => {
-    world = await createOfflineWorld({ content: manyWays() })
-    const page = await openLists(world)
+    context = await createOfflineContext({ content: manyWays() })
+    const page = await openLists(context)
     await change(page, creating)
-    await world.time.settle()
-    const lines = listLines(world, WHOLESALE_LINES, 3)
+    await context.time.settle()
+    const lines = listLines(context, WHOLESALE_LINES, 3)
     let lost = 0
-    world.network.fate = ({ method }) => (method === 'POST' && (lost += 1) === 1 ? 'lose-answer' : 'deliver')
+    context.network.fate = ({ method }) => (method === 'POST' && (lost += 1) === 1 ? 'lose-answer' : 'deliver')
     const [id] = await page.outbox.appendAll([wholesaleDraft({ type: 'list.setLines', args: { listId, list, lines } })])
-    expect((await storedLists(world, page.owner)).ops).toHaveLength(1)
-    await world.time.pass(60_000)
+    expect((await storedLists(context, page.owner)).ops).toHaveLength(1)
+    await context.time.pass(60_000)
 
-    const { shown, server, left } = await listsAgree(world, page.owner)
+    const { shown, server, left } = await listsAgree(context, page.owner)
     expect(left).toBe(0)
     expect(Object.keys(server[listId]!.lines)).toHaveLength(WHOLESALE_LINES)
     expect(shown).toEqual(server)
-    const bulk = world.network.sent.filter(({ path }) => path.endsWith('update-wholesale-products'))
+    const bulk = context.network.sent.filter(({ path }) => path.endsWith('update-wholesale-products'))
     expect(bulk.map(({ key }) => key)).toEqual([id, id])
     expect(await page.outbox.takeNews()).toEqual([])
   },
 )
 
 test('[L4] [D5] a change of many lines has a longer time limit, for a slow connection', async () => {
-  const page = await openLists(world)
+  const page = await openLists(context)
   await change(page, creating)
-  await world.time.settle()
-  world.network.fate = ({ method }) => (method === 'POST' ? { late: 11_000 } : 'deliver')
-  await change(page, { type: 'list.setLines', args: { listId, list, lines: listLines(world, 300) } })
-  await world.time.pass(11_500)
-  expect((await listsAgree(world, page.owner)).left).toBe(0)
-  expect(world.network.sent.filter(({ path }) => path.endsWith('update-wholesale-products'))).toHaveLength(1)
+  await context.time.settle()
+  context.network.fate = ({ method }) => (method === 'POST' ? { late: 11_000 } : 'deliver')
+  await change(page, { type: 'list.setLines', args: { listId, list, lines: listLines(context, 300) } })
+  await context.time.pass(11_500)
+  expect((await listsAgree(context, page.owner)).left).toBe(0)
+  expect(context.network.sent.filter(({ path }) => path.endsWith('update-wholesale-products'))).toHaveLength(1)
 })

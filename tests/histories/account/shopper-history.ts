@@ -3,7 +3,7 @@ import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
 import { ownerOf, parsePrincipal, type Principal } from '../../../src/data/account/owner.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
-import { adding, lines, type OfflineWorld } from '../../support/device/offline-world.ts'
+import { adding, lines, type OfflineContext } from '../../support/device/offline-context.ts'
 import {
   customerCart,
   makeCustomer,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   type ShopperTab,
   type TestShopper,
-} from '../../support/account/shopper-world.ts'
+} from '../../support/account/shopper-context.ts'
 import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
@@ -51,7 +51,7 @@ export interface ShopperOutcome {
 }
 
 /** Records the owner of each accepted change, and the changes that a sign-out deleted. */
-function watchDisk({ device }: OfflineWorld) {
+function watchDisk({ device }: OfflineContext) {
   const madeBy = new Map<string, string>()
   const waiting = new Map<string, string[]>()
   const givenUp = new Set<string>()
@@ -72,25 +72,25 @@ function watchDisk({ device }: OfflineWorld) {
   return { madeBy, givenUp, waiting, became }
 }
 
-export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWorld): Promise<ShopperOutcome> {
-  const { db } = world.shop.deps
-  const customers = [await makeCustomer(world), await makeCustomer(world)] as const
-  const { madeBy, givenUp, waiting, became } = watchDisk(world)
+export async function liveAsShoppers(commands: ShopperHistory, context: OfflineContext): Promise<ShopperOutcome> {
+  const { db } = context.shop.deps
+  const customers = [await makeCustomer(context), await makeCustomer(context)] as const
+  const { madeBy, givenUp, waiting, became } = watchDisk(context)
 
-  const { forgotten } = await liveThrough(commands, world, {
+  const { forgotten } = await liveThrough(commands, context, {
     async open() {
-      const page = await openShopper(world)
+      const page = await openShopper(context)
       return { tab: page.tab, page, outbox: page.shopper, owner: ownerOf(page.shopper.principal()) }
     },
-    act: async ({ page }, wanted: Intent) => act(page, wanted, world, customers),
+    act: async ({ page }, wanted: Intent) => act(page, wanted, context, customers),
   })
 
-  await comeBack(world, customers)
+  await comeBack(context, customers)
 
-  const principal = parsePrincipal(await world.device.disk.read('owner'))
+  const principal = parsePrincipal(await context.device.disk.read('owner'))
   if (!principal) throw new Error('Nobody shops here')
   const owner = ownerOf(principal)
-  const { base, ops } = await world.record(owner)
+  const { base, ops } = await context.record(owner)
   const ids = [...madeBy.keys()]
   const customerIds = customers.map(({ id }) => id)
   const answered = await db.selectFrom('idempotency').select(['key', 'owner']).where('key', 'in', ids).execute()
@@ -98,12 +98,12 @@ export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWor
   const done = new Map(answered.map((row) => [row.key, row.owner]))
   const merged = new Map(aliases.map((row) => [row.guest_key, row.customer_id]))
   const stillWaiting = new Set(waiting.get(owner))
-  const text = JSON.stringify(await world.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+  const text = JSON.stringify(await context.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
   const made = commands.filter((command) => command.kind === 'append' && command.intent.do === 'add').length
   return {
     doubled: Math.max(0, ids.length - made),
     shown: base && lines(base),
-    server: lines(await cartOf(world, principal, customers)),
+    server: lines(await cartOf(context, principal, customers)),
     left: ops.length,
     forgotten,
     lost: ids.filter((id) => !done.has(id) && !givenUp.has(id) && !stillWaiting.has(id)),
@@ -117,10 +117,10 @@ export async function liveAsShoppers(commands: ShopperHistory, world: OfflineWor
 
 type Customers = readonly TestShopper[]
 
-async function act(page: ShopperTab, wanted: Intent, world: OfflineWorld, customers: Customers): Promise<string[]> {
+async function act(page: ShopperTab, wanted: Intent, context: OfflineContext, customers: Customers): Promise<string[]> {
   switch (wanted.do) {
     case 'add':
-      return [await page.append(adding(world.shop, slugs[wanted.product] ?? '', wanted.quantity)).catch(() => '')].filter(Boolean)
+      return [await page.append(adding(context.shop, slugs[wanted.product] ?? '', wanted.quantity)).catch(() => '')].filter(Boolean)
     case 'signIn': {
       const { email = '' } = customers[wanted.who] ?? {}
       const others = wanted.discard ? 'discard' : undefined
@@ -134,27 +134,27 @@ async function act(page: ShopperTab, wanted: Intent, world: OfflineWorld, custom
 }
 
 /** The user returns to the page, and signs in again if the page asks for it: a cookie may have arrived since the last read. */
-async function comeBack(world: OfflineWorld, customers: Customers): Promise<void> {
-  const page = await openShopper(world)
+async function comeBack(context: OfflineContext, customers: Customers): Promise<void> {
+  const page = await openShopper(context)
   const { tab, shopper } = page
-  await world.time.pass(30_000)
+  await context.time.pass(30_000)
   const owner = ownerOf(shopper.principal())
-  const { db } = world.shop.deps
+  const { db } = context.shop.deps
   const alias = await db.selectFrom('cart_alias').select('customer_id').where('guest_key', '=', owner).executeTakeFirst()
   // A late answer to a sign-out deletes the cookie of a later sign-in: the page then asks that customer to sign in too [I7].
   const toldTo = alias?.customer_id ?? (page.ended ? owner : null)
   const customer = customers.find(({ id }) => id === toldTo)
   if (customer) {
     if (!page.ended) throw new Error('Nobody said that this guest has to sign in')
-    await world.time.busy(signIn(shopper, { email: customer.email, password: PASSWORD }))
-    await world.time.busy(shopper.queues().retry())
-    await world.time.pass(30_000)
+    await context.time.busy(signIn(shopper, { email: customer.email, password: PASSWORD }))
+    await context.time.busy(shopper.queues().retry())
+    await context.time.pass(30_000)
   }
   tab.kill()
 }
 
-async function cartOf(world: OfflineWorld, principal: Principal, customers: Customers) {
-  if (principal.kind === 'guest') return world.serverCart(principal.key)
+async function cartOf(context: OfflineContext, principal: Principal, customers: Customers) {
+  if (principal.kind === 'guest') return context.serverCart(principal.key)
   const { token = '' } = customers.find(({ id }) => id === principal.id) ?? {}
-  return customerCart(world, token)
+  return customerCart(context, token)
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { adding, append, createOfflineWorld, lines, type OfflineWorld, type OpenTab } from '../../support/device/offline-world.ts'
+import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 import { expectedOf } from './history-model.ts'
 import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
@@ -43,14 +43,14 @@ export interface Outcome {
 }
 
 /** Runs a history and compares its outcome. */
-export async function live(commands: CartHistory, world: OfflineWorld): Promise<Outcome> {
-  const { owner, accepted, forgotten } = await liveThrough<Intent, OpenTab>(commands, world, {
-    open: () => world.open(),
-    act: async (page, wanted) => [await append(page, operationOf(wanted, world))],
+export async function live(commands: CartHistory, context: OfflineContext): Promise<Outcome> {
+  const { owner, accepted, forgotten } = await liveThrough<Intent, OpenTab>(commands, context, {
+    open: () => context.open(),
+    act: async (page, wanted) => [await append(page, operationOf(wanted, context))],
   })
 
-  const record = await world.record(owner)
-  const { shown, server, left } = await world.agree(owner)
+  const record = await context.record(owner)
+  const { shown, server, left } = await context.agree(owner)
   const expected = expectedOf(accepted, new Set(['WELCOME10']))
   const compact = (cart: typeof server) => ({ lines: lines(cart), coupon: cart.coupons[0]?.code ?? null, total: cart.totals.total })
   return {
@@ -64,7 +64,7 @@ export async function live(commands: CartHistory, world: OfflineWorld): Promise<
   }
 }
 
-function operationOf(wanted: Intent, { shop }: OfflineWorld): CartOperation {
+function operationOf(wanted: Intent, { shop }: OfflineContext): CartOperation {
   switch (wanted.do) {
     case 'clear':
       return { type: 'cart.clear', args: {} }
@@ -81,19 +81,19 @@ function operationOf(wanted: Intent, { shop }: OfflineWorld): CartOperation {
   }
 }
 
-function lineFor(index: number, shop: OfflineWorld['shop']): { itemKey: string; name: string } {
+function lineFor(index: number, shop: OfflineContext['shop']): { itemKey: string; name: string } {
   const { item } = adding(shop, slugs[index] ?? '').args
   return { itemKey: item.item_key, name: item.name }
 }
 
 /** One server for many histories, each with a new guest. */
-export async function createHistories(): Promise<{ next(): Promise<OfflineWorld>; close(): Promise<void> }> {
-  const first = await createOfflineWorld()
+export async function createHistories(): Promise<{ next(): Promise<OfflineContext>; close(): Promise<void> }> {
+  const first = await createOfflineContext()
   let seed = 1
   // Deterministic, so that a failing history always fails.
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  return { next: () => createOfflineWorld({ after: first, random }), close: first.close }
+  return { next: () => createOfflineContext({ after: first, random }), close: first.close }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { WholesaleLine } from '../../../src/contract/wholesale/wholesale.ts'
 import type { WholesaleOperation } from '../../../src/data/wholesale/wholesale-operations.ts'
 import { change, listLines, listsAgree, newListId, openLists, storedLists, type ListsTab } from '../../support/wholesale/lists.ts'
-import type { OfflineWorld } from '../../support/device/offline-world.ts'
+import type { OfflineContext } from '../../support/device/offline-context.ts'
 import { expectedLists } from './list-model.ts'
 import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
 
@@ -41,15 +41,15 @@ const beginning: ListHistory = Array.from({ length: LISTS - 1 }, (_, made) => ({
 export const listHistory: fc.Arbitrary<ListHistory> = historyOf(intent)
 
 /** Runs a history of trade lists. All lists of its outcome must be equal, and `left`, `forgotten` and `foreign` empty. */
-export async function liveWithLists(commands: ListHistory, world: OfflineWorld) {
+export async function liveWithLists(commands: ListHistory, context: OfflineContext) {
   const ids = Array.from({ length: LISTS }, newListId)
-  const lines = listLines(world, LINES)
-  const { owner, accepted, forgotten } = await liveThrough<Intent, ListsTab>([...beginning, ...commands], world, {
-    open: () => openLists(world),
+  const lines = listLines(context, LINES)
+  const { owner, accepted, forgotten } = await liveThrough<Intent, ListsTab>([...beginning, ...commands], context, {
+    open: () => openLists(context),
     act: (page, wanted) => change(page, operationOf(wanted, ids, lines)),
   })
-  const { shown, server, left } = await listsAgree(world, owner)
-  const { rejected, news } = await storedLists(world, owner)
+  const { shown, server, left } = await listsAgree(context, owner)
+  const { rejected, news } = await storedLists(context, owner)
   const expected = expectedLists(accepted)
   return {
     server,

@@ -41,7 +41,7 @@ function* thingsIn(value: unknown): Generator<Thing> {
   for (const inner of Object.values(value)) yield* thingsIn(inner)
 }
 
-function judge(thing: Thing, where: string): void {
+function checkThing(thing: Thing, where: string): void {
   const kind = String(thing['@type'])
   // A reference to an object of another page needs only its name.
   const properties = required[kind]
@@ -90,7 +90,7 @@ describe('structured data', () => {
     expect(kindsOf(things)).toEqual(kinds)
     for (const thing of things) {
       expect(thing['@context']).toBe('https://schema.org')
-      for (const inner of thingsIn(thing)) judge(inner, path)
+      for (const inner of thingsIn(thing)) checkThing(inner, path)
     }
   })
 

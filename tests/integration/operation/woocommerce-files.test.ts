@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readProducts } from '../../../api-mock/cli/woocommerce/read-products.ts'
-import { shelvesOf } from '../../../api-mock/cli/woocommerce/shelf.ts'
+import { createCategoryChooser } from '../../../api-mock/cli/woocommerce/choose-category.ts'
 import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
 
-const shelves = shelvesOf(
+const categoryChooser = createCategoryChooser(
   [
     { slug: 'sofas', name: 'Sofas' },
     { slug: 'scatter-cushions', name: 'Scatter cushions' },
   ],
   new Map([['day beds', 'sofas']]),
 )
-const options = { now: new Date('2026-11-20T08:00:00Z'), addVat: false, mark: null, shelves }
+const options = { now: new Date('2026-11-20T08:00:00Z'), addVat: false, mark: null, categoryChooser }
 const read = (file: string | Uint8Array) => readProducts(typeof file === 'string' ? new TextEncoder().encode(file) : file, options)
 const one = (row: WooCells) => {
   const [goods] = read(wooCsv([{ Name: 'Sofa', 'Regular price': 5, ...row }])).goods
@@ -83,7 +83,7 @@ describe('a product of a file', () => {
     ['All', 'all-products'],
     ['红木', 'other'],
   ])('with the categories %j goes to %s', (cell, slug) => {
-    expect(one({ Categories: cell }).shelf.slug).toBe(slug)
+    expect(one({ Categories: cell }).category.slug).toBe(slug)
   })
 
   it('has each of its pictures once, with or without commas in their URLs', () => {

@@ -26,7 +26,7 @@ export interface TestTab extends Device {
   /** The codes of rejections that this tab received, in order. */
   refusals: ErrorCode[]
   /** From now on `classified` receives the rejections of this tab's calls. */
-  hear(classified: (code: ErrorCode | null, asked: number) => void): void
+  onClassified(classified: (code: ErrorCode | null, asked: number) => void): void
 }
 
 export interface TestDevice {
@@ -165,7 +165,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     let answered = true
     let identified = true
     const refusals: ErrorCode[] = []
-    const judges: ((code: ErrorCode | null, asked: number) => void)[] = []
+    const classifiedListeners: ((code: ErrorCode | null, asked: number) => void)[] = []
     const now = () => time.serverNow() + skew
     const serverClock = createServerClock(time.elapsed, now)
     const api = createApi(origin, fetch, {
@@ -175,7 +175,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       },
       classified(code, asked) {
         if (code) refusals.push(code)
-        for (const judge of judges) judge(code, asked)
+        for (const listener of classifiedListeners) listener(code, asked)
       },
       elapsed: time.elapsed,
       mayIdentify: () => identified,
@@ -195,7 +195,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         identified = yes
       },
       refusals,
-      hear: (classified) => void judges.push(classified),
+      onClassified: (classified) => void classifiedListeners.push(classified),
       uuid: () => crypto.randomUUID(),
       bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       requestSync: () => undefined,

@@ -3,28 +3,28 @@ import { startSession, type StartedSession } from '../../../src/engine/account/s
 import { startDevice } from '../../../src/engine/device.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import type { TestTab } from './device.ts'
-import { adding, type OfflineWorld } from './offline-world.ts'
+import { adding, type OfflineContext } from './offline-context.ts'
 
-/** Connects the page's view state to a new tab of the world's device. Modules have one state for each test file, so only one page at a time. */
-export async function startPage(world: OfflineWorld): Promise<TestTab> {
-  return (await startWithSession(world)).tab
+/** Connects the page's view state to a new tab of the context's device. Modules have one state for each test file, so only one page at a time. */
+export async function startPage(context: OfflineContext): Promise<TestTab> {
+  return (await startWithSession(context)).tab
 }
 
 /** The same with a session. The codes of responses reach the session like on a page. */
-export async function startWithSession(world: OfflineWorld, tab = world.device.tab()): Promise<StartedSession & { tab: TestTab }> {
+export async function startWithSession(context: OfflineContext, tab = context.device.tab()): Promise<StartedSession & { tab: TestTab }> {
   startDevice(tab)
-  const session = await startSession(tab, world.device.cookie, () => true)
-  tab.hear(session.classified)
+  const session = await startSession(tab, context.device.cookie, () => true)
+  tab.onClassified(session.classified)
   void session.shopper.queues().start(session.confirm)
-  await world.time.settle()
+  await context.time.settle()
   toasts.list.length = 0
   return { ...session, tab }
 }
 
 /** Presses "Add to cart" on a product in its default configuration. */
-export async function pressAdd(world: OfflineWorld, slug: string, quantity = 1): Promise<void> {
-  const card = world.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
+export async function pressAdd(context: OfflineContext, slug: string, quantity = 1): Promise<void> {
+  const card = context.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)
-  await addToCart(card, adding(world.shop, slug).args.variation, quantity)
-  await world.time.settle()
+  await addToCart(card, adding(context.shop, slug).args.variation, quantity)
+  await context.time.settle()
 }

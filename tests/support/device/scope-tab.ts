@@ -4,7 +4,7 @@ import { createRecords } from '../../../src/data/outbox/records.ts'
 import type { Scope } from '../../../src/data/outbox/scope.ts'
 import { claimOwner } from '../../../src/data/account/owner.ts'
 import type { TestTab } from './device.ts'
-import type { OfflineWorld } from './offline-world.ts'
+import type { OfflineContext } from './offline-context.ts'
 
 /** A tab with one queue, like a page. */
 export interface ScopeTab<Base> {
@@ -14,15 +14,19 @@ export interface ScopeTab<Base> {
 }
 
 /** Opens a tab of a device with the queue of a scope, and starts it. */
-export async function openScope<Base>(world: OfflineWorld, scope: Scope<Base>, of = world.device): Promise<ScopeTab<Base>> {
+export async function openScope<Base>(context: OfflineContext, scope: Scope<Base>, of = context.device): Promise<ScopeTab<Base>> {
   const tab = of.tab()
   const owner = await claimOwner(tab, of.cookie)
   const outbox = createOutbox(tab, scope, owner)
   void outbox.start()
-  await world.time.settle()
+  await context.time.settle()
   return { tab, outbox, owner }
 }
 
 /** The stored record of a scope, read directly from the device's disk. */
-export const storedOf = <Base>(world: OfflineWorld, scope: Scope<Base>, owner: string, of = world.device): Promise<OutboxRecord<Base>> =>
-  createRecords(of.disk, scope, owner, () => crypto.randomUUID()).read()
+export const storedOf = <Base>(
+  context: OfflineContext,
+  scope: Scope<Base>,
+  owner: string,
+  of = context.device,
+): Promise<OutboxRecord<Base>> => createRecords(of.disk, scope, owner, () => crypto.randomUUID()).read()

@@ -8,14 +8,14 @@ import { wholesaleDraft, type WholesaleOperation } from '../../../src/data/whole
 import { wholesaleScope } from '../../../src/data/wholesale/queue.ts'
 import { lineKey } from '../../../src/domain/wholesale/wholesale.ts'
 import { newCartKey } from '../server/api.ts'
-import type { OfflineWorld, Selling } from '../device/offline-world.ts'
+import type { OfflineContext, Selling } from '../device/offline-context.ts'
 import { openScope, storedOf, type ScopeTab } from '../device/scope-tab.ts'
 
 export type ListsTab = ScopeTab<Wholesales>
 
-export const openLists = (world: OfflineWorld, of = world.device): Promise<ListsTab> => openScope(world, wholesaleScope, of)
+export const openLists = (context: OfflineContext, of = context.device): Promise<ListsTab> => openScope(context, wholesaleScope, of)
 
-export const storedLists = (world: OfflineWorld, owner: string, of = world.device) => storedOf(world, wholesaleScope, owner, of)
+export const storedLists = (context: OfflineContext, owner: string, of = context.device) => storedOf(context, wholesaleScope, owner, of)
 
 /** Generates a list id like a device. */
 export const newListId = newCartKey
@@ -70,14 +70,14 @@ export const compact = (lists: readonly Wholesale[]) =>
   )
 
 /** An owner's lists on the server. */
-export async function serverLists(world: OfflineWorld, owner: string): Promise<Wholesale[]> {
-  const response = await world.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`)
+export async function serverLists(context: OfflineContext, owner: string): Promise<Wholesale[]> {
+  const response = await context.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`)
   const { wholesales } = (await response.json()) as Wholesales
   return wholesales.map(({ wholesale }) => wholesale)
 }
 
 /** The lists that the device shows, those on the server, and the number of waiting changes. */
-export async function listsAgree(world: OfflineWorld, owner: string, of = world.device) {
-  const { base, ops } = await storedLists(world, owner, of)
-  return { shown: compact(wholesaleView(base, ops).lists), server: compact(await serverLists(world, owner)), left: ops.length }
+export async function listsAgree(context: OfflineContext, owner: string, of = context.device) {
+  const { base, ops } = await storedLists(context, owner, of)
+  return { shown: compact(wholesaleView(base, ops).lists), server: compact(await serverLists(context, owner)), left: ops.length }
 }

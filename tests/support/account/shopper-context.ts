@@ -15,7 +15,7 @@ import { watchSession } from '../../../src/data/account/watch.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
 import { register } from './customers.ts'
 import type { TestDevice, TestTab } from '../device/device.ts'
-import type { OfflineWorld } from '../device/offline-world.ts'
+import type { OfflineContext } from '../device/offline-context.ts'
 
 interface TabQueues extends Queues {
   cart: Outbox<Cart>
@@ -62,7 +62,7 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
 }
 
 /** Opens a tab like the page: reads the principal, opens the queues, then confirms the session (spec §4). */
-export async function openShopper(world: OfflineWorld, device: TestDevice = world.device): Promise<ShopperTab> {
+export async function openShopper(context: OfflineContext, device: TestDevice = context.device): Promise<ShopperTab> {
   const tab = device.tab()
   const met: string[] = []
   const opening = createShopper<TabQueues>({
@@ -96,9 +96,9 @@ export async function openShopper(world: OfflineWorld, device: TestDevice = worl
     },
     isEnded: () => page.ended,
   })
-  tab.hear(watch.classified)
+  tab.onClassified(watch.classified)
   void page.shopper.queues().start().then(watch.confirm)
-  await world.time.settle()
+  await context.time.settle()
   return page
 }
 
@@ -112,24 +112,24 @@ export interface TestShopper {
 export const PASSWORD = 'linen-and-kiaat-42'
 
 /** Creates a customer on the server, without a device. */
-export async function makeCustomer(world: OfflineWorld, { discount = 0 } = {}): Promise<TestShopper> {
+export async function makeCustomer(context: OfflineContext, { discount = 0 } = {}): Promise<TestShopper> {
   const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
-  const { answer } = await register(world.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
+  const { answer } = await register(context.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
   const { user_id: id, token } = answer
   if (discount > 0) {
-    const { db } = world.shop.deps
+    const { db } = context.shop.deps
     await db.updateTable('customer').set({ role: 'trade', discount_percentage: discount }).where('customer_id', '=', id).execute()
   }
   return { id, email, token }
 }
 
 /** A customer's cart on the server. */
-export async function customerCart(world: OfflineWorld, token: string): Promise<Cart> {
-  const { answer } = await world.shop.call('customerCart', { token })
+export async function customerCart(context: OfflineContext, token: string): Promise<Cart> {
+  const { answer } = await context.shop.call('customerCart', { token })
   return answer
 }
 
 /** Ends every session of a customer on the server, like a change of the password on another device. */
-export async function endSessions(world: OfflineWorld, id: string): Promise<void> {
-  await world.shop.deps.db.deleteFrom('session').where('customer_id', '=', id).execute()
+export async function endSessions(context: OfflineContext, id: string): Promise<void> {
+  await context.shop.deps.db.deleteFrom('session').where('customer_id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ import { RECENTLY_VIEWED, restoreViewed } from '../../actions/catalogue/recently
 import { SAVED, saved } from '../../actions/catalogue/saved.ts'
 
 /** Reads the small stored values of the user: saved products, searches, viewed products. Unreadable ones are quarantined. */
-export async function startKept(): Promise<void> {
+export async function startStoredValues(): Promise<void> {
   storedValues.connect({ storeValue, changeStoredList })
   await Promise.all([
     readStored(SAVED, z.array(slugSchema)).then((slugs) => (saved.slugs = [...new Set([...saved.slugs, ...(slugs ?? [])])])),

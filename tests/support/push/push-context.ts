@@ -4,15 +4,15 @@ import { applyChoice, type PushOutcome, type PushContext, type PushChoice } from
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { createTestBrowserPush, type TestBrowserPush } from './browser-push.ts'
-import { createOfflineWorld, type OfflineWorld } from '../device/offline-world.ts'
-import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../account/shopper-world.ts'
+import { createOfflineContext, type OfflineContext } from '../device/offline-context.ts'
+import { makeCustomer, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../account/shopper-context.ts'
 
 /** The origin of a push service that the server accepts; it never answers. */
 const SERVICE = 'http://127.0.0.1:9'
 
 /** A page with the browser's push functions in memory and the real server. Its methods wait for all requests. */
 export interface TestPush {
-  world: OfflineWorld
+  context: OfflineContext
   page: ShopperTab
   browser: TestBrowserPush
   push: PushContext
@@ -29,24 +29,24 @@ export interface TestPush {
 }
 
 /** A server for all tests of a file. */
-export const pushShop = (): Promise<OfflineWorld> => createOfflineWorld({ environment: { PUSH_HOSTS: SERVICE } })
+export const pushShop = (): Promise<OfflineContext> => createOfflineContext({ environment: { PUSH_HOSTS: SERVICE } })
 
-export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
-  const world = await createOfflineWorld({ after })
-  const { db } = world.shop.deps
+export async function createTestPush(after: OfflineContext): Promise<TestPush> {
+  const context = await createOfflineContext({ after })
+  const { db } = context.shop.deps
   await db.deleteFrom('push_subscription').execute()
-  const page = await openShopper(world)
+  const page = await openShopper(context)
   const browser = createTestBrowserPush(SERVICE)
   const push: PushContext = { device: page.tab, browser }
 
   async function settled<Result>(work: Promise<Result>): Promise<Result> {
-    await world.time.pass(30_000)
+    await context.time.pass(30_000)
     return work
   }
   const renews = () => settled(renewPush(push))
 
   return {
-    world,
+    context,
     page,
     browser,
     push,
@@ -67,7 +67,7 @@ export async function createTestPush(after: OfflineWorld): Promise<TestPush> {
       }))
     },
     async enter() {
-      const customer = await makeCustomer(world)
+      const customer = await makeCustomer(context)
       await settled(signIn(page.shopper, { email: customer.email, password: PASSWORD }))
       return customer
     },

@@ -1,11 +1,11 @@
 import type { Category } from '../../../src/contract/catalogue/catalogue.ts'
-import type { Shelf } from '../import/goods.ts'
+import type { ImportCategory } from '../import/goods.ts'
 import { slugOf } from '../import/slug.ts'
 import { decodeEntities } from './plain-text.ts'
 
 /** Chooses one category of this shop for a product with several categories. */
-export interface Shelves {
-  choose(cell: string): { shelf: Shelf; others: string[]; warning: string | null }
+export interface CategoryChooser {
+  choose(cell: string): { category: ImportCategory; others: string[]; warning: string | null }
 }
 
 const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
@@ -15,11 +15,14 @@ const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
  * whose nearest parent is one; else the last name of the first path becomes a new category.
  * @param mapped a name in the export → a slug of this shop, from the operator
  */
-export function shelvesOf(categories: readonly Pick<Category, 'slug' | 'name'>[], mapped: ReadonlyMap<string, string>): Shelves {
+export function createCategoryChooser(
+  categories: readonly Pick<Category, 'slug' | 'name'>[],
+  mapped: ReadonlyMap<string, string>,
+): CategoryChooser {
   const bySingle = new Map(
     categories.flatMap(({ slug, name }) => [slug, slugOf(name)].map((word) => [single(word), { slug, name }] as const)),
   )
-  const find = (name: string): Shelf | undefined => {
+  const find = (name: string): ImportCategory | undefined => {
     const slug = mapped.get(name.toLowerCase())
     if (slug !== undefined) return categories.find((category) => category.slug === slug) ?? { slug, name }
     return bySingle.get(single(slugOf(name)))
@@ -29,17 +32,18 @@ export function shelvesOf(categories: readonly Pick<Category, 'slug' | 'name'>[]
     choose(cell) {
       const paths = pathsOf(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path.join('')))
       const first = paths[0]
-      if (!first) return { shelf: { slug: 'other', name: 'Other' }, others: [], warning: 'it has no category and went to "Other"' }
+      if (!first) return { category: { slug: 'other', name: 'Other' }, others: [], warning: 'it has no category and went to "Other"' }
       const leaf = first.at(-1) ?? ''
-      const shelf = paths.map((path) => find(path.at(-1) ?? '')).find(Boolean) ?? paths.map(findNearest).find(Boolean) ?? fresh(leaf)
-      const others = [...new Set(paths.flat())].filter((name) => name !== shelf.name)
-      return { shelf, others, warning: null }
+      const category =
+        paths.map((path) => find(path.at(-1) ?? '')).find(Boolean) ?? paths.map(findNearest).find(Boolean) ?? newCategory(leaf)
+      const others = [...new Set(paths.flat())].filter((name) => name !== category.name)
+      return { category, others, warning: null }
     },
   }
 }
 
 /** `all` is the slug of the listing of all products. */
-function fresh(name: string): Shelf {
+function newCategory(name: string): ImportCategory {
   const slug = slugOf(name) || 'other'
   return { slug: slug === 'all' ? 'all-products' : slug, name: name || 'Other' }
 }

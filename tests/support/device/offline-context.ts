@@ -22,7 +22,7 @@ export interface OpenTab {
   owner: string
 }
 
-export interface OfflineWorld {
+export interface OfflineContext {
   shop: TestShop
   time: VirtualTime
   network: Network
@@ -40,9 +40,9 @@ export interface OfflineWorld {
   close(): Promise<void>
 }
 
-export interface WorldOptions {
-  /** Continue with the server and the time of another world; by default a new server with its own database. */
-  after?: Pick<OfflineWorld, 'shop' | 'time'>
+export interface OfflineContextOptions {
+  /** Continue with the server and the time of another context; by default a new server with its own database. */
+  after?: Pick<OfflineContext, 'shop' | 'time'>
   random?: () => number
   /** Other content than the default. */
   content?: Content
@@ -51,14 +51,14 @@ export interface WorldOptions {
 }
 
 /** A device, a network that the test controls, and the real server on SQLite, all in virtual time. */
-export async function createOfflineWorld({
+export async function createOfflineContext({
   after,
   random = () => 0.5,
   content,
   environment = {},
-}: WorldOptions = {}): Promise<OfflineWorld> {
+}: OfflineContextOptions = {}): Promise<OfflineContext> {
   const time = after?.time ?? createVirtualTime()
-  const clock = { now: () => new Date(time.serverNow()), set: refuse, advance: refuse }
+  const clock = { now: () => new Date(time.serverNow()), set: rejectClockChange, advance: rejectClockChange }
   const shop = after?.shop ?? (await createTestApp({ clock, environment, ...(content ? { content } : {}) }))
   const network = createNetwork(time, async (request) => shop.app.request(request))
   const otherDevice = (owner?: string) => {
@@ -97,7 +97,7 @@ export async function createOfflineWorld({
   }
 }
 
-function refuse(): never {
+function rejectClockChange(): never {
   throw new Error('The server uses virtual time: call `time.pass`')
 }
 
