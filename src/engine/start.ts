@@ -32,8 +32,7 @@ export function startEngine(shown: Promise<void>, onInstallOffer: Parameters<typ
   void startState(shown)
   followInstalling(onInstallOffer)
   followLaunches()
-  // An island shows the version. Hydration must find it as the server rendered it.
-  void shown.then(followVersions)
+  void followVersions()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { applyUpdate, updateState } from '../../state/updates/update.ts'
 import { createPort } from '../../lazy/load-engine.ts'
+import { useHydrated } from '../../lazy/use-hydrated.ts'
 
 /**
  * How this page's version compares with the newest. `coming`: the browser fetches a newer one; `ready`: it waits for consent;
@@ -34,10 +35,12 @@ export interface VersionWords {
 
 /** The status of the page's version for a component. */
 export function useVersion(): VersionWords {
-  const { status } = useSnapshot(versionState)
+  const isHydrated = useHydrated()
+  const current = useSnapshot(versionState)
+  const status = isHydrated ? current.status : 'unknown'
   const { ready, waiting } = useSnapshot(updateState)
-  if (waiting) return { words: 'we will update when you have finished here', action: null }
-  if (ready) return { words: words.ready, action: null }
+  if (waiting && isHydrated) return { words: 'we will update when you have finished here', action: null }
+  if (ready && isHydrated) return { words: words.ready, action: null }
   if (status === 'ready') return { words: words.ready, action: { label: 'Update now', busy: false, run: applyUpdate } }
   const isBusy = status === 'checking' || status === 'coming'
   return { words: words[status], action: { label: 'Check for updates', busy: isBusy, run: () => void checkForUpdates() } }

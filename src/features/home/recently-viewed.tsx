@@ -1,24 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { clearViewed, recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
+import { useHydrated } from '../../lazy/use-hydrated.ts'
 import { useTiles } from '../../state/catalogue/use-prices.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Carousel } from '../../ui/layout/carousel.tsx'
 import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
-// The server does not render this list, and the device may have read it before hydration. Rendering it after hydration avoids a mismatch.
-const subscribe = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false
-
 /** The recently viewed products. Only this device stores them. */
 export function RecentlyViewed() {
   const { cards } = useSnapshot(recentlyViewed)
   const tile = useTiles()
-  const hydrated = useSyncExternalStore(subscribe, inBrowser, onServer)
-  if (!hydrated || cards.length === 0) return null
+  // The server does not render this list, and the device may have read it before hydration.
+  const isHydrated = useHydrated()
+  if (!isHydrated || cards.length === 0) return null
   const header = (
     <div className={styles.head}>
       <h2>You were looking at</h2>

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useHydrated } from '../../../lazy/use-hydrated.ts'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useSnapshot } from 'valtio'
@@ -128,13 +129,9 @@ function Leaving() {
   )
 }
 
-const subscribeToNothing = () => () => undefined
-const onDevice = () => false
-const whileHydrating = () => true
-
 /** True while a page shows the data that it was served with. The device has not stored that data yet. */
 function useServed(data: unknown): boolean {
-  const isHydrating = useSyncExternalStore(subscribeToNothing, onDevice, whileHydrating)
-  const [served] = useState(isHydrating ? data : undefined)
+  const isHydrated = useHydrated()
+  const [served] = useState(isHydrated ? undefined : data)
   return served !== undefined && served === data
 }

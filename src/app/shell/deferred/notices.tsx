@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { openSignIn } from '../../../actions/account/session.ts'
+import { useHydrated } from '../../../lazy/use-hydrated.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -8,6 +9,7 @@ import styles from './notices.module.css'
 
 /** The notices at the top of a page: network, ended session and new version. */
 export function Notices() {
+  if (!useHydrated()) return <div className={styles.notices} />
   return (
     <div className={styles.notices}>
       <NetworkNotice />
