@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const FOLDER = 'dist/shop'
@@ -40,6 +40,8 @@ const sourceFolders: Plugin = {
 
 /** Bundles the server and the command line with their packages into `dist/shop`. */
 export async function bundleServer(): Promise<void> {
+  // Every test worker imports this module for the path of the bundle; few of them build it.
+  const { build } = await import('vite')
   await build({
     root,
     configFile: false,
@@ -61,7 +63,7 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-/** Bundles the server unless the bundle is newer than its sources. Both test runners call it before their tests. */
+/** Bundles the server unless the bundle is newer than its sources. Concurrent first calls of several processes would bundle it more than once. */
 export async function bundleServerIfNeeded(): Promise<void> {
   const made = join(root, SERVER)
   if (!existsSync(made) || statSync(made).mtimeMs < newest(SOURCES.map((path) => join(root, path)))) await bundleServer()

@@ -1,9 +1,7 @@
-import { bundleServerIfNeeded } from '../../../scripts/bundle-server.ts'
 import { createShopProcess, SEEDED } from '../../support/server/shop-process.ts'
 
 /** Before all browser tests: a shop with its catalogue and its demonstration data, of whose data each of theirs gets a copy. */
 export default async function seedShop(): Promise<() => Promise<void>> {
-  await bundleServerIfNeeded()
   const shop = await createShopProcess({ SEED_DEMO: '1' })
   await shop.start()
   await shop.stop()
