@@ -18,6 +18,8 @@ export interface Drain {
   refresh(): Promise<boolean>
   /** Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. */
   pause(): void
+  /** Aborts the current call, and makes no other. */
+  close(): void
 }
 
 interface Parts<Base> {
@@ -38,6 +40,7 @@ function sendingAt(operation: Operation, serverNow: number | null): Partial<Oper
 
 export function createDrain<Base>({ device, scope, owner, records, change }: Parts<Base>): Drain {
   let control = new AbortController()
+  let isClosed = false
   let askedTheTime = false
   let unreached = 0
 
@@ -110,7 +113,11 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     refresh,
     pause() {
       control.abort()
-      control = new AbortController()
+      if (!isClosed) control = new AbortController()
+    },
+    close() {
+      isClosed = true
+      control.abort()
     },
   }
 }
@@ -126,12 +133,12 @@ async function callWithin<Base>(
   work: (call: CallContext) => Promise<Base>,
   limit = CALL_LIMIT,
 ): Promise<CallOutcome<Base>> {
+  if (stop.aborted) return { kind: 'failed', error: new ApiError({ kind: 'unreachable', cause: stop.reason }) }
   const control = new AbortController()
   const { promise: cut, reject } = Promise.withResolvers<never>()
   control.signal.addEventListener('abort', () => reject(new ApiError({ kind: 'unreachable', cause: control.signal.reason })))
   const abort = () => control.abort(stop.reason)
   stop.addEventListener('abort', abort)
-  if (stop.aborted) abort()
   const cancel = device.timers.after(limit, () => control.abort(new DOMException(`No answer in ${limit} ms`, 'TimeoutError')))
   try {
     // A race, because a frozen page may have lost both the answer and the abort.

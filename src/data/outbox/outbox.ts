@@ -69,7 +69,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     showNothing()
     cancelTimer()
     stopListening()
-    sender.pause()
+    sender.close()
   }
 
   function closeIfGone(cause: unknown): never {

@@ -52,6 +52,18 @@ describe('[Q] queues beside each other', () => {
     expect((await context.serverCart(owner())).item_count).toBe(1)
   })
 
+  test('[Q4] a queue that is closed while it reads its record sends nothing', async () => {
+    const page = await context.open()
+    const before = context.network.sent.length
+    const refreshing = page.outbox.refresh()
+    page.outbox.close()
+    // A page that goes to the background pauses what it has closed, too.
+    page.outbox.pause()
+    await refreshing
+    await context.time.settle()
+    expect(context.network.sent).toHaveLength(before)
+  })
+
   test('[Q4] closed queues leave no data of their owner in the view state, and send no more', async () => {
     await createList('Guest house')
     await context.time.settle()
