@@ -71,7 +71,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       injectRegister: false,
       manifest,
       includeManifestIcons: false,
-      injectManifest: { globPatterns: precached, maximumFileSizeToCacheInBytes: 1_000_000 },
+      injectManifest: {
+        globPatterns: precached,
+        maximumFileSizeToCacheInBytes: 1_000_000,
+        // The content behind these names never changes, so the browser's cache may answer for the page's files.
+        dontCacheBustURLsMatching: /^assets\/|^fonts\/.*-v\d+\./,
+      },
     }),
   ],
   build: {

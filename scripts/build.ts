@@ -2,9 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { bundleServer, bundleServerIfNeeded, newest } from './bundle-server.ts'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
+import { encodePack } from '../api-mock/http/pack.ts'
+import { packPaths } from '../src/contract/http/pack.ts'
+import { readBuiltPage } from './sizes.ts'
 
 /** Names a build after its content. The same sources give the same name on every machine. */
 function nameBuild(sources: readonly string[]): string {
@@ -32,7 +35,20 @@ function describeBuild(client: string, id: string, made: Date): void {
   writeFileSync(join(client, `builds/meta/${id}.json`), JSON.stringify({ ...known, assets }))
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
+/** Writes the scripts that no page loads at once into one file. The worker downloads it at its first installation. */
+function packScripts(client: string, id: string): void {
+  const loaded = readBuiltPage().filesOf([])
+  const files = readdirSync(join(client, 'assets'))
+    .toSorted()
+    .map((name) => `assets/${name}`)
+    .filter((file) => file.endsWith('.js') && !loaded.has(file))
+  const pack = encodePack(files.map((file) => ({ path: `/${file}`, type: 'text/javascript', bytes: readFileSync(join(client, file)) })))
+  const target = join(client, packPaths.build(id))
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, pack)
+}
+
+const compressible = /\.(js|css|html|svg|json|pack|webmanifest|txt)$/
 /** Smaller files gain nothing. */
 const SMALLEST = 1024
 
@@ -71,6 +87,7 @@ await build({
 })
 const made = new Date()
 describeBuild('dist/client', id, made)
+packScripts('dist/client', id)
 compressAll('dist/client')
 await bundleServer()
 writeFileSync(STAMP, made.toISOString())

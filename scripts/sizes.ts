@@ -18,8 +18,14 @@ const IDLE = 'src/app/idle/'
 /** The limit of script for a first visit, in bytes, gzip. */
 export const SCRIPT_LIMIT = 110_000
 
-/** Bytes of script, gzip, of the first visit of each public route. Throws when there is no build. */
-export async function firstVisitSizes(): Promise<Readonly<Record<string, number>>> {
+/** The files that the build's manifest names for the page. */
+export interface BuiltPage {
+  /** The script files, below dist/client, that a page with the screens `modules` loads: those of every page and those of the screens. */
+  filesOf(modules: readonly string[]): Set<string>
+}
+
+/** Reads the manifest of the build. Throws when there is no build. */
+export function readBuiltPage(): BuiltPage {
   const path = join(CLIENT, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('Nothing is built: npm run build')
   const manifest: Readonly<Record<string, Chunk>> = z.parse(z.record(z.string(), chunkSchema), JSON.parse(readFileSync(path, 'utf8')))
@@ -28,18 +34,27 @@ export async function firstVisitSizes(): Promise<Readonly<Record<string, number>
   // The boot script imports the entry, and nothing else, dynamically.
   const entries = manifest[boot]?.dynamicImports ?? []
   const idle = Object.keys(manifest).filter((key) => key.startsWith(IDLE))
-  const sizeOf = (modules: readonly string[]) => {
-    const files = new Set<string>()
-    const visit = (key: string) => {
-      const chunk = manifest[key]
-      if (!chunk) throw new Error(`Not in the build: ${key}`)
-      if (files.has(chunk.file)) return
-      files.add(chunk.file)
-      chunk.imports?.forEach(visit)
-    }
-    for (const key of [boot, ...entries, ...idle, ...modules]) visit(key)
-    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0)
+  return {
+    filesOf(modules) {
+      const files = new Set<string>()
+      const visit = (key: string) => {
+        const chunk = manifest[key]
+        if (!chunk) throw new Error(`Not in the build: ${key}`)
+        if (files.has(chunk.file)) return
+        files.add(chunk.file)
+        chunk.imports?.forEach(visit)
+      }
+      for (const key of [boot, ...entries, ...idle, ...modules]) visit(key)
+      return files
+    },
   }
+}
+
+/** Bytes of script, gzip, of the first visit of each public route. Throws when there is no build. */
+export async function firstVisitSizes(): Promise<Readonly<Record<string, number>>> {
+  const page = readBuiltPage()
+  const sizeOf = (modules: readonly string[]) =>
+    [...page.filesOf(modules)].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build compiles this module from that source
   const { publicScreens } = (await import(resolve('dist/server/entry-server.js'))) as typeof import('../src/app/entry-server.tsx')
   return Object.fromEntries((await publicScreens()).map(({ name, modules }) => [name, sizeOf(modules)]))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CopyOrder, CopyState } from '../src/data/installed/offline-copy.ts'
 import { createCopyJob, CopyStopped, type CopyStorage } from './copy-job.ts'
-import { bytesOf, inWidth, picturesIn } from './shop-list.ts'
+import { bytesOf, inWidth, picturesIn } from '../src/domain/installed/shop-list.ts'
 
 const picture = (name: string, widths = [400, 800, 1200]) => ({
   base: `/media/${name}`,

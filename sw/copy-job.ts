@@ -1,7 +1,7 @@
 import type { Picture } from '../src/contract/catalogue/picture.ts'
 import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../src/data/installed/offline-copy.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { bytesOf, inWidth } from './shop-list.ts'
+import { bytesOf, inWidth } from '../src/domain/installed/shop-list.ts'
 
 /** The copy cannot continue. Downloaded data stays. */
 export class CopyStopped extends Error {

@@ -1,11 +1,11 @@
 import { browserTimers } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { storeCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
+import { listShop, picturesIn } from '../src/domain/installed/shop-list.ts'
 import { isBuiltFile, isShopAnswer } from './answers.ts'
 import { CopyStopped, type CopyStorage } from './copy-job.ts'
 import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from './pictures.ts'
 import { READS } from './reads.ts'
-import { listShop, picturesIn } from './shop-list.ts'
 import { isOutdated } from './warm-up.ts'
 
 /** The storage of the copy: this browser's caches. */
@@ -31,7 +31,7 @@ export function createCopyStorage(): CopyStorage {
         throw new CopyStopped('full', cause)
       }),
     async listAnswers() {
-      const shop = await listShop(read)
+      const shop = await listShop(async (path) => (await read(path)).clone().json())
       if (!shop) throw new CopyStopped('shop')
       return shop.answers
     },

@@ -1,8 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import type { RouteHandlerCallback } from 'workbox-core'
+import { packPaths } from '../src/contract/http/pack.ts'
 import { isBuiltFile } from './answers.ts'
 import { keep } from './keep.ts'
+import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
 /** The cache of viewed pictures. */
@@ -31,6 +33,8 @@ async function otherWidth(request: Request): Promise<Response | undefined> {
   return widest && caches.match(widest.url, { cacheName: widest.cacheName, ignoreVary: true })
 }
 
+const limits = { maxEntries: 600, maxAgeSeconds: 90 * DAY }
+
 /** The address of a picture never changes its content, so the cache answers. Entries and age are bounded; it is purged first when space is short. */
 const viewed = new CacheFirst({
   cacheName: PICTURES,
@@ -38,7 +42,7 @@ const viewed = new CacheFirst({
   plugins: [
     { cacheWillUpdate: async ({ request, response }) => (isBuiltFile(request.url, response) ? response : null) },
     { handlerDidError: async ({ request }) => otherWidth(request) },
-    new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
   ],
 })
 
@@ -48,6 +52,20 @@ export const picture: RouteHandlerCallback = async (options) => (await inCopy(op
 /** Fetches and caches a picture, unless it is cached. */
 export async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
   if (!(await inCopy(url))) await keep(viewed, url, event)
+}
+
+/** The pictures that neither the copy nor the cache of viewed pictures holds. */
+export const missingPictures = async (paths: readonly string[]): Promise<string[]> =>
+  missingIn(PICTURES_COPY, await missingIn(PICTURES, paths))
+
+/** Downloads the small pictures in one pack, and caches `missing` of them. */
+export async function unpackPictures(missing: readonly string[]): Promise<void> {
+  const files = await fetchPack(packPaths.pictures)
+  const responses = missing.flatMap((path) => {
+    const file = files?.get(path)
+    return file ? [[path, packedResponse(file)] as const] : []
+  })
+  await cacheAll(PICTURES, limits, responses)
 }
 
 /** A picture of the viewed ones, with a function that removes it from that cache; null for none. */

@@ -1,11 +1,16 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
+import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
+import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
 
 /** The cache of public reads. */
 export const READS = 'shop-reads'
+
+const limits = { maxEntries: 1000, maxAgeSeconds: 30 * DAY }
 
 /** Public reads: answered from the cache and revalidated in the background, with bounded entries and age [W2]. */
 export const reads = new StaleWhileRevalidate({
@@ -13,6 +18,18 @@ export const reads = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isShopAnswer(response) ? response : null) },
-    new ExpirationPlugin({ maxEntries: 1000, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
   ],
 })
+
+/** Downloads all public reads in one pack, and caches those that are missing. */
+export async function unpackReads(): Promise<void> {
+  const files = await fetchPack(packPaths.answers)
+  if (!files) return
+  const missing = await missingIn(READS, [...files.keys()])
+  const responses = missing.flatMap((path) => {
+    const file = files.get(path)
+    return file ? [[path, packedResponse(file, { [API_HEADER]: API_VERSION })] as const] : []
+  })
+  await cacheAll(READS, limits, responses)
+}

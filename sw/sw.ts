@@ -23,10 +23,10 @@ interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-startPrecache(self.__WB_MANIFEST)
-
 /** The name of this worker's build; empty in development. */
 const BUILD: string = import.meta.env.VITE_BUILD
+
+startPrecache(self.__WB_MANIFEST, BUILD)
 
 if (import.meta.env.PROD)
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPageVisit(url, request.mode), behindGate(shell(), pageAtGate))

@@ -1,13 +1,14 @@
-import type { Picture } from '../src/contract/catalogue/picture.ts'
 import { savesData } from '../src/data/installed/save-data.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { listShop, packedPictures, smallPictures } from '../src/domain/installed/shop-list.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { keep } from './keep.ts'
-import { keepPicture } from './pictures.ts'
-import { reads } from './reads.ts'
-import { inWidth, listShop } from './shop-list.ts'
+import { keepPicture, missingPictures, unpackPictures } from './pictures.ts'
+import { READS, reads, unpackReads } from './reads.ts'
+import { missingIn } from './unpack.ts'
 
-const CARD_WIDTH = 400
-const SWATCH_WIDTH = 160
+/** Up to this number of files are requested one by one; more of them come in a pack [W9]. */
+const FEW = 8
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -17,27 +18,30 @@ export const isOutdated = () => self.registration.waiting !== null
 /** True while a new version installs or waits: its downloads come first on a slow line. */
 const makesWay = () => self.registration.installing !== null || isOutdated()
 
-const leaveOut = (cause: unknown) => console.info('Not cached yet:', cause)
-
-function noAnswer(cause: unknown): undefined {
-  leaveOut(cause)
+/** Logs what cannot be cached now. The worker caches it when the user views it. */
+function leaveOut(cause: unknown): undefined {
+  console.info('Not cached yet:', cause)
 }
 
 /** Caches the data that the shop needs offline: catalogue, home page, all content, every product, and a picture of each product and fabric. */
 export async function warmUp(event: ExtendableEvent): Promise<void> {
   if (savesData(navigator)) return
-  const shop = await listShop((path) => keep(reads, path, event).catch(noAnswer))
-  if (!shop) return
-  const { catalogue, answers, covers } = shop
-  const { products, categories, fabrics } = catalogue
-  const sized = (things: readonly { picture: Picture | null }[], width: number) =>
-    inWidth(
-      things.flatMap(({ picture }) => picture ?? []),
-      width,
-    )
-  const shown = [...inWidth(covers, CARD_WIDTH), ...sized([...products, ...categories], CARD_WIDTH), ...sized(fabrics, SWATCH_WIDTH)]
-  const tasks = [...answers.map((path) => () => keep(reads, path, event)), ...shown.map((path) => () => keepPicture(path, event))]
-  // A failed one is skipped: it is cached when the user views it.
+  const cached = await listShop(async (path) => {
+    const isCatalogue = path === endpoints.catalogue.path
+    const answer = isCatalogue ? keep(reads, path, event).catch(leaveOut) : caches.match(path, { cacheName: READS, ignoreVary: true })
+    return (await answer)?.clone().json()
+  })
+  if (!cached) return
+  if ((await missingIn(READS, cached.answers)).length > FEW) await unpackReads().catch(leaveOut)
+  // The cached list lacks what the answers of blog, stores and decorators name.
+  const shop = (await listShop(async (path) => (await keep(reads, path, event).catch(leaveOut))?.clone().json())) ?? cached
+  if (makesWay()) return
+  const packed = await missingPictures(packedPictures(shop))
+  if (packed.length > FEW) await unpackPictures(packed).catch(leaveOut)
+  const tasks = [
+    ...(await missingIn(READS, shop.answers)).map((path) => () => keep(reads, path, event)),
+    ...(await missingPictures(smallPictures(shop))).map((path) => () => keepPicture(path, event)),
+  ]
   await fewAtATime(
     tasks.map((task) => () => task().catch(leaveOut)),
     makesWay,

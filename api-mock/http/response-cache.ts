@@ -8,8 +8,10 @@ import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './enc
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 export interface RenderedResponse {
-  text: string
+  body: string | Uint8Array
   type: string
+  /** False for a body that is compressed already, such as pictures. The default is true. */
+  compress?: boolean
   /** The default is 200. Only 200 is cached. */
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -24,6 +26,7 @@ interface CachedResponse {
   etag: string
   cacheControl: string
   plain: Uint8Array<ArrayBuffer>
+  compress: boolean
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
@@ -58,8 +61,15 @@ export function createResponseCache(most: number): ResponseCache {
 }
 
 /** Compresses a rendered response and calculates its ETag. */
-export function encodeResponse({ text, type, status = 200, headers = {}, cacheControl = PUBLIC_CACHE }: RenderedResponse): CachedResponse {
-  const plain = new TextEncoder().encode(text)
+export function encodeResponse({
+  body,
+  type,
+  compress = true,
+  status = 200,
+  headers = {},
+  cacheControl = PUBLIC_CACHE,
+}: RenderedResponse): CachedResponse {
+  const plain = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return {
     status: statusCode(status),
@@ -67,6 +77,7 @@ export function encodeResponse({ text, type, status = 200, headers = {}, cacheCo
     etag,
     cacheControl,
     plain,
+    compress,
     compressed: new Map(),
   }
 }
@@ -79,7 +90,8 @@ export async function sendCached(context: ShopContext, cached: CachedResponse): 
   if (cacheable) context.header('ETag', cached.etag)
   if (cacheable && matchesEtag(context.req.header('if-none-match'), cached.etag)) return context.body(null, 304)
   for (const [name, value] of Object.entries(cached.headers)) context.header(name, value)
-  const encoding = cached.plain.length < LEAST_BYTES ? null : chooseEncoding(context.req.header('accept-encoding'))
+  const isWorthIt = cached.compress && cached.plain.length >= LEAST_BYTES
+  const encoding = !isWorthIt ? null : chooseEncoding(context.req.header('accept-encoding'))
   if (!encoding) return context.body(cached.plain, cached.status)
   const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding)
   cached.compressed.set(encoding, compressed)

@@ -10,9 +10,9 @@ export function registerDocs(router: ShopRouter): void {
   const cache = createResponseCache(3)
   let made: OpenApi | undefined
   const document = () => (made ??= openApi())
-  const json = async () => ({ text: JSON.stringify(document(), null, 2), type: 'application/json' })
-  const page = async () => ({ text: String(await docsPage(document())), type: 'text/html; charset=utf-8' })
-  const styles = async () => ({ text: readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'), type: 'text/css; charset=utf-8' })
+  const json = async () => ({ body: JSON.stringify(document(), null, 2), type: 'application/json' })
+  const page = async () => ({ body: String(await docsPage(document())), type: 'text/html; charset=utf-8' })
+  const styles = async () => ({ body: readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'), type: 'text/css; charset=utf-8' })
   router.get('/api/openapi.json', async (context) => sendCached(context, await cache.get('json', json)))
   router.get('/api/docs', async (context) => sendCached(context, await cache.get('page', page)))
   router.get('/api/docs.css', async (context) => sendCached(context, await cache.get('styles', styles)))

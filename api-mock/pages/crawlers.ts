@@ -17,19 +17,19 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
   router.get('/robots.txt', (context) => {
     const rules = hidden.map((path) => `Disallow: ${path}`)
     const text = ['User-agent: *', ...rules, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
-    return sendCached(context, encodeResponse({ text, type: 'text/plain; charset=utf-8' }))
+    return sendCached(context, encodeResponse({ body: text, type: 'text/plain; charset=utf-8' }))
   })
   router.get('/sitemap.xml', async (context) => {
     const answer = await cache.get(`sitemap ${catalogue.version}`, async () => {
       const pages = publicPages(catalogue)
       const text = sitemapOf(pages, await daysOfChange(deps, pages), config.publicUrl)
-      return { text, type: 'application/xml; charset=utf-8' }
+      return { body: text, type: 'application/xml; charset=utf-8' }
     })
     return sendCached(context, answer)
   })
   router.get(to.feed(), async (context) => {
     const answer = await cache.get(`feed ${catalogue.version}`, async () => ({
-      text: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
+      body: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
       type: 'application/rss+xml; charset=utf-8',
     }))
     return sendCached(context, answer)

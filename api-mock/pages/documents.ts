@@ -82,8 +82,8 @@ async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InPro
 
 async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<RenderedResponse> {
   const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
-  if (redirect !== undefined) return { text: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
-  return { text: html, type: HTML, status, headers: headers ?? {} }
+  if (redirect !== undefined) return { body: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
+  return { body: html, type: HTML, status, headers: headers ?? {} }
 }
 
 /** The target of an old URL, with its query, or null. */

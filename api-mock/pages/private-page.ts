@@ -18,7 +18,7 @@ export async function sendPrivate(
 ): Promise<Response> {
   const response =
     redirect === undefined
-      ? await sendCached(context, encodeResponse({ text: html, type: HTML, status, headers: headers ?? {} }))
+      ? await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers: headers ?? {} }))
       : context.redirect(redirect, redirectStatus(status))
   response.headers.set('Cache-Control', 'private, no-store')
   // The URL of an order contains its key.

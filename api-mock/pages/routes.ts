@@ -6,6 +6,7 @@ import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
+import { registerPacks } from './packs.ts'
 import { templateFor } from './notice.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -32,6 +33,7 @@ export function registerPages(
   // Browsers request this for pages without an icon, such as the sandbox and the API documentation.
   router.get('/favicon.ico', (context) => context.redirect('/icons/favicon.ico', 301))
   registerCrawlerFiles(router, deps)
+  registerPacks(router, deps)
   registerAccountForms(router, deps)
   registerDocuments(router, deps)
 }
@@ -42,5 +44,5 @@ function shellOf(staticRoot: string, config: Deps['config']) {
   if (!existsSync(file)) return null
   const built = readFileSync(file, 'utf8')
   const text = templateFor(config, built)
-  return text === built ? null : encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  return text === built ? null : encodeResponse({ body: text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
 }

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { PACK_TYPE } from '../../src/contract/http/pack.ts'
 import type { ShopContext } from '../http/context.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { matchesEtag } from '../http/response-cache.ts'
@@ -15,6 +16,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.pack': PACK_TYPE,
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -90,9 +92,9 @@ function listFiles(root: string): Map<string, StaticFile> {
   return files
 }
 
-/** The content behind a hashed name never changes. Pictures and fonts change seldom. All other files are revalidated. */
+/** The content behind a hashed name, or the name of a build, never changes. Pictures and fonts change seldom. All other files are revalidated. */
 function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'
   return 'no-cache'
 }

@@ -27,7 +27,7 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
     sendCached(
       context,
       await cache.get(`${catalogue.version} ${name}`, async () => ({
-        text: JSON.stringify(make()),
+        body: JSON.stringify(make()),
         type: 'application/json',
         cacheControl: `public, max-age=${REVIEWS_FRESH}`,
       })),

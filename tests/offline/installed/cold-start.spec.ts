@@ -21,7 +21,7 @@ test('[trial 27] an installed app opens offline after a browser restart, with pr
     await inBrowser(async (page) => {
       await addByAddress(page, `${shop.origin}/product/blyde`)
       await expect(cart(page).getByText('Will sync')).toHaveCount(0)
-      await warmed(page)
+      await warmed(page, 'with pictures')
       await shop.stop()
       await page.goto(`${shop.origin}/product/aloe?fabric=linen-sage`)
       await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { catalogueSchema, type Catalogue } from '../src/contract/catalogue/catalogue.ts'
-import { fillPath } from '../src/contract/http/endpoint.ts'
-import { endpoints } from '../src/contract/endpoints.ts'
-import { contentPages } from '../src/contract/paths.ts'
-import { pictureSchema } from '../src/contract/catalogue/picture-schema.ts'
-import { pictureSource, type Picture } from '../src/contract/catalogue/picture.ts'
+import { catalogueSchema, type Catalogue } from '../../contract/catalogue/catalogue.ts'
+import { fillPath } from '../../contract/http/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { contentPages } from '../../contract/paths.ts'
+import { pictureSchema } from '../../contract/catalogue/picture-schema.ts'
+import { pictureSource, type Picture } from '../../contract/catalogue/picture.ts'
 
-/** Returns the answer of a public read, cached or fetched. */
-export type Read = (path: string) => Promise<Response | undefined>
+/** Returns the parsed JSON of a public read; undefined without an answer. */
+export type Read = (path: string) => Promise<unknown>
 
 const listed = z.array(z.object({ slug: z.string(), cover: z.optional(z.nullable(pictureSchema)) }))
 
-/** The catalogue, the paths of all public reads, and the cover pictures of blog posts. */
+/** The catalogue, the paths of all other public reads, and the cover pictures of blog posts. */
 export interface ShopList {
   catalogue: Catalogue
   answers: string[]
@@ -20,11 +20,10 @@ export interface ShopList {
 
 /** Lists the public reads of the shop; null without a catalogue. */
 export async function listShop(read: Read): Promise<ShopList | null> {
-  const answer = await read(endpoints.catalogue.path)
-  const { data: catalogue } = z.safeParse(catalogueSchema, await answer?.clone().json())
+  const { data: catalogue } = z.safeParse(catalogueSchema, await read(endpoints.catalogue.path))
   if (!catalogue) return null
   const list = async (path: string, field: string) => {
-    const parsed = z.safeParse(z.record(z.string(), z.unknown()), await (await read(path))?.clone().json())
+    const parsed = z.safeParse(z.record(z.string(), z.unknown()), await read(path))
     return z.safeParse(listed, parsed.data?.[field]).data ?? []
   }
   const { blog, blogPost, stores, store, decorators, decorator, redirects } = endpoints
@@ -36,6 +35,9 @@ export async function listShop(read: Read): Promise<ShopList | null> {
   return {
     catalogue,
     answers: [
+      blog.path,
+      stores.path,
+      decorators.path,
       endpoints.home.path,
       ...[...contentPages, 'decorator', 'giveaway'].map((page) => fillPath(endpoints.content.path, { page })),
       redirects.path,
@@ -47,6 +49,22 @@ export async function listShop(read: Read): Promise<ShopList | null> {
     covers: posts.flatMap(({ cover }) => (cover ? [cover] : [])),
   }
 }
+
+const CARD_WIDTH = 400
+const SWATCH_WIDTH = 160
+
+/** A small picture of each product, post and fabric: they travel in one pack. */
+export function packedPictures({ catalogue, covers }: ShopList): string[] {
+  return [...inWidth([...covers, ...pictures(catalogue.products)], CARD_WIDTH), ...inWidth(pictures(catalogue.fabrics), SWATCH_WIDTH)]
+}
+
+/** All pictures that a device stores without being asked. The home page has fetched those of the categories, so no pack repeats them. */
+export const smallPictures = (shop: ShopList): string[] => [
+  ...packedPictures(shop),
+  ...inWidth(pictures(shop.catalogue.categories), CARD_WIDTH),
+]
+
+const pictures = (things: readonly { picture: Picture | null }[]) => things.flatMap(({ picture }) => picture ?? [])
 
 /** Every picture at any depth of an answer. */
 export function picturesIn(answer: unknown): Picture[] {

@@ -1,0 +1,42 @@
+import { PACK_TYPE, packPaths } from '../../src/contract/http/pack.ts'
+import { listShop, packedPictures, type ShopList } from '../../src/domain/installed/shop-list.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { unavailable } from '../http/failures.ts'
+import { encodePack, type PackedFile } from '../http/pack.ts'
+import { createResponseCache, sendCached } from '../http/response-cache.ts'
+
+/**
+ * Registers the packs that fill a device for offline use: all public reads, and the small pictures. Each is built once per version of the
+ * catalogue. A file that has no answer is left out, and the device requests it later by itself.
+ */
+export function registerPacks(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+  const cache = createResponseCache(Object.keys(packPaths).length)
+
+  async function fileAt(path: string): Promise<PackedFile | null> {
+    const answer = await router.request(path, undefined, { inside: true })
+    if (answer.status === 503) throw unavailable()
+    if (answer.status !== 200) return null
+    return { path, type: answer.headers.get('Content-Type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+
+  async function list(): Promise<ShopList> {
+    const shop = await listShop(async (path) => (await router.request(path, undefined, { inside: true })).json())
+    if (!shop) throw unavailable()
+    return shop
+  }
+
+  async function packOf(paths: readonly string[]): Promise<Uint8Array> {
+    const files = await Promise.all(paths.map(fileAt))
+    return encodePack(files.filter((file) => file !== null))
+  }
+
+  router.get(packPaths.answers, async (context) => {
+    const make = async () => ({ body: await packOf((await list()).answers), type: PACK_TYPE })
+    return sendCached(context, await cache.get(`${catalogue.version} answers`, make))
+  })
+  router.get(packPaths.pictures, async (context) => {
+    const make = async () => ({ body: await packOf(packedPictures(await list())), type: PACK_TYPE, compress: false })
+    return sendCached(context, await cache.get(`${catalogue.version} pictures`, make))
+  })
+}

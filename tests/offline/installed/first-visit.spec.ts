@@ -1,0 +1,33 @@
+import { createFlakyProxy, type FlakyProxy } from '../../support/browser/flaky-proxy.ts'
+import { expect, hydrated, newcomer, warmed } from './installed.ts'
+
+const test = newcomer.extend<{ network: FlakyProxy }>({
+  network: async ({ shop }, use) => {
+    const network = await createFlakyProxy(shop.origin)
+    await use(network)
+    await network.close()
+  },
+  baseURL: async ({ network }, use) => use(network.origin),
+  ownOrigin: async ({ network }, use) => use(network.origin),
+})
+
+/** The most requests of a first visit, with everything that the device then holds for offline use. */
+const MOST_REQUESTS = 60
+
+test('[W9] a first visit fills the device in at most 60 requests, and requests nothing twice', async ({ page, network }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await warmed(page, 'with pictures')
+  const paths = network.seen.map(({ path }) => path)
+  expect(paths.length).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('[W9] without packs, every file is requested by itself', async ({ page, network }) => {
+  network.weather = ({ path }) => (path.startsWith('/packs/') ? { kind: 'cut' } : { kind: 'clear' })
+  await page.goto('/')
+  await hydrated(page)
+  await warmed(page, 'with pictures')
+  expect(network.seen.filter(({ path }) => path.startsWith('/packs/')).length).toBeGreaterThanOrEqual(3)
+  expect(network.seen.filter(({ path }) => path.startsWith('/api/products/')).length).toBeGreaterThanOrEqual(50)
+})
