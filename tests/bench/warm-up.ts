@@ -2,24 +2,32 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { pages } from './pages.ts'
-import { print } from './print.ts'
+import { createFlakyProxy } from '../support/browser/flaky-proxy.ts'
+import { print, verdict } from './print.ts'
 
 /** Milliseconds without anything new after which the worker has what it wants, and how often that is looked at. */
 const STILL = 3000
 const LOOK = 250
 
-/** What the worker fetches ahead, so that the shop is there without a network: how much, and how long it takes from the page's load. */
+/**
+ * A first visit with everything that the worker fetches for offline use: its requests and bytes, the numbers of cached files, and the time from
+ * the page's load.
+ */
 export async function benchWarmUp(origin: string): Promise<void> {
+  const network = await createFlakyProxy(origin)
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    await page.goto(origin + pages.home, { waitUntil: 'load' })
+    await page.goto(network.origin + pages.home, { waitUntil: 'load' })
     const loaded = performance.now()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const grown = await lastGrowth(page)
     const { reads, pictures } = await held(page)
     const [readBytes, pictureBytes] = [gzipped(reads), pictures.reduce((sum, size) => sum + size, 0)]
+    const bytes = network.seen.reduce((sum, request) => sum + request.bytes, 0)
+    print('first visit and warm-up, requests', network.seen.length, '', verdict(network.seen.length, 60))
+    print('first visit and warm-up, bodies', bytes / 1000, 'kB', verdict(bytes / 1000, 900))
     print('warm-up, answers of the shop', reads.length, '')
     print('warm-up, answers of the shop, size', readBytes / 1000, 'kB gz')
     print('warm-up, pictures', pictures.length, '')
@@ -29,6 +37,7 @@ export async function benchWarmUp(origin: string): Promise<void> {
     await context.close()
   } finally {
     await browser.close()
+    await network.close()
   }
 }
 

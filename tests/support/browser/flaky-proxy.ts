@@ -36,8 +36,8 @@ export interface FlakyProxy {
   origin: string
   /** Decides about each request; `clear` by default. */
   weather(request: SeenRequest): Weather
-  /** The requests and their fates, in order. */
-  seen: (SeenRequest & { weather: Weather['kind'] })[]
+  /** The requests, their fates and the bytes of the bodies that passed, in order. */
+  seen: (SeenRequest & { weather: Weather['kind']; bytes: number })[]
   /** Refuses connections like a stopped server, until `back` restores it at the same address. */
   away(): Promise<void>
   back(): Promise<void>
@@ -72,14 +72,16 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seen = { method: request.method ?? 'GET', path: request.url ?? '/', key: headerOf(request, 'idempotency-key') }
     const weather = proxy.weather(seen)
-    proxy.seen.push({ ...seen, weather: weather.kind })
+    const entry = { ...seen, weather: weather.kind, bytes: 0 }
+    proxy.seen.push(entry)
+    const pass = () => forward(request, response, (bytes) => (entry.bytes += bytes))
     response.setHeader('Connection', 'close')
     const cut = () => response.destroy()
     switch (weather.kind) {
       case 'clear':
-        return forward(request, response)
+        return pass()
       case 'late':
-        setTimeout(() => forward(request, response), weather.ms)
+        setTimeout(pass, weather.ms)
         return undefined
       case 'cut':
         return void cut()
@@ -108,10 +110,11 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
   }
 
   /** A stopped server looks the same as without a proxy. */
-  function forward(request: IncomingMessage, response: ServerResponse): void {
+  function forward(request: IncomingMessage, response: ServerResponse, count: (bytes: number) => void): void {
     answerOf(request).then(
       (answer) => {
         answer.on('error', () => response.destroy())
+        answer.on('data', (chunk: Buffer) => count(chunk.length))
         answer.pipe(response.writeHead(answer.statusCode ?? 502, ending(answer)))
       },
       () => response.destroy(),
