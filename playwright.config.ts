@@ -5,19 +5,19 @@ import { scratchInMemory } from './tests/support/server/scratch.ts'
 scratchInMemory()
 
 const launchOptions = { executablePath: headlessShellPath() ?? undefined, args: thriftyArgs }
-/** Notifications, and a sync while no page is open, want the whole browser. */
-const wantsWholeBrowser = /tests\/offline\/push\/.*\.spec\.ts$/
+/** Notifications, and a sync while no page is open, need the whole browser. */
+const needsWholeBrowser = /tests\/offline\/push\/.*\.spec\.ts$/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const withWorker = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications', 'background-sync'] }
 
-/** Most tests run without the worker; those of the offline shop run with it. A shop of its own for each test worker, or each test. */
+/** Tests in `e2e` run without the worker, those in `offline` with it. Each test process, or each test, has its own server. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: /tests\/(e2e|offline)\/.*\.spec\.ts$/,
   globalSetup: 'tests/e2e/shell/seeded-shop.ts',
   fullyParallel: true,
-  // Those with a worker wait more than they work: one of them has room beside two others.
+  // Tests with the worker wait a lot, so a third process has room on two cores.
   workers: 3,
   // Only a test that hangs takes this long on a slow machine. `npm run bench` measures speed.
   timeout: 120_000,
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     launchOptions,
-    // A trace of every test would slow all of them down by an eighth: `TRACE=1` asks for those of the ones that fail.
+    // Traces slow all tests down by an eighth. With `TRACE=1`, failed tests have one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -43,13 +43,13 @@ export default defineConfig({
     {
       name: 'notified',
       workers: 1,
-      testMatch: wantsWholeBrowser,
+      testMatch: needsWholeBrowser,
       use: { ...withWorker, launchOptions: { executablePath: chromiumPath() ?? undefined, args: thriftyArgs } },
     },
     {
       name: 'offline',
       testMatch: /tests\/offline\/.*\.spec\.ts$/,
-      testIgnore: wantsWholeBrowser,
+      testIgnore: needsWholeBrowser,
       use: withWorker,
     },
     {

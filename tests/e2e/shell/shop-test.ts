@@ -7,14 +7,14 @@ import { failOnFaults } from './watch.ts'
 
 interface Fixtures {
   /**
-   * Console errors and requests to strangers fail a test; a test that plans some names them here. One that adds to them has them made anew for
-   * each test (`async ({}, use) => use([…])`): Playwright shares a plain array, and takes one of two for a fixture with its options.
+   * Patterns of console messages and requests that do not fail the test. A test that adds to them during its run defines the fixture as a
+   * function (`async ({}, use) => use([…])`): Playwright shares a plain array between tests, and reads one of length two as a fixture.
    */
   planned: RegExp[]
   watched: void
 }
 
-/** A browser test with a real shop of its worker's own, and a page that tolerates no error and no stranger. */
+/** A browser test with a real server for each test process. A console error or a request to another origin fails it. */
 export const test = base.extend<Fixtures, { shop: ShopProcess }>({
   shop: [
     async ({}, use) => {
@@ -39,7 +39,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects zero violations of WCAG 2.2 AA in the current state, once its animations have ended: a colour in the middle of a fade proves nothing.
+ * Expects zero violations of WCAG 2.2 AA. It waits for animations, because the colours of a fade prove nothing.
  * @param rules `colours` after a change of the colour scheme alone
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
@@ -62,18 +62,18 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   expect(found).toEqual([])
 }
 
-/** Waits until the page is hydrated: what is pressed before is not heard. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Loads the page anew and waits until it listens. */
+/** Reloads the page and waits until it is hydrated. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)
 }
 
-/** Opens a path and waits until the page listens. */
+/** Opens a path and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)

@@ -7,20 +7,20 @@ import { failOnFaults, shopAway } from '../../e2e/shell/watch.ts'
 import { visitOnce, type Visited } from '../shell/visited.ts'
 
 interface Fixtures {
-  /** What the shop is started with. */
+  /** Environment variables of the server. */
   settings: Readonly<Record<string, string>>
-  /** Where it stands; anywhere unless told. */
+  /** The port of the server; by default any free one. */
   port: number | undefined
   shop: ShopProcess
-  /** Where the pages of the shop come from: all else is a stranger's. */
+  /** The origin of the shop's pages. A request to another origin fails the test. */
   ownOrigin: string
   planned: RegExp[]
   watched: void
 }
 
 /**
- * Browser tests with the worker. Each has a shop of its own, which it may stop, and an empty browser. What a browser logs of requests that
- * find no server, or one that ends while it answers, is planned.
+ * Browser tests with the worker. Each has its own server, which it may stop, and an empty browser. The log messages of a browser whose server
+ * is stopped are planned.
  */
 export const newcomer = base.extend<Fixtures, { visited: Visited }>({
   settings: async ({}, use) => use({ SEED_DEMO: '1' }),
@@ -45,7 +45,7 @@ export const newcomer = base.extend<Fixtures, { visited: Visited }>({
   ],
 })
 
-/** The same in a browser that has been at the shop before: its worker is in charge from the first page on, and the shop is on the device. */
+/** The same in a browser that has visited the shop: the worker controls the first page, and the caches are full. */
 export const test = newcomer.extend({
   port: async ({ visited }, use) => use(visited.port),
   context: async ({ visited, launchOptions, baseURL, viewport, hasTouch, locale, timezoneId, permissions, serviceWorkers }, use) => {

@@ -4,9 +4,9 @@ import { createFlakyProxy, type FlakyProxy } from '../../support/browser/flaky-p
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { test as installed } from '../installed/installed.ts'
 
-/** Browser tests with the worker, of a shop that is reached over a network that the test commands. */
+/** Browser tests with the worker, over a network that the test controls. */
 export const test = installed.extend<{ network: FlakyProxy }>({
-  // It is the network that stands where the browser knows the shop to be.
+  // The proxy has the port that the browser's profile knows.
   port: async ({}, use) => use(undefined),
   network: async ({ shop, visited }, use) => {
     const network = await createFlakyProxy(shop.origin, visited.port)
@@ -24,7 +24,7 @@ export const test = installed.extend<{ network: FlakyProxy }>({
   ownOrigin: async ({ network }, use) => use(network.origin),
 })
 
-/** The guest's cart as the shop itself has it, whatever the network. */
+/** The guest's cart on the server, read without the proxy. */
 export async function cartAtShop(context: BrowserContext, shop: ShopProcess, request: APIRequestContext): Promise<Cart> {
   const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   return (await (await request.get(`${shop.origin}/api/cart-guest?cartKey=${key}`)).json()) as Cart

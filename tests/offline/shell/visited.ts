@@ -7,18 +7,18 @@ import { createShopProcess } from '../../support/server/shop-process.ts'
 import { hydrated } from '../../e2e/shell/shop-test.ts'
 import { warmed } from './warmed.ts'
 
-/** A browser in which somebody has looked at the front page of a shop and left, once everything was on the device. */
+/** The profile of a browser that has visited the home page and then filled its caches. */
 export interface Visited {
-  /** Where that shop stood: one that is to be found by the browser has to stand there too. */
+  /** The port of the visited server. Worker and caches belong to it, so the server of a test needs the same port. */
   port: number
-  /** A copy of the browser's profile, for one test. */
+  /** Copies the profile, for one test. */
   copyTo(folder: string): void
   remove(): void
 }
 
 /**
- * Makes it. Nothing has been touched in the shop: there is no shopper yet, only the worker and what it keeps. `place`: of all who have one at
- * the same time, which.
+ * Visits the home page of a new server once. The profile then has the worker and its caches, and no data of a user. `place`: the index of the
+ * test process, so that each has its own port.
  */
 export async function visitOnce(launchOptions: LaunchOptions, place: number): Promise<Visited> {
   const port = await freePort(place)
