@@ -7,6 +7,7 @@ import { aloe } from '../../support/catalogue/goods.ts'
 import { shopPlace, shopProcessLine, type ShopPlace } from '../../support/server/shop-line.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { wooCsv } from '../../support/catalogue/woo-csv.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** The server polls every two seconds. */
 const SOON = { timeout: 20_000, interval: 200 }
@@ -31,7 +32,7 @@ describeOnEveryDatabase('while the server runs', (database) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ cartKey, ...aloe, productQuantity: 1 }),
     })
-    return { status: answer.status, cart: (await answer.json()) as { item_count: number } }
+    return { status: answer.status, cart: await answerOf('cartAdd', answer) }
   }
 
   it('an import shows within seconds and changes the ETag that devices poll', async () => {
