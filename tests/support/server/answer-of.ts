@@ -4,13 +4,13 @@ import type { AnswerOf } from '../../../src/contract/http/endpoint.ts'
 
 /** Checks a value by a schema and returns it, with the fields that the schema does not name. Throws an Error that shows the value. */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  expectFit<z.output<Schema>>(schema, value)
+  expectFit(schema, value)
   return value
 }
 
 /** The same for the answer of an endpoint. */
 export function checkedAnswer<Name extends EndpointName>(name: Name, answer: unknown): AnswerOf<Endpoints[Name]> {
-  expectFit<AnswerOf<Endpoints[Name]>>(endpoints[name].answer, answer)
+  expectAnswer(name, answer)
   return answer
 }
 
@@ -22,8 +22,11 @@ export async function answerOf<Name extends EndpointName>(
   return checkedAnswer(name, await response.json())
 }
 
-/** `Output`: the schema's. TypeScript cannot compute it for a schema that a type parameter selects. */
-function expectFit<Output>(schema: z.ZodMiniType, value: unknown): asserts value is Output {
+function expectAnswer<Name extends EndpointName>(name: Name, answer: unknown): asserts answer is AnswerOf<Endpoints[Name]> {
+  expectFit(endpoints[name].answer, answer)
+}
+
+function expectFit<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): asserts value is z.output<Schema> {
   const { error } = z.safeParse(schema, value)
   if (error) throw new Error(`${z.prettifyError(error)}\n${JSON.stringify(value)}`)
 }
