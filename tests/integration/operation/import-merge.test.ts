@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { givenFieldsSchema } from '../../../api-mock/cli/import/shop-file.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
@@ -61,7 +60,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
   }
   const rows = () => shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
   const product = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
-  const fileSchema = z.object({ products: z.array(givenFieldsSchema) })
+  const fileSchema = z.object({ products: z.array(z.looseObject({ slug: z.string() })) })
   const exported = async () => {
     expect((await line('export', 'out.json', '--force')).code).toBe(0)
     return checked(fileSchema, JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).products
