@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint with import boundaries, format, dead code, rules and sizes. Everything runs; any failure fails the check. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { castProblems, readSources } from './casts.ts'
 import { readRules, ruleProblems } from './rules.ts'
 import { specificationGaps } from './specification.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
@@ -69,22 +70,14 @@ function tooLarge(): string[] {
   return [...long, ...full]
 }
 
-/** Casts in the whole project. Lint lets one pass only with a directive, and the directive gives the reason. */
-const CASTS = 40
-const directive = /no-unsafe-type-assertion.*/g
-const withReason = /^no-unsafe-type-assertion -- \S/
-
-/** A line when the project has too many casts, and one for each file with a cast without its reason. */
-function unsafeCasts(): string[] {
-  const paths = globSync('{src,sw,api-mock,tests}/**/*.{ts,tsx}')
-  const casts = paths.flatMap((path) => (readFileSync(path, 'utf8').match(directive) ?? []).map((cast) => ({ path, cast })))
-  const unexplained = casts.filter(({ cast }) => !withReason.test(cast)).map(({ path }) => `${path}: a cast without a reason`)
-  return [...unexplained, ...(casts.length > CASTS ? [`${casts.length} casts, at most ${CASTS}`] : [])]
+function tree(): Result {
+  const found = tooLarge()
+  return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
-function tree(): Result {
-  const found = [...tooLarge(), ...unsafeCasts()]
-  return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
+function casts(): Result {
+  const problems = castProblems(readSources())
+  return { name: 'casts', ok: problems.length === 0, output: problems.join('\n') }
 }
 
 function specification(): Result {
@@ -105,7 +98,7 @@ const results = await Promise.all([
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, tree(), rules(), specification(), await sizes()]) {
+for (const { name, ok, output } of [...results, tree(), casts(), rules(), specification(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (output !== '' && (!ok || name === 'sizes')) console.log(output.trim())
   if (!ok) process.exitCode = 1
