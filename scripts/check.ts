@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint with import boundaries, format, dead code, rules and sizes. Everything runs; any failure fails the check. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { castProblems, readSources } from './casts.ts'
 import { readRules, ruleProblems } from './rules.ts'
 import { specificationGaps } from './specification.ts'
 import { firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
@@ -74,6 +75,11 @@ function tree(): Result {
   return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 
+function casts(): Result {
+  const problems = castProblems(readSources())
+  return { name: 'casts', ok: problems.length === 0, output: problems.join('\n') }
+}
+
 function specification(): Result {
   const gaps = specificationGaps()
   return { name: 'specification', ok: gaps.length === 0, output: gaps.join('\n') }
@@ -87,12 +93,12 @@ function rules(): Result {
 dropStaleTypes()
 const results = await Promise.all([
   tool('types', 'tsc', '--build'),
-  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  tool('lint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   tool('format', 'oxfmt', '--check'),
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, tree(), rules(), specification(), await sizes()]) {
+for (const { name, ok, output } of [...results, tree(), casts(), rules(), specification(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (output !== '' && (!ok || name === 'sizes')) console.log(output.trim())
   if (!ok) process.exitCode = 1

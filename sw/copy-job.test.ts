@@ -12,11 +12,19 @@ const picture = (name: string, widths = [400, 800, 1200]) => ({
   colour: '#fff',
 })
 
+interface Device {
+  order: CopyOrder | null
+  answers: Set<string>
+  pictures: Map<string, number>
+  full: boolean
+}
+
 /** A server of two answers with two pictures each, a device, and a network that can fail. */
 function createCopyContext() {
   const answers = ['/api/products/one', '/api/products/two']
-  const device = { order: null as CopyOrder | null, answers: new Set<string>(), pictures: new Map<string, number>(), full: false }
-  const line = { fetched: [] as string[], cutAfter: Infinity, absent: '', outdated: false }
+  const device: Device = { order: null, answers: new Set(), pictures: new Map(), full: false }
+  const fetched: string[] = []
+  const line = { fetched, cutAfter: Infinity, absent: '', outdated: false }
   const storage: CopyStorage = {
     readOrder: async () => device.order,
     storeOrder: async (order) => void (device.order = order),

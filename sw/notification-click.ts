@@ -5,7 +5,19 @@ import type { Carried } from './push.ts'
 /** Time limit in milliseconds of a page's answer. A frozen page gives none. */
 const ANSWER_TIMEOUT = 1000
 
-type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
+/** What a press needs of an open page. */
+export interface OpenPage {
+  readonly url: string
+  postMessage(message: PageMessage, transfer: MessagePort[]): void
+  focus(): Promise<OpenPage>
+  navigate(path: string): Promise<unknown>
+}
+
+/** What a press needs of the worker's clients. */
+interface Windows {
+  matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]>
+  openWindow(path: string): Promise<unknown>
+}
 
 /**
  * Opens the path of a notification: an open page of the shop navigates there and gets the focus. A page with an open checkout or a form with
@@ -22,7 +34,7 @@ export async function openFromNotification(carried: Carried, clients: Windows, t
   else await (await focus(page)).navigate(carried.path)
 }
 
-function ask(page: WindowClient, { path, updates }: Carried, timeout: number): Promise<OpenAnswer | null> {
+function ask(page: OpenPage, { path, updates }: Carried, timeout: number): Promise<OpenAnswer | null> {
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<OpenAnswer | null>()
   const timer = setTimeout(() => resolve(null), timeout)
@@ -36,7 +48,7 @@ function ask(page: WindowClient, { path, updates }: Carried, timeout: number): P
 }
 
 /** Focuses a window. A browser may refuse that; the page navigates anyway. */
-async function focus(page: WindowClient): Promise<WindowClient> {
+async function focus(page: OpenPage): Promise<OpenPage> {
   return page.focus().catch((cause: unknown) => {
     console.info('The browser did not focus the page:', cause)
     return page

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PushMessage, PushTopic } from '../src/contract/push/push.ts'
 import { StorageError } from '../src/data/storage/storage-error.ts'
 import { createMemoryStore, writeValue, type Store } from '../src/data/storage/store.ts'
-import { openFromNotification } from './notification-click.ts'
+import { openFromNotification, type OpenPage } from './notification-click.ts'
 import { carriedBy, receivePush, type Carried } from './push.ts'
 
 const ORIGIN = 'https://stoep.example'
@@ -14,7 +14,7 @@ const message = (topic: PushTopic, navigate = `${ORIGIN}/my-account/view-order/1
   notification: { title: 'On its way', body: 'Order 12345678 has left the workshop.', navigate, lang: 'en-ZA', tag: 'order-12345678' },
   topic,
 })
-const pushed = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData
+const pushed = (text: string): Pick<PushMessageData, 'json'> => ({ json: () => JSON.parse(text) })
 
 interface Shown {
   title: string
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** The notifications that the worker shows, and how often it checks for a new build. */
-async function receive(data: PushMessageData | null, store: Pick<Store, 'read' | 'change'> = createMemoryStore()) {
+async function receive(data: ReturnType<typeof pushed> | null, store: Pick<Store, 'read' | 'change'> = createMemoryStore()) {
   const shown: Shown[] = []
   let looks = 0
   let renewals = 0
@@ -59,7 +59,7 @@ describe('the shown notification', () => {
       title: 'On its way',
       options: { body: 'Order 12345678 has left the workshop.', tag: 'order-12345678', lang: 'en-ZA', badge: '/icons/badge-96.png' },
     })
-    expect(carriedBy({ data: shown[0]?.options.data as unknown })).toEqual({ path: '/my-account/view-order/12345678', updates: false })
+    expect(carriedBy({ data: shown[0]?.options.data })).toEqual({ path: '/my-account/view-order/12345678', updates: false })
     expect(looks).toBe(0)
   })
 
@@ -92,7 +92,7 @@ describe('the shown notification', () => {
   test('[P9] says once that a product is back: the device no longer awaits it, and still awaits the others', async () => {
     const store = await deviceOf(A, ['orders', 'back-in-stock'])
     const products = [{ slug: 'kalk-bay', name: 'Kalk Bay' }]
-    await store.change('push', (stored) => ({ put: { value: { ...(stored as object), products } }, result: undefined }))
+    await store.change('push', (stored) => ({ put: { value: Object.assign({}, stored, { products }) }, result: undefined }))
     const { shown, told } = await receive(pushed(JSON.stringify(message('back-in-stock', `${ORIGIN}/product/kalk-bay`))), store)
     expect([shown[0]?.title, told]).toEqual(['On its way', 1])
     expect(await store.read('push')).toMatchObject({ topics: ['orders'], products: [] })
@@ -101,7 +101,7 @@ describe('the shown notification', () => {
   test('[P6] about a new version is for every user and triggers a check, even if the check fails', async () => {
     const { shown, looks } = await receive(pushed(JSON.stringify(message('updates', `${ORIGIN}/`))))
     expect(shown[0]?.title).toBe('On its way')
-    expect(carriedBy({ data: shown[0]?.options.data as unknown })).toEqual({ path: '/', updates: true })
+    expect(carriedBy({ data: shown[0]?.options.data })).toEqual({ path: '/', updates: true })
     expect(looks).toBe(1)
   })
 
@@ -109,33 +109,33 @@ describe('the shown notification', () => {
     '[P5] never leads out of the shop: %s leads to the home page',
     async (address) => {
       const { shown } = await receive(pushed(JSON.stringify(message('updates', address))))
-      expect(carriedBy({ data: shown[0]?.options.data as unknown }).path).toBe('/')
+      expect(carriedBy({ data: shown[0]?.options.data }).path).toBe('/')
     },
   )
 })
 
 /** A window of the shop that answers `answer`, or never. It records its calls. */
-function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]): WindowClient {
-  const client = {
+function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]): OpenPage {
+  const client: OpenPage = {
     url,
-    postMessage: (_: unknown, [port]: MessagePort[]) => answer && port?.postMessage(answer),
+    postMessage: (_, [port]) => void (answer && port?.postMessage(answer)),
     focus: async () => {
       done.push(`focus ${url}`)
       return client
     },
-    navigate: async (to: string) => void done.push(`navigate ${to}`),
+    navigate: async (to) => void done.push(`navigate ${to}`),
   }
-  return client as unknown as WindowClient
+  return client
 }
 
 describe('[P10] a press on a notification', () => {
   const carried: Carried = { path: '/my-account/view-order/12345678', updates: false }
-  const press = async (windows: (done: string[]) => WindowClient[], updates = false) => {
+  const press = async (windows: (done: string[]) => OpenPage[], updates = false) => {
     const done: string[] = []
     const all = windows(done)
     await openFromNotification(
       { ...carried, updates },
-      { matchAll: async () => all, openWindow: async (to) => (done.push(`open ${String(to)}`), null) },
+      { matchAll: async () => all, openWindow: async (to) => done.push(`open ${to}`) },
       50,
     )
     return done

@@ -34,7 +34,7 @@ export interface PushParts {
  * Shows a push. A browser allows no invisible push, so an unreadable push, or one that is not for the present principal, shows as "News from
  * Stoep" [P5]. A push about a new version makes the worker check for it at once [P6].
  */
-export async function receivePush(data: PushMessageData | null, parts: PushParts): Promise<void> {
+export async function receivePush(data: Pick<PushMessageData, 'json'> | null, parts: PushParts): Promise<void> {
   const { registration, store, origin } = parts
   const message = read(data)
   const shown = message && (await isForHere(message, store)) ? message : null
@@ -50,7 +50,7 @@ export async function receivePush(data: PushMessageData | null, parts: PushParts
 /** The slug of the product that is back in stock, from its address. */
 const slugIn = ({ notification }: PushMessage) => new URL(notification.navigate).pathname.split('/').at(-1) ?? ''
 
-function read(data: PushMessageData | null): PushMessage | null {
+function read(data: Pick<PushMessageData, 'json'> | null): PushMessage | null {
   try {
     return z.parse(pushMessageSchema, data?.json())
   } catch (cause) {

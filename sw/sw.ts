@@ -19,8 +19,11 @@ import { warmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
-interface SyncEvent extends ExtendableEvent {
-  tag: string
+declare global {
+  /** An event that TypeScript's library lacks. */
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string }
+  }
 }
 
 /** The name of this worker's build; empty in development. */
@@ -74,8 +77,8 @@ self.addEventListener('message', (event) => {
   }
 })
 
-self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
-  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(drainHere(forgetGate))
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(drainHere(forgetGate))
 })
 
 self.addEventListener('push', (event) => {
@@ -86,7 +89,7 @@ self.addEventListener('push', (event) => {
   )
 })
 
-self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableEvent) => {
+self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewInWorker(self.registration))
 })
 

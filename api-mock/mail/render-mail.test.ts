@@ -50,7 +50,8 @@ describe('the text of every order mail', () => {
   )
 
   it('fails for a placeholder without a value', () => {
-    expect(() => renderMail('dispatched', { ...values, carrier: undefined as unknown as string })).toThrow('{carrier}')
+    const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'carrier'))
+    expect(() => renderMail('dispatched', others)).toThrow('{carrier}')
   })
 
   it('keeps a subject on one line', () => {

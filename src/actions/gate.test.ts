@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../tests/support/device/page-state.ts'
 import { createOfflineContext, lines, type OfflineContext } from '../../tests/support/device/offline-context.ts'
+import { answerOf } from '../../tests/support/server/answer-of.ts'
 import type { TestTab } from '../../tests/support/device/device.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { isGateClosed, storeGate } from '../data/gate.ts'
@@ -51,7 +52,7 @@ test('[I11] the closed gate covers the page, the cart stays, and everything cont
   expect(syncState.waiting).toBe(0)
   const cookie = `shop_gate=${context.device.cookieNamed('shop_gate')}`
   const response = await context.shop.request(`/api/cart-guest?cartKey=${owner}`, { headers: { Cookie: cookie } })
-  expect(Object.values(lines((await response.json()) as Parameters<typeof lines>[0]))).toEqual([2])
+  expect(Object.values(lines(await answerOf('cart', response)))).toEqual([2])
   tab.kill()
 })
 

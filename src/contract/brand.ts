@@ -23,13 +23,13 @@ export const brand = {
     branchCode: '000205',
     accountType: 'Business current',
   },
-  /** First day of dispatch after the workshop's break, or null when it is over. */
+  /** First day of dispatch after the workshop's break, or null when it is over; the cast keeps the null in the type. */
   dispatchFrom: '2027-01-17' as string | null,
   /** Delivery takes at most this many days (spec §1). */
   deliveryDays: 14,
-  /** The note above reviews while `content/reviews.json` contains demo data; null for real reviews. */
+  /** The note above reviews while `content/reviews.json` contains demo data; null for real reviews, so the type has it too. */
   reviewsNote: 'Demo reviews, written to show how the shop works.' as string | null,
-  /** The note beside people and places while authors, decorators and shops are demo data; null for real ones. */
+  /** The note beside people and places while authors, decorators and shops are demo data; null for real ones, so the type has it too. */
   demoNote: 'Demo people and places, made up to show how the shop works.' as string | null,
   guaranteeYears: 15,
   vatPercent: 15,

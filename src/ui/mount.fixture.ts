@@ -24,6 +24,13 @@ export function find(selector: string, within: ParentNode = document): HTMLEleme
   return element
 }
 
+/** The same, for an element of one kind. Throws for another kind. */
+export function findA<Kind extends HTMLElement>(kind: new () => Kind, selector: string, within: ParentNode = document): Kind {
+  const element = find(selector, within)
+  if (!(element instanceof kind)) throw new Error(`${selector} is a ${element.localName}`)
+  return element
+}
+
 /** Sets the text of a field as typing does. It bypasses React's value tracking, so that React detects the change. */
 export async function type(field: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {

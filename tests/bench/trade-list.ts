@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page, type Route } from 'playwright'
 import { build } from 'vite'
+import * as z from 'zod/mini'
 import { cents } from '../../src/contract/money/money.ts'
-import type { WholesaleLine, Wholesales } from '../../src/contract/wholesale/wholesale.ts'
+import { wholesaleProductSchema, type WholesaleLine, type Wholesales } from '../../src/contract/wholesale/wholesale.ts'
 import { skuOf } from '../../src/domain/cart/item-key.ts'
 import type { SkuProduct } from '../../src/domain/wholesale/sku-index.ts'
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { median } from './median.ts'
 import { print } from './print.ts'
 import type * as PageSide from './trade-list-page.ts'
+import { checked } from '../support/server/answer-of.ts'
 
 const RUNS = 5
 export const LINES = 5000
@@ -89,15 +91,27 @@ const lines: WholesaleLine[] = Array.from({ length: LINES }, (_, index) => ({
 }))
 export const text = lines.map(({ variation = {}, productQuantity }) => `${skuOf(product.sku, variation)}\t${productQuantity}`).join('\n')
 
+declare global {
+  interface Window {
+    /** Only in the page of this bench. */
+    tradeListBench: typeof PageSide
+  }
+}
+
 async function measure(page: Page, code: string): Promise<PageSide.TradeListFigures> {
   await page.evaluate(`${code}; window.tradeListBench = tradeListBench`)
-  const figures = await page.evaluate(
-    ([pasted, sold]) => (window as unknown as { tradeListBench: typeof PageSide }).tradeListBench.measureTradeList(pasted, [sold]),
-    [text, product] as const,
-  )
+  const figures = await page.evaluate(([pasted, sold]) => window.tradeListBench.measureTradeList(pasted, [sold]), [text, product] as const)
   if (figures.lines !== LINES) throw new Error(`${figures.lines} lines instead of ${LINES}`)
   return figures
 }
+
+const sentSchema = z.nullable(
+  z.object({
+    wholesaleId: z.optional(z.string()),
+    wholesaleName: z.optional(z.string()),
+    products: z.optional(z.array(wholesaleProductSchema)),
+  }),
+)
 
 /** The shop's answers, and nothing of its work: the page is what is measured. */
 export function standIn(): (route: Route) => Promise<void> {
@@ -105,7 +119,7 @@ export function standIn(): (route: Route) => Promise<void> {
   const answer = (json: unknown) => ({ json, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } })
   return async (route) => {
     const { pathname } = new URL(route.request().url())
-    const sent = route.request().postDataJSON() as { wholesaleId?: string; wholesaleName?: string; products?: WholesaleLine[] } | null
+    const sent = checked(sentSchema, route.request().postDataJSON())
     if (pathname === '/bench')
       return route.fulfill({
         contentType: 'text/html',

@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { print } from './print.ts'
 import { LINES, product, standIn, text } from './trade-list.ts'
+import { answerOf } from '../support/server/answer-of.ts'
 
 /** The same 5,000 lines in the page itself: pasted into the dialog, reported on, put into the list, scrolled and changed. */
 export async function benchTradePaste(origin: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function benchTradePaste(origin: string): Promise<void> {
     await page.route('**/api/wholesale/**', standIn())
     await page.route('**/api/catalogue', async (route) => {
       const answer = await route.fetch()
-      const catalogue = (await answer.json()) as { products: { id: number }[] }
+      const catalogue = await answerOf('catalogue', answer)
       const products = catalogue.products.map((known) => (known.id === product.id ? { ...known, options: product.options } : known))
       await route.fulfill({ response: answer, json: { ...catalogue, products } })
     })
@@ -74,13 +75,16 @@ async function paste(page: Page): Promise<void> {
   }, text)
 }
 
-interface WithTasks {
-  longTasks: number[]
+declare global {
+  interface Window {
+    /** Milliseconds of each; only in the page of this bench. */
+    longTasks: number[]
+  }
 }
 
 function watchLongTasks(): void {
   const tasks: number[] = []
-  Object.assign(window, { longTasks: tasks } satisfies WithTasks)
+  Object.assign(window, { longTasks: tasks } satisfies Pick<Window, 'longTasks'>)
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
 }
 
@@ -88,11 +92,11 @@ function watchLongTasks(): void {
 async function timed(page: Page, work: () => Promise<void>): Promise<{ ms: number; longest: number }> {
   const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await idle()
-  await page.evaluate(() => (window as unknown as WithTasks).longTasks.splice(0))
+  await page.evaluate(() => window.longTasks.splice(0))
   const started = performance.now()
   await work()
   const ms = performance.now() - started
   await idle()
-  const tasks = await page.evaluate(() => (window as unknown as WithTasks).longTasks)
+  const tasks = await page.evaluate(() => window.longTasks)
   return { ms, longest: Math.max(0, ...tasks) }
 }

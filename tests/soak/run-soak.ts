@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Catalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { changeableWeather, createFlakyProxy, type Odds } from '../support/browser/flaky-proxy.ts'
 import { seededRandom } from '../support/time/seeded-random.ts'
 import { createShopProcess, type ShopProcess } from '../support/server/shop-process.ts'
 import { compare, waiting, type Compared } from './compare.ts'
 import { createSoakShopper } from './shopper.ts'
+import { answerOf } from '../support/server/answer-of.ts'
 
 export interface SoakOptions {
   /** How long the shoppers act in bad weather, in ms. */
@@ -50,7 +50,7 @@ export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: Soa
   const proxy = await createFlakyProxy(shop.origin)
   try {
     const answer = await fetch(`${shop.origin}/api/catalogue`)
-    const selling = { deps: { catalogue: { catalogue: (await answer.json()) as Catalogue } } }
+    const selling = { deps: { catalogue: { catalogue: await answerOf('catalogue', answer) } } }
     const shoppers = await Promise.all(
       Array.from({ length: devices }, (_, index) =>
         createSoakShopper({ index, origin: proxy.origin, shop: selling, random: seededRandom(SEED + index) }),

@@ -74,7 +74,11 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
   }
   const pages: [Page, Page] = [await open(), await open()]
 
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const [picked] = items.slice(Math.floor(random() * items.length))
+    if (picked === undefined) throw new Error('There is nothing to pick from')
+    return picked
+  }
   const upTo = (most: number) => 1 + Math.floor(random() * most)
   const draftOf = (change: CartOperation): [ScopeName, Draft] => ['cart', cartDraft(change)]
   const listDraft = (change: WholesaleOperation): [ScopeName, Draft] => ['wholesale', wholesaleDraft(change)]

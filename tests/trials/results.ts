@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import * as z from 'zod/mini'
 
 /** One test as it ended. */
 export interface Result {
@@ -13,17 +14,26 @@ export interface Result {
   ms: number
 }
 
-interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string; duration?: number; meta?: { cases?: number } }[]
-  }[]
-}
+const vitestSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.optional(z.number()),
+          meta: z.optional(z.object({ cases: z.optional(z.number()) })),
+        }),
+      ),
+    }),
+  ),
+})
 
 /** Reads what `vitest --reporter=json` wrote. Tests that were left out are not among the results. */
 export function readVitest(report: string, root: string): Result[] {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  const { testResults } = z.parse(vitestSchema, JSON.parse(readFileSync(report, 'utf8')))
   return testResults.flatMap(({ name: path, status: whole, assertionResults }) => {
     const file = relative(root, path)
     // A file that could not be run at all has no tests.
@@ -40,15 +50,28 @@ export function readVitest(report: string, root: string): Result[] {
   })
 }
 
-interface Suite {
-  title: string
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { status: string; duration: number }[] }[] }[]
-  suites?: Suite[]
-}
+const suiteSchema = z.object({
+  title: z.string(),
+  specs: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        ok: z.boolean(),
+        tests: z.array(z.object({ results: z.array(z.object({ status: z.string(), duration: z.number() })) })),
+      }),
+    ),
+  ),
+  get suites() {
+    return z.optional(z.array(suiteSchema))
+  },
+})
+
+type Suite = z.output<typeof suiteSchema>
 
 /** Reads what `playwright test --reporter=json` wrote. */
 export function readPlaywright(report: string, folder: string): Result[] {
-  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] }
+  const { suites } = z.parse(z.object({ suites: z.array(suiteSchema) }), JSON.parse(readFileSync(report, 'utf8')))
   const walk = ({ title, specs = [], suites: inner = [] }: Suite, above: string): Result[] => [
     ...specs.flatMap((spec) =>
       spec.tests.flatMap(({ results }) =>

@@ -58,7 +58,7 @@ function separateOptions(axes: readonly Axis[], choices: readonly Choice[]): Omi
     }),
   )
   const isSum = choices.every((choice) => {
-    let [price, regular] = [cheapest.price as number, cheapest.regular as number]
+    let [price, regular]: [number, number] = [cheapest.price, cheapest.regular]
     for (const [place, value] of choice.values.entries()) {
       const difference = differences[place]?.[axes[place]?.values.indexOf(value) ?? -1]
       if (!difference) return false

@@ -6,7 +6,7 @@ export const RECENTLY_VIEWED = 'recently-viewed'
 const MOST_VIEWED = 12
 
 /** The recently viewed products, newest first. Stored on this device only. */
-export const recentlyViewed = proxy({ cards: [] as TileCard[] })
+export const recentlyViewed = proxy<{ cards: TileCard[] }>({ cards: [] })
 
 /** The stored list has been read. Until then nothing may overwrite it: a product page renders before that. */
 let read = false

@@ -5,7 +5,7 @@ export const SAVED = 'saved'
 const MOST_SAVED = 200
 
 /** The saved products, newest first. Stored on this device only. */
-export const saved = proxy({ slugs: [] as string[] })
+export const saved = proxy<{ slugs: string[] }>({ slugs: [] })
 
 /** Saves a product, or removes it from the saved ones. */
 export async function toggleSaved(slug: string): Promise<void> {

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { cents } from '../../contract/money/money.ts'
+import { lineOf } from '../../domain/cart/cart-lines.fixture.ts'
+import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { changedLines } from './changed-lines.ts'
 
 const cart = (lines: Record<string, [quantity: number, price: number]>) =>
   ({
+    ...emptyCart('a'.repeat(42)),
     items: Object.entries(lines).map(([name, [value, price]]) => ({
+      ...lineOf('aloe'),
       item_key: name,
       name,
-      free: false,
       price: cents(price),
       quantity: { value, min: 1, max: 20 },
     })),
-    coupons: [],
-    totals: { total: cents(0), discount_total: cents(0) },
-  }) as unknown as Cart
+  }) satisfies Cart
 
 test('a line from another device is listed with its price, a changed quantity with the one before', () => {
   const lines = changedLines(cart({ Aloe: [1, 299900] }), cart({ Aloe: [3, 299900], Blyde: [2, 49900] }))

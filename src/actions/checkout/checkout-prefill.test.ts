@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../contract/account/customer.ts'
+import { customerWith } from '../../domain/account/customer.fixture.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { prefillOf } from './checkout-prefill.ts'
 
@@ -25,17 +26,7 @@ const office = {
   postcode: '0699',
   province: 'Limpopo',
 }
-const customer: Customer = {
-  user_id: 'AAAAAAAAAAAAAAAAAAAA',
-  email: 'demo@stoep.example',
-  first_name: 'Demo',
-  last_name: 'Shopper',
-  phone: '021 555 0100',
-  role: 'customer',
-  discount_percentage: 0,
-  shipping: home,
-  billing: null,
-}
+const customer = customerWith({ shipping: home })
 const filled = (change = {}, who: Partial<Customer> = {}) => {
   const draft = { ...emptyDraft(), ...change }
   return { ...draft, ...prefillOf(draft, { ...customer, ...who }) }

@@ -15,14 +15,16 @@ import { holdUpdates } from '../../state/updates/update.ts'
 /** `again`: an earlier attempt had no answer. */
 export type Placing = { kind: 'idle' } | { kind: 'sending'; again: boolean } | PlacingOutcome
 
-export const checkout = proxy({
+interface Checkout {
   /** The draft of this device has been read. */
-  ready: false,
+  ready: boolean
   /** The draft had text from an earlier visit. */
-  restored: false,
-  draft: emptyDraft(),
-  placing: { kind: 'idle' } as Placing,
-})
+  restored: boolean
+  draft: CheckoutDraft
+  placing: Placing
+}
+
+export const checkout = proxy<Checkout>({ ready: false, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
 
 // After a sign-out no pending draft may be written.
 onCustomerGone(() => {

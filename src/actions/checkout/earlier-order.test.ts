@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderState } from '../../contract/orders/order.ts'
+import * as z from 'zod/mini'
+import { orderSchema, type OrderState } from '../../contract/orders/order.ts'
 import { adding, append, createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
@@ -16,7 +17,7 @@ const card = { ...details, paymentMethod: 'card' as const }
 const moved = { ...card, shipping: { ...details.shipping, streetAddress1: '2 New Road' } }
 const pressWith = ({ placing, seen }: Checkout, entered: typeof details) => ended(context, placeOrder(placing, entered, seen()))
 const streets = async () =>
-  (await ordersOf(context)).map(({ shipping }) => (JSON.parse(shipping) as { street_address_1: string }).street_address_1)
+  (await ordersOf(context)).map(({ shipping }) => z.parse(orderSchema.shape.shipping, JSON.parse(shipping)).street_address_1)
 const setState = (state: OrderState) => context.shop.deps.db.updateTable('orders').set({ state }).execute()
 const aDayLater = () => context.device.jump(25 * 60 * 60 * 1000)
 

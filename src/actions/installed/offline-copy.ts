@@ -7,7 +7,7 @@ import { logNotLoaded } from '../../lazy/not-loaded.ts'
  * The state of the offline copy from the worker's messages; null without a worker that controls the page.
  * `sparing`: the browser's save-data preference, which makes the page ask before a download.
  */
-export const offlineCopy = proxy({ state: null as CopyState | null, sparing: false })
+export const offlineCopy = proxy<{ state: CopyState | null; sparing: boolean }>({ state: null, sparing: false })
 
 /** Milliseconds between messages to a worker that downloads: the browser stops a worker without events. */
 const PING_INTERVAL = 15_000

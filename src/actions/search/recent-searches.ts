@@ -5,7 +5,7 @@ export const RECENT_SEARCHES = 'recent-searches'
 const MOST_SEARCHES = 6
 
 /** The recent searches, newest first. Stored on this device only. */
-export const recentSearches = proxy({ list: [] as string[] })
+export const recentSearches = proxy<{ list: string[] }>({ list: [] })
 
 /** Adds a search. */
 export async function rememberSearch(words: string): Promise<void> {

@@ -8,7 +8,7 @@ import { openSync } from '../../state/sync/sync.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** The quarantined data of this device in words, for the sync sheet. */
-export const quarantineState = proxy({ list: [] as { name: string; words: string }[] })
+export const quarantineState = proxy<{ list: { name: string; words: string }[] }>({ list: [] })
 
 /** Milliseconds: time to read the notice and press the button. */
 const LONG = 15_000

@@ -9,7 +9,7 @@ import { useHydrated } from '../../lazy/use-hydrated.ts'
  */
 export type VersionStatus = 'unknown' | 'checking' | 'current' | 'coming' | 'ready' | 'failed' | 'unreachable'
 
-export const versionState = proxy({ status: 'unknown' as VersionStatus })
+export const versionState = proxy<{ status: VersionStatus }>({ status: 'unknown' })
 
 /** The name of the build that this page is of, from its head; empty in development. */
 export const currentBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''

@@ -2,11 +2,17 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 
-/**
- * The dialog that adds products to a trade list, which any component may open. `what`: the products in words, "2 × Kalk Bay". `name`: the
- * proposed name of a new list.
- */
-export const listDialog = proxy({ open: false, lines: [] as WholesaleLine[], what: '', name: '' })
+interface ListDialog {
+  open: boolean
+  lines: WholesaleLine[]
+  /** The products in words: "2 × Kalk Bay". */
+  what: string
+  /** The proposed name of a new list. */
+  name: string
+}
+
+/** The dialog that adds products to a trade list, which any component may open. */
+export const listDialog = proxy<ListDialog>({ open: false, lines: [], what: '', name: '' })
 
 export function openListDialog(lines: readonly WholesaleLine[], what: string, name = ''): void {
   Object.assign(listDialog, { open: true, lines: ref([...lines]), what, name })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/http/api-error.ts'
-import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
+import { createShopReader } from '../../data/catalogue/shop-reader.ts'
 import { loadPage } from './load-page.ts'
 
 const rejecting = () =>
   Promise.reject(new ApiError({ kind: 'refused', status: 400, failure: { status: 400, code: 'invalid_request', message: 'Not readable' } }))
-const rejectingShop = { order: rejecting, search: rejecting, listing: rejecting, catalogue: rejecting } as unknown as ShopReader
+const rejectingShop = createShopReader({ call: rejecting })
 const now = new Date('2026-11-20T08:00:00Z')
 
 test('an address that the server cannot parse shows Page Not Found, not a server error', async () => {
@@ -22,14 +22,13 @@ test('an order with a malformed key leads to the lookup by e-mail', async () => 
 
 test('a search text over the limit is cut, not rejected', async () => {
   const requested: string[] = []
-  const shop = { search: (words: string) => (requested.push(words), rejecting()), catalogue: rejecting } as unknown as ShopReader
+  const shop = { ...rejectingShop, search: (words: string) => (requested.push(words), rejecting()) }
   await loadPage({ path: '/search', search: `q=${'x'.repeat(3000)}` }, shop, now)
   expect(requested).toEqual(['x'.repeat(120)])
 })
 
 const gatewayAnswering = (status: number) => {
-  const failing = () => Promise.reject(new ApiError({ kind: 'not-the-shop', status }))
-  return { search: failing, catalogue: failing } as unknown as ShopReader
+  return createShopReader({ call: () => Promise.reject(new ApiError({ kind: 'not-the-shop', status })) })
 }
 afterEach(() => vi.unstubAllGlobals())
 

@@ -51,7 +51,6 @@ export function renderPayload(payload: PagePayload, modules: readonly string[]):
 export function readPayload(): PagePayload | null {
   const element = document.getElementById(PAYLOAD_ID)
   if (!element?.textContent) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- renderPayload of the same build wrote it into this document; schemas
-  // are more than a first visit loads
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same build wrote it here, and a first visit loads no schemas
   return JSON.parse(element.textContent) as PagePayload
 }

@@ -5,7 +5,7 @@ import type { LoadedPage, Place } from './load-page.ts'
  * The new address of a page that failed to load, or null. The server responds with 301 in the same case. The redirect table loads only for
  * failed pages. The result is also null if the table is neither on the device nor reachable.
  */
-export async function redirectTarget({ status }: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> {
+export async function redirectTarget({ status }: Pick<LoadedPage, 'status'>, place: Place, shop: ShopReader): Promise<string | null> {
   if (status < 400) return null
   try {
     const [{ resolveOldAddress }, redirects, { categories }] = await Promise.all([

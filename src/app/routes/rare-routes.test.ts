@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createShopReader } from '../../data/catalogue/shop-reader.ts'
 import { appPages } from './private/app-pages.ts'
 import { formPages } from './public/form-pages.ts'
 import { findRoute } from '../navigation/load-page.ts'
@@ -34,8 +35,10 @@ test.each(['/info/nothing', '/store', '/blog/a/b', '/checkout/payjustnow', '/che
 
 test('the head of a deferred page throws before the page has loaded', async () => {
   const route = findRoute('/checkout/finchoice/confirmed')?.route
-  expect(() => route?.head({}, {} as never)).toThrow('has not been loaded')
-  await route?.load({} as never)
-  expect(route?.head({}, {} as never)).toMatchObject({ title: 'Payment', noindex: true })
+  const shop = createShopReader({ call: () => Promise.reject(new Error('The page reads nothing')) })
+  const context = { params: {}, search: new URLSearchParams(), now: new Date('2026-11-20T08:00:00Z') }
+  expect(() => route?.head({}, context)).toThrow('has not been loaded')
+  await route?.load({ shop, ...context })
+  expect(route?.head({}, context)).toMatchObject({ title: 'Payment', noindex: true })
   expect(route?.module).toBe('src/features/orders/payment/finance-outcome-screen.tsx')
 })

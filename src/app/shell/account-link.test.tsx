@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Customer } from '../../contract/account/customer.ts'
+import { customerWith } from '../../domain/account/customer.fixture.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { AccountLink } from './account-link.tsx'
 
@@ -16,7 +16,7 @@ afterEach(() => act(async () => root.unmount()))
 
 test('if the account menu does not load, the link to the account stays and the page works', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
-  Object.assign(sessionState, { customer: { first_name: 'Anna' } as Customer, hint: 'customer' })
+  Object.assign(sessionState, { customer: customerWith({ first_name: 'Anna' }), hint: 'customer' })
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   await act(async () => root.render(<AccountLink />))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Device } from '../device.ts'
 import { claimPrincipal, isOtherOwner, OWNER, ownerOf, parsePrincipal, storedPrincipal, termsOf } from './owner.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { createMemoryStore, writeValue } from '../storage/store.ts'
@@ -53,7 +52,7 @@ describe('[S5] a device with no free space', () => {
     store: { ...store, change: () => Promise.reject(new StorageError('full')) },
     locks: { hold: <Result>(_name: string, task: () => Promise<Result>) => task() },
     bytes: (count: number) => new Uint8Array(count),
-  } as unknown as Device
+  }
   const cookie = { read: () => key, write: () => undefined }
 
   test('without a stored owner is a guest’s, with the key of the cookie', async () => {

@@ -82,7 +82,7 @@ export interface KeyCookie {
  * (spec §4) [G1] [G2]. After an eviction the cookie's key brings the server's cart back [S6]. Runs under a lock, so that two tabs that open
  * at once make one guest.
  */
-export function claimPrincipal(device: Device, cookie: KeyCookie): Promise<Principal> {
+export function claimPrincipal(device: Pick<Device, 'store' | 'locks' | 'bytes'>, cookie: KeyCookie): Promise<Principal> {
   return device.locks.hold('owner', async () => {
     const fromCookie = z.safeParse(cartKeySchema, cookie.read())
     const key = fromCookie.success ? fromCookie.data : freshKey(device)

@@ -11,7 +11,7 @@ interface Tried {
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 function triedOf({ tried }: Readonly<Record<string, unknown>>): Tried {
-  const fields = typeof tried === 'object' && tried !== null ? (tried as Partial<Tried>) : {}
+  const fields: { rev?: unknown; codes?: unknown } = typeof tried === 'object' && tried !== null ? tried : {}
   return { rev: typeof fields.rev === 'number' ? fields.rev : -1, codes: strings(fields.codes) }
 }
 

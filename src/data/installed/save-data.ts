@@ -5,6 +5,6 @@ interface Connection {
 
 /** The user pays for every byte, or waits long for it: the device then stores only what the user views. */
 export function savesData(navigatorLike: object): boolean {
-  const { connection } = navigatorLike as { connection?: Connection }
+  const { connection }: { connection?: Connection } = navigatorLike
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }

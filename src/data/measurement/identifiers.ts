@@ -31,7 +31,7 @@ export const normaliseName = (name: string): string =>
 /** SHA-256 as hex, or null on a plain http address, where the page has no cryptography. */
 export async function sha256(text: string): Promise<string | null> {
   // The type ignores that `subtle` is missing without https.
-  const subtle = crypto.subtle as SubtleCrypto | undefined
+  const { subtle }: Partial<Crypto> = crypto
   if (!subtle) return null
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -62,7 +62,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const { method } = endpoint
       const url = new URL(fillPath(endpoint.path, params), origin)
       if (method === 'GET') {
-        const query = (input ?? {}) as Readonly<Record<string, string | number | undefined>>
+        const query: Readonly<Record<string, string | number | undefined>> = input ?? {}
         for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
       }
       const body = method === 'GET' ? {} : { json: input }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../contract/orders/order.ts'
+import { orderWith } from '../../domain/orders/order.fixture.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { allOrders } from './all-orders.ts'
 
-const order = (id: number) => ({ order_id: String(id) }) as Order
+const order = (id: number) => orderWith({ order_id: String(id) })
 const PER_PAGE = 2
 
 test('each order of all pages is returned once, even if one is placed during the read', async () => {

@@ -1,46 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../contract/orders/order.ts'
-import { cents } from '../../contract/money/money.ts'
+import { orderWith } from '../../domain/orders/order.fixture.ts'
 import { createTestDisk } from '../../../tests/support/server/test-disk.ts'
 import { recallOrder, rememberOrder } from './remembered-order.ts'
 
-const address = {
-  first_name: 'Demo',
-  last_name: 'Shopper',
-  company_name: '',
-  street_address_1: '1 Test Street',
-  street_address_2: '',
-  city: 'Cape Town',
-  state: 'Western Cape',
-  postcode: '8001',
-  country: 'South Africa',
-  province: 'Western Cape',
-  email: null,
-  phone: null,
-}
-
-const order = (orderId: string): Order => ({
-  order_id: orderId,
-  state: 'processing',
-  created_at: '2026-11-20T08:00:00Z',
-  items: [],
-  coupon: null,
-  totals: { subtotal: cents(1), discount_total: cents(0), shipping_total: cents(0), tax_total: cents(0), total: cents(1) },
-  contact: { email: 'demo@stoep.example', phone: '082 555 0101', first_name: 'Demo', last_name: 'Shopper' },
-  shipping: address,
-  billing: address,
-  note: '',
-  payment_method: 'card',
-  months: null,
-  dispatch_from: null,
-  delivery_by: '2026-12-04',
-  pay_by: null,
-  can_pay: false,
-  refund_due: false,
-  bank: null,
-  tracking: null,
-  timeline: [],
-})
+const order = (orderId: string) => orderWith({ order_id: orderId })
 
 test('a stored order is read back with its key and time', async () => {
   const disk = createTestDisk()

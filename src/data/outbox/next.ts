@@ -45,7 +45,7 @@ export function nextStep<Base>(record: OutboxRecord<Base>, scope: Scope<Base>, {
 }
 
 /** Milliseconds that a waiting change has left. A change whose wait starts in the future is due: the clock was set back [D7]. */
-export function waitLeft({ notBefore, waitingSince }: Operation, now: number): number {
+export function waitLeft({ notBefore, waitingSince }: Pick<Operation, 'notBefore' | 'waitingSince'>, now: number): number {
   return now < waitingSince ? 0 : Math.max(0, notBefore - now)
 }
 

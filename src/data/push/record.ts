@@ -13,7 +13,7 @@ export const PUSH_UPDATES = 'push-updates'
 const awaitedSchema = z.object({ slug: z.string(), name: z.string() })
 export type AwaitedProduct = z.infer<typeof awaitedSchema>
 
-const isTopic = (name: string): name is PushTopic => (pushTopics as readonly string[]).includes(name)
+const isTopic = (name: string): name is PushTopic => pushTopics.some((topic) => topic === name)
 
 /** A newer format is read as far as it is understood [S3]. */
 const recordSchema = z.object({

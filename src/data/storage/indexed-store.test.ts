@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Timers } from '../device.ts'
 import { createIndexedStore } from './indexed-store.ts'
@@ -26,7 +26,7 @@ describe('[trial 13] [S5] a connection that the browser closed', () => {
     const opened = vi.spyOn(IDBFactory.prototype, 'open')
     store = createIndexedStore(noTimers)
     await put('key', 'before')
-    for (const { value } of opened.mock.results) (value as IDBOpenDBRequest).result.close()
+    for (const opening of opened.mock.results) if (opening.type === 'return') opening.value.result.close()
     opened.mockRestore()
   }
 
@@ -174,7 +174,7 @@ describe('[trial 13] [S5] a device that fails', () => {
         return () => undefined
       },
     }
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => ({ addEventListener: () => undefined }) as unknown as IDBOpenDBRequest)
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
     const reading = problemOf(createIndexedStore(timers).read('key'))
     late()
     expect(await reading).toBe('unavailable')

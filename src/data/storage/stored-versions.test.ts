@@ -55,7 +55,7 @@ describe('[S3] [S4] small stored values', () => {
   const problem = (promise: Promise<unknown>) =>
     promise.then(
       () => null,
-      (cause: unknown) => (cause as StorageError).problem,
+      (cause: unknown) => (cause instanceof StorageError ? cause.problem : cause),
     )
 
   test('of an older version are upgraded', async () => {

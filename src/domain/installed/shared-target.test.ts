@@ -26,10 +26,10 @@ test('a shared text is cut to the limit of a search', () => {
   expect(shared({ text: 'x'.repeat(5000) })).toBe(`/search?q=${'x'.repeat(120)}`)
 })
 
-test.each([
+test.each<[Parameters<typeof shared>[0]]>([
   [{}],
   [{ text: '  \n ' }],
   [{ url: 'https://elsewhere.example/' }],
   [{ url: `${SHOP}/share?text=a` }],
   [{ url: 'javascript:alert(1)' }],
-])('content without a target: %j', (query) => expect(shared(query as Record<string, string>)).toBeNull())
+])('content without a target: %j', (query) => expect(shared(query)).toBeNull())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
 import { asGift } from '../cart/cart-item.ts'
 import { fullVariation, lineOf } from '../cart/cart-lines.fixture.ts'
 import { cardOf, realCards } from '../catalogue/real-cards.fixture.ts'
@@ -48,7 +49,7 @@ test('a sold-out product does not go into the cart', () => {
 })
 
 test('today’s price applies, not the price of the order', () => {
-  const dearer = changed('aloe', { price: 999_900 as never })
+  const dearer = changed('aloe', { price: cents(999_900) })
   expect(planReorder([lineOf('aloe')], dearer, empty, { perLine: 20, lines: 50 }).again[0]?.product.price).toBe(999_900)
 })
 

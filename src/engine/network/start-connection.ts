@@ -8,7 +8,10 @@ import type { DeferDuringPress } from './defer-during-press.ts'
 /** The Network Information API, which few browsers have. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }
 
-const expectsSlow = () => ((navigator as WithLine).connection?.effectiveType ?? '').endsWith('2g')
+const expectsSlow = () => {
+  const { connection }: WithLine = navigator
+  return (connection?.effectiveType ?? '').endsWith('2g')
+}
 
 /** Derives the connectivity from all answers, and probes an unreachable server. `defer` applies the changes of state to the page. */
 export function startConnection(device: Device, isSeen: () => boolean, defer: DeferDuringPress): ConnectivityWatch {

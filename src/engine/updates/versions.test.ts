@@ -11,18 +11,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A registration that finds a newer worker. `install` completes its installation. */
 function findsNewer() {
-  const installing = Object.assign(new EventTarget(), { state: 'installing' })
+  const installing = Object.assign<EventTarget, { state: ServiceWorkerState }>(new EventTarget(), { state: 'installing' })
   let updates = 0
+  const none: typeof installing | null = null
   const registration = {
-    installing: null as typeof installing | null,
-    waiting: null as typeof installing | null,
+    installing: none,
+    waiting: none,
     async update() {
       updates += 1
-      registration.installing = installing
+      Object.assign(registration, { installing })
     },
   }
   return {
-    registration: registration as unknown as ServiceWorkerRegistration,
+    registration,
     updates: () => updates,
     install() {
       Object.assign(registration, { installing: null, waiting: installing })

@@ -3,11 +3,17 @@ import { readLatestBuild } from '../../data/updates.ts'
 import { offerAgain, offerUpdate, updateState } from '../../state/updates/update.ts'
 import { currentBuild, versionState, type VersionStatus } from '../../actions/updates/version.ts'
 import type { VersionAnswer, WorkerMessage } from '../../../sw/messages.ts'
-import { whenInstalled } from '../../state/updates/first-worker.ts'
+import { whenInstalled, type Installing } from '../../state/updates/first-worker.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
 
 /** The tab's note of the version for which it last reloaded without a worker. */
 const RELOADED_FOR = 'reloaded-for-version'
+
+/** What a comparison needs of a registration. */
+interface Registration extends Installing {
+  readonly waiting: object | null
+  update(): Promise<unknown>
+}
 
 /** Offers a newer version that waits. `apply` activates it. */
 export function offerVersion(apply: () => void): void {
@@ -21,17 +27,17 @@ let comparing: Promise<void> | null = null
  * Compares this page's version with the server's newest and sets `versionState`. A newer version is fetched and offered. A call during a
  * comparison waits for the end of that one.
  */
-export async function compareVersions(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+export async function compareVersions(registration: Registration | undefined): Promise<void> {
   comparing ??= compare(registration).finally(() => (comparing = null))
   await comparing
 }
 
-async function compare(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+async function compare(registration: Registration | undefined): Promise<void> {
   versionState.status = 'checking'
   versionState.status = await statusOf(registration).catch(logFailure)
 }
 
-async function statusOf(registration: ServiceWorkerRegistration | undefined): Promise<VersionStatus> {
+async function statusOf(registration: Registration | undefined): Promise<VersionStatus> {
   const latest = await readLatestBuild(fetch.bind(globalThis))
   if (latest === null) return 'unreachable'
   if (latest === currentBuild()) return 'current'
@@ -52,7 +58,7 @@ async function statusOf(registration: ServiceWorkerRegistration | undefined): Pr
 }
 
 /** Fetches a newer worker. True when one waits. */
-async function fetched(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function fetched(registration: Registration): Promise<boolean> {
   await registration.update()
   if (registration.installing) {
     versionState.status = 'coming'

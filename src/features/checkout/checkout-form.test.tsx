@@ -6,7 +6,7 @@ import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { setDevice } from '../../lazy/device.ts'
-import { click, find, mount, type } from '../../ui/mount.fixture.ts'
+import { click, find, findA, mount, type } from '../../ui/mount.fixture.ts'
 import { createTestDevice } from '../../../tests/support/device/device.ts'
 import { createNetwork } from '../../../tests/support/device/network.ts'
 import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
@@ -29,7 +29,8 @@ beforeEach(async () => {
   await mount(<CheckoutForm promise={promise} />).ready
 })
 
-const field = (name: string) => find(`#checkout-${name}`) as HTMLInputElement
+const field = (name: string) => findA(HTMLInputElement, `#checkout-${name}`)
+const province = () => findA(HTMLSelectElement, '#checkout-province')
 const fill = (name: string, value: string) => act(() => type(field(name), value))
 const leave = (name: string) => act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const message = (name: string) => document.querySelector(`#checkout-${name}-error`)?.textContent ?? null
@@ -102,15 +103,15 @@ test('a second press with invalid fields focuses the summary again', async () =>
 test('a postcode preselects the province, with a hint, until the user selects one', async () => {
   await fill('postcode', '20 92')
   expect(field('postcode').value).toBe('2092')
-  expect(field('province').value).toBe('Gauteng')
+  expect(province().value).toBe('Gauteng')
   expect(find('#checkout-province-hint').textContent).toBe('Looks like Gauteng. Change it if that is wrong.')
 
   await act(async () => {
-    field('province').value = 'Free State'
-    field('province').dispatchEvent(new Event('change', { bubbles: true }))
+    province().value = 'Free State'
+    province().dispatchEvent(new Event('change', { bubbles: true }))
   })
   await fill('postcode', '8001')
-  expect(field('province').value).toBe('Free State')
+  expect(province().value).toBe('Free State')
   expect(document.querySelector('#checkout-province-hint')).toBeNull()
 })
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderState } from '../../contract/orders/order.ts'
+import type { OrderState } from '../../contract/orders/order.ts'
+import { orderWith } from '../../domain/orders/order.fixture.ts'
 import { formatMoment } from '../../domain/date-and-time.ts'
 import { orderSteps } from './order-steps.ts'
 
 const order = (...states: OrderState[]) =>
-  ({
-    state: states.at(-1),
+  orderWith({
+    state: states.at(-1) ?? 'pending_payment',
     dispatch_from: '2027-01-17',
     delivery_by: '2027-01-31',
-    tracking: null,
     timeline: states.map((state, index) => ({ state, at: `2026-11-2${index}T22:30:00Z`, note: `note ${index}` })),
-  }) as unknown as Order
+  })
 
 const labels = (...states: OrderState[]) => orderSteps(order(...states)).map(({ label, state }) => `${state}: ${label}`)
 

@@ -3,11 +3,14 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { API_HEADER, API_VERSION } from '../../contract/http/headers.ts'
 import { cents } from '../../contract/money/money.ts'
-import type { Device } from '../../data/device.ts'
 import { createMemoryStore } from '../../data/storage/store.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { startDevice } from '../../engine/device.ts'
+import { createTestDevice } from '../../../tests/support/device/device.ts'
+import { createVirtualTime } from '../../../tests/support/time/virtual-time.ts'
+import { findA } from '../../ui/mount.fixture.ts'
 import { SearchBox } from './search-box.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -43,10 +46,12 @@ const products = [
   ...Array.from({ length: 9 }, (_, index) => card(10 + index, `Sani${index}`, 'Velvet')),
 ]
 const catalogue: Catalogue = { version: 'test', categories: [], fabrics: [], products }
+const time = createVirtualTime()
+const network = { fetch: async () => Response.json(catalogue, { headers: { [API_HEADER]: API_VERSION } }) }
 
 let root: Root
 let container: HTMLElement
-const field = () => container.querySelector('input') as HTMLInputElement
+const field = () => findA(HTMLInputElement, 'input', container)
 const options = () =>
   [...container.querySelectorAll('[role=option]')].map((option) => option.querySelector('span span')?.textContent ?? option.textContent)
 const activeName = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
@@ -69,7 +74,7 @@ async function type(words: string) {
 beforeAll(() => import('../../domain/search/search.ts'))
 
 beforeEach(async () => {
-  startDevice({ api: { call: async () => catalogue }, elapsed: () => 0, store: createMemoryStore() } as Partial<Device> as Device)
+  startDevice({ ...createTestDevice({ time, network, random: () => 0.5 }).tab(), store: createMemoryStore() })
   history.replaceState(null, '', '/')
   recentSearches.list = []
   container = document.body.appendChild(document.createElement('div'))

@@ -25,8 +25,13 @@ export async function registerWorker(): Promise<void> {
   setTimeout(() => registration.waiting ?? post({ type: 'WARM' }), WARM_AFTER)
 }
 
+/** What `whenInstalled` reads of a registration. */
+export interface Installing {
+  readonly installing: Pick<ServiceWorker, 'state' | 'addEventListener'> | null
+}
+
 /** Whether the installation succeeds. It precaches the whole build, so it fails on a bad connection. */
-export function whenInstalled({ installing }: ServiceWorkerRegistration): Promise<boolean> {
+export function whenInstalled({ installing }: Installing): Promise<boolean> {
   return new Promise((resolve) => {
     const check = () => {
       if (installing?.state === 'redundant') resolve(false)

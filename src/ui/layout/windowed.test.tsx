@@ -7,14 +7,12 @@ import { Windowed } from './windowed.tsx'
 /** Lets a test report that a block is near the window or not. */
 const reportNear = new Map<Element, (near: boolean) => void>()
 class Observer {
-  private readonly callback: IntersectionObserverCallback
-  constructor(callback: IntersectionObserverCallback) {
+  private readonly callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
+  constructor(callback: Observer['callback']) {
     this.callback = callback
   }
   observe(element: Element) {
-    reportNear.set(element, (isIntersecting) =>
-      this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
-    )
+    reportNear.set(element, (isIntersecting) => this.callback([{ isIntersecting }]))
   }
   disconnect() {}
 }

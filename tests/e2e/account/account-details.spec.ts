@@ -1,5 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { makeAccount, openSignedIn, shopper, newPerson } from './account-steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+import { checked } from '../../support/server/answer-of.ts'
+import { customerExportSchema } from '../../../src/contract/account/customer.ts'
 
 /** Changing, exporting and deleting customer data. */
 
@@ -50,10 +53,7 @@ test('a customer downloads all data of the shop about them', async ({ page }) =>
   await page.getByRole('button', { name: 'Download my information' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('stoep-my-information.json')
-  const stream = await file.createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const exported = JSON.parse(Buffer.concat(chunks).toString()) as { customer: { email: string } }
+  const exported = checked(customerExportSchema, JSON.parse(await text(await file.createReadStream())))
   expect(exported.customer.email).toBe(shopper.email)
   expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
 })

@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, open, test } from '../shell/shop-test.ts'
+import { parseThing, trailOf, type Thing } from '../../support/browser/document-head.ts'
 
 /** The page that the server sends on a first visit: to a reader, a search engine or a messenger that shows a preview. */
 
@@ -9,32 +10,31 @@ interface Served {
   meta: Record<string, string>
   canonical: string | null
   /** JSON-LD, by type. */
-  things: Record<string, Record<string, unknown>>
+  things: Record<string, Thing>
   text: string
 }
 
 /** Parses a document without running its scripts. */
 async function read(page: Page, answer: APIResponse): Promise<Served> {
-  return page.evaluate(
+  const { scripts, ...rest } = await page.evaluate(
     (html) => {
       const served = new DOMParser().parseFromString(html, 'text/html')
-      const named = [...served.querySelectorAll('meta[content]')].map((meta) => [
+      const named = [...served.querySelectorAll('meta[content]')].map((meta): [string, string] => [
         meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
         meta.getAttribute('content') ?? '',
       ])
-      const things = [...served.querySelectorAll('script[type="application/ld+json"]')].map(
-        (script) => JSON.parse(script.textContent) as Record<string, unknown>,
-      )
       return {
         title: served.title,
-        meta: Object.fromEntries(named) as Record<string, string>,
+        meta: Object.fromEntries(named),
         canonical: served.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-        things: Object.fromEntries(things.map((thing) => [String(thing['@type']), thing])),
+        scripts: [...served.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
         text: served.querySelector('#root')?.textContent ?? '',
       }
     },
     await answer.text(),
   )
+  const things = scripts.map(parseThing)
+  return { ...rest, things: Object.fromEntries(things.map((thing) => [String(thing['@type']), thing])) }
 }
 
 const pages = [
@@ -70,7 +70,7 @@ for (const { path, type } of pages) {
 
 test('the JSON-LD of a product has the price on the page', async ({ page, request, shop }) => {
   const { things, text } = await read(page, await request.get('/product/kalk-bay'))
-  const offer = things['Product']?.['offers'] as Record<string, unknown>
+  const offer = things['Product']?.['offers']
   expect(things['Product']).toMatchObject({ name: 'Kalk Bay' })
   expect(offer).toMatchObject({
     '@type': 'Offer',
@@ -80,7 +80,7 @@ test('the JSON-LD of a product has the price on the page', async ({ page, reques
     url: `${shop.origin}/product/kalk-bay`,
   })
   expect(text).toMatch(/R\s18\s999,00/)
-  const trail = things['BreadcrumbList']?.['itemListElement'] as { name: string; item: string }[]
+  const trail = trailOf(things['BreadcrumbList'])
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Sofas', 'Kalk Bay'])
   expect((await request.get(trail[1]?.item ?? '')).status()).toBe(200)
 })

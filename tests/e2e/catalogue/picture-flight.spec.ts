@@ -10,13 +10,13 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[][]>>
     document.startViewTransition = (update) => {
       const transition = start(update)
       void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        const parts = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
         transitions.push(parts.filter((part) => part.startsWith('::view-transition-group')))
       })
       return transition
     }
   })
-  return () => page.evaluate(() => (globalThis as unknown as { transitions: string[][] }).transitions)
+  return () => page.evaluate((): string[][] => Reflect.get(globalThis, 'transitions'))
 }
 
 const picture = '::view-transition-group(product-picture)'

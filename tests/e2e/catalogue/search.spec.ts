@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectStored } from '../forms/form-steps.ts'
 import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -58,9 +59,7 @@ for (const { words, category } of [
   { words: 'arm chair', category: 'armchairs' },
 ]) {
   test(`“${words}” finds ${category}, while typing and as a page`, async ({ page, request }) => {
-    const { products } = (await (await request.get('/api/catalogue')).json()) as {
-      products: { name: string; slug: string; category: string }[]
-    }
+    const { products } = await answerOf('catalogue', await request.get('/api/catalogue'))
     const expected = products.filter((product) => product.category === category)
     expect(expected.length).toBeGreaterThan(1)
     await open(page, '/')

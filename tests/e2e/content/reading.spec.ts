@@ -1,7 +1,7 @@
 import { openingState, openingWords } from '../../../src/domain/content/opening-hours.ts'
-import type { Store } from '../../../src/contract/content/store.ts'
 import { configureAndAdd } from '../shell/steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 test('a navigation announces the new page to screen readers and focuses its heading', async ({ page }) => {
   await open(page, '/blog')
@@ -52,7 +52,7 @@ test.describe('far from South Africa', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   test('a shop’s hours are in South African time', async ({ page, request }) => {
-    const store = (await (await request.get('/api/stores/durban')).json()) as Store
+    const store = await answerOf('store', await request.get('/api/stores/durban'))
     await open(page, '/store/durban')
     const now = new Date(await page.evaluate(() => Date.now()))
     await expect(page.getByRole('main')).toContainText(openingWords(openingState(store.hours, now, store.holidays)))

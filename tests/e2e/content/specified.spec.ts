@@ -1,5 +1,7 @@
 import { addByAddress, cart } from '../shell/steps.ts'
 import { expect, expectAccessible, hydrated, open, test } from '../shell/shop-test.ts'
+import { checked } from '../../support/server/answer-of.ts'
+import { couponSchema } from '../../../src/contract/cart/cart.ts'
 
 /** Behaviours of the specification, in its words. */
 
@@ -76,7 +78,7 @@ test.describe('on a desktop', () => {
       await expect(banner.locator(`[popover] a[href="${path}"]`)).toBeVisible()
     const pictures = banner.locator('[popover] a[href^="/product-category/"] img')
     await expect(pictures).toHaveCount(8)
-    await expect.poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true)
+    await expect.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0))).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(sofas).toBeHidden()
@@ -123,7 +125,7 @@ test.describe('a promo code', () => {
 test('[§4.7] available automatic coupons are tried in order, stopping at the first success', async ({ page }) => {
   const tried: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/coupon-apply-guest')) tried.push((request.postDataJSON() as { promoCode: string }).promoCode)
+    if (request.url().endsWith('/api/coupon-apply-guest')) tried.push(checked(couponSchema, request.postDataJSON()).promoCode)
   })
   await addByAddress(page, '/product/drakensberg?fabric=velvet-midnight&chaise=left')
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
+import { conversionSchema, type ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
 import { expect } from '../shell/shop-test.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 /** The question about ads. */
 export const banner = (page: Page) => page.getByRole('region', { name: 'May we count this visit for our ads?' })
@@ -11,7 +12,7 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 export function eventsOf(context: BrowserContext): ConversionEvent[] {
   const events: ConversionEvent[] = []
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/conversion-api') events.push(request.postDataJSON() as ConversionEvent)
+    if (new URL(request.url()).pathname === '/api/conversion-api') events.push(checked(conversionSchema, request.postDataJSON()))
   })
   return events
 }
@@ -21,7 +22,7 @@ export function acceptedEventsOf(context: BrowserContext): ConversionEvent[] {
   const accepted: ConversionEvent[] = []
   context.on('response', (answer) => {
     if (new URL(answer.url()).pathname !== '/api/conversion-api' || !answer.ok()) return
-    accepted.push(answer.request().postDataJSON() as ConversionEvent)
+    accepted.push(checked(conversionSchema, answer.request().postDataJSON()))
   })
   return accepted
 }

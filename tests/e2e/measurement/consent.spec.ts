@@ -120,12 +120,14 @@ for (const [width, height] of [
       const moved: string[] = []
       Object.assign(window, { moved })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
-          if (entry.value > 0.001) moved.push(entry.sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
+        for (const entry of list.getEntries()) {
+          const sources: { node: Element | null }[] = Reflect.get(entry, 'sources')
+          if (Reflect.get(entry, 'value') > 0.001) moved.push(sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
+        }
       }).observe({ type: 'layout-shift' })
     })
     await openConsent(page)
-    expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
     const add = page.getByRole('button', { name: /^(Add to cart|Choose legs first)$/ })
     for (let top = 0; top < 2400; top += 120) {
       await page.evaluate((to) => scrollTo(0, to), top)

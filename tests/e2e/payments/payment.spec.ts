@@ -4,6 +4,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** The outcomes of a payment, and the order that waits for it. */
 
@@ -73,9 +74,7 @@ test('a repeated callback makes one payment and one confirmation mail', async ({
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByRole('main')).toContainText(PAID_TEXT)
   const orderUrl = new URL(page.url())
-  const { timeline } = (await (await request.get(`/api/orders/${orderIdOf(page)}${orderUrl.search}`)).json()) as {
-    timeline: { state: string }[]
-  }
+  const { timeline } = await answerOf('order', await request.get(`/api/orders/${orderIdOf(page)}${orderUrl.search}`))
   expect(timeline.map(({ state }) => state)).toEqual(['pending_payment', 'processing'])
   await expect(page.getByText('We owe you a refund')).toHaveCount(0)
   await expect.poll(() => mailFor(shop, orderIdOf(page)).length, { timeout: 20_000 }).toBe(1)
@@ -123,7 +122,7 @@ test.describe('an order without its key', () => {
 /** Sets the quantity of the cart's first line from another device. */
 async function changeElsewhere({ context, request }: { context: BrowserContext; request: APIRequestContext }, productQuantity: number) {
   const cartKey = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
-  const { items } = (await (await request.get(`/api/cart-guest?cartKey=${cartKey}`)).json()) as { items: { item_key: string }[] }
+  const { items } = await answerOf('cart', await request.get(`/api/cart-guest?cartKey=${cartKey}`))
   const changed = await request.post('/api/cart-update-guest', { data: { cartKey, itemKey: items[0]?.item_key, productQuantity } })
   expect(changed.ok()).toBe(true)
 }

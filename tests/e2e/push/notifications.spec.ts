@@ -28,7 +28,7 @@ test('in a browser without push, the dialog says that notifications are not poss
 
 test('with blocked notifications, the dialog shows what to do, and the choice after that', async ({ page }) => {
   await page.addInitScript(() => {
-    const browser = { permission: 'denied' as NotificationPermission }
+    const browser: { permission: NotificationPermission } = { permission: 'denied' }
     Object.assign(globalThis, { browser })
     Object.defineProperty(Notification, 'permission', { get: () => browser.permission })
   })
@@ -37,7 +37,7 @@ test('with blocked notifications, the dialog shows what to do, and the choice af
   await expect(notifications(page)).toContainText('Notifications from Stoep are blocked')
   await expect(notifications(page).getByRole('checkbox')).toHaveCount(0)
   await page.evaluate(() => {
-    Object.assign(Reflect.get(globalThis, 'browser') as object, { permission: 'default' })
+    Object.assign(Reflect.get(globalThis, 'browser'), { permission: 'default' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect(notifications(page).getByRole('checkbox', { name: 'New versions of this app' })).toBeVisible()

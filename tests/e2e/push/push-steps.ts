@@ -95,11 +95,11 @@ export const shownNotifications = (page: Page): Promise<{ title: string; body: s
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
-    const scope = self as unknown as EventTarget & { registration: ServiceWorkerRegistration }
-    const [notification] = await scope.registration.getNotifications()
+    const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
+    const [notification] = await registration.getNotifications()
     if (!notification) throw new Error('There is no notification')
     const NotificationEvent: new (type: string, given: { notification: Notification }) => Event = Reflect.get(self, 'NotificationEvent')
-    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })
 }
 

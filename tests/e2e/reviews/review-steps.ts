@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MyReviews } from '../../../src/contract/reviews/review.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Steps for reviews. */
 
@@ -28,5 +29,5 @@ export async function reviewsOfGuest(page: Page): Promise<MyReviews['reviews']> 
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await page.request.get(`/api/reviews-mine?cartKey=${key}`)
   expect(answer.status()).toBe(200)
-  return ((await answer.json()) as MyReviews).reviews
+  return (await answerOf('myReviews', answer)).reviews
 }

@@ -1,5 +1,6 @@
 import { fillReview, ownReviews, reviewDialog, reviewsOfGuest, sendReview } from './review-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Reviews: reading, filtering by stars, writing, rejection and correction. */
 
@@ -92,7 +93,7 @@ test.describe('a second review from one e-mail address', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
   test('[V3] is rejected with its reason and can only be discarded', async ({ page, request }) => {
-    const { id } = (await (await request.get('/api/products/kalk-bay')).json()) as { id: number }
+    const { id } = await answerOf('product', await request.get('/api/products/kalk-bay'))
     const first = { name: 'Demo', email: 'demo.twice@stoep.example', title: 'Mine', message: 'Written before.', rating: 5, productId: id }
     const written = await request.post('/api/review-create', {
       data: { ...first, cartKey: 'a'.repeat(42) },

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { addByAddress, cart } from './steps.ts'
 import { expect, test } from './shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 // Playwright disables the back/forward cache by default.
 test.use({
@@ -19,7 +20,7 @@ const expectNoLocks = (page: Page) => expect.poll(() => page.evaluate(async () =
 const linesOnServer = async (context: BrowserContext, request: APIRequestContext) => {
   const cartKey = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await request.get(`/api/cart-guest?cartKey=${cartKey}`)
-  const { items } = (await answer.json()) as { items: { item_key: string; free: boolean; quantity: { value: number } }[] }
+  const { items } = await answerOf('cart', answer)
   return items.filter(({ free }) => !free).map(({ item_key, quantity }) => ({ itemKey: item_key, quantity: quantity.value }))
 }
 

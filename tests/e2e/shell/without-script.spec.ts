@@ -1,4 +1,6 @@
 import { expect, test } from './shop-test.ts'
+import { buildSchema, LATEST_BUILD } from '../../../src/contract/updates.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 /** The shop without script: in an old browser, or when a file is blocked or does not load. Reading, search and filters work. */
 
@@ -72,7 +74,7 @@ test('pages of prose are complete', async ({ page }) => {
 
 test('the footer shows the version without a button for updates', async ({ page, request }) => {
   await page.goto('/')
-  const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
+  const { id } = checked(buildSchema, await (await request.get(LATEST_BUILD)).json())
   await expect(page.getByRole('contentinfo')).toContainText(`Version ${id}.`)
   await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0)
 })

@@ -1,8 +1,9 @@
+import { text as textOf } from 'node:stream/consumers'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { Catalogue } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
 import { skuOf } from '../../../src/domain/cart/item-key.ts'
 import { open } from '../shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Steps for trade lists. */
 
@@ -38,7 +39,7 @@ export async function addPasted(page: Page): Promise<void> {
 
 /** The first `most` SKUs of all products and variations, such as `KALK-BAY.LINEN-OAT.KIAAT`. */
 export async function everySku(request: APIRequestContext, most: number): Promise<string[]> {
-  const { products } = (await (await request.get('/api/catalogue')).json()) as Catalogue
+  const { products } = await answerOf('catalogue', await request.get('/api/catalogue'))
   const skus = products.flatMap(({ sku, options }) =>
     options
       .reduce<Record<string, string>[]>(
@@ -56,7 +57,7 @@ export async function listsOfGuest(page: Page): Promise<Wholesales['wholesales']
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await page.request.get(`/api/wholesale/get-wholesales?cartKey=${key}`)
   expect(answer.status()).toBe(200)
-  return ((await answer.json()) as Wholesales).wholesales.map(({ wholesale }) => wholesale)
+  return (await answerOf('wholesales', answer)).wholesales.map(({ wholesale }) => wholesale)
 }
 
 /** Runs `press` and reads the file that the page downloads. */
@@ -64,7 +65,5 @@ export async function downloaded(page: Page, press: () => Promise<void>): Promis
   const downloading = page.waitForEvent('download')
   await press()
   const download = await downloading
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8'), path: await download.path() }
+  return { name: download.suggestedFilename(), text: await textOf(await download.createReadStream()), path: await download.path() }
 }

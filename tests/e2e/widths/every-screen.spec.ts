@@ -60,10 +60,10 @@ for (const { path, title, heading, canonical } of screens) {
     }
     const unmarkedLinks = await page
       .locator('a[href^="http"]')
-      .evaluateAll((links) =>
+      .evaluateAll((links: HTMLAnchorElement[]) =>
         links
-          .filter((link) => (link as HTMLAnchorElement).origin !== location.origin && !/noopener/.test(link.getAttribute('rel') ?? ''))
-          .map((link) => (link as HTMLAnchorElement).href),
+          .filter((link) => link.origin !== location.origin && !/noopener/.test(link.getAttribute('rel') ?? ''))
+          .map((link) => link.href),
       )
     expect(unmarkedLinks).toEqual([])
     await expectAccessible(page)

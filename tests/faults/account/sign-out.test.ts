@@ -5,7 +5,7 @@ import { writeStoredValue } from '../../../src/data/storage/stored-value.ts'
 import { purgeCaches } from '../../../src/data/account/purge.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
-import type { Order } from '../../../src/contract/orders/order.ts'
+import { orderWith } from '../../../src/domain/orders/order.fixture.ts'
 import type { Moment } from '../../support/device/device.ts'
 import { adding, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
@@ -48,7 +48,7 @@ async function keepThings(): Promise<void> {
   await writeStoredValue(store, 'checkout-draft', { email: anna.email })
   await writeStoredValue(store, 'saved', ['kalk-bay'])
   await writeStoredValue(store, 'something-of-tomorrow', { of: anna.id })
-  const order = { order_id: '10001', contact: { email: anna.email } } as Order
+  const order = orderWith({ order_id: '10001', contact: { email: anna.email, phone: '', first_name: 'Thandi', last_name: '' } })
   await rememberOrder(store, order, 'key-of-the-order', 1)
   await storeOrders(store, anna.id, [order], 1)
 }

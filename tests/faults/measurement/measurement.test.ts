@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
+import { conversionSchema, type ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
 import { writeConsent } from '../../../src/data/measurement/consent-record.ts'
 import { conversionEvent } from '../../../src/data/measurement/event.ts'
 import { createEventQueue, MOST_EVENTS, type EventQueue } from '../../../src/data/measurement/event-queue.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import type { TestTab } from '../../support/device/device.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 let context: OfflineContext
 let tab: TestTab
@@ -28,7 +30,8 @@ const drain = async (of = queue) => {
   return draining
 }
 const allow = (ads: boolean) => writeConsent(tab.store, ads, tab.now())
-const waiting = async () => ((await context.device.disk.read('measurement')) as { events: ConversionEvent[] } | undefined)?.events ?? []
+const storedSchema = z.optional(z.object({ events: z.array(conversionSchema) }))
+const waiting = async () => checked(storedSchema, await context.device.disk.read('measurement'))?.events ?? []
 
 describe('[E] events for the ad service', () => {
   test('[E1] before a decision and after a refusal, no event is stored or sent', async () => {

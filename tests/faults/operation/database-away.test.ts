@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
@@ -17,6 +17,7 @@ import { keptLog } from '../../support/server/kept-log.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { checkoutOf } from '../../support/account/shopper.ts'
+import { portOf } from '../../support/server/port-of.ts'
 
 /** The longest allowed answer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
@@ -268,7 +269,7 @@ async function cuttable(socket: string) {
     }
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
     cut: () => (isCut = true),

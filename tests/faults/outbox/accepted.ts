@@ -1,5 +1,6 @@
-import type { Operation } from '../../../src/data/outbox/operation.ts'
-import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
+import * as z from 'zod/mini'
+import { operationSchema, type Operation } from '../../../src/data/outbox/operation.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 /** The changes that the device accepted, in order, read from its disk: no others count as accepted. */
 export interface Accepted {
@@ -8,6 +9,11 @@ export interface Accepted {
   bySeq: Map<number, Operation>
 }
 
+const recordSchema = z.optional(z.looseObject({ ops: z.array(operationSchema) }))
+
+/** The operations of a stored record. A deleted record has none. */
+export const operationsIn = (value: unknown): readonly Operation[] => checked(recordSchema, value)?.ops ?? []
+
 export function createAccepted(): Accepted & { see(value: unknown): void } {
   const ids = new Set<string>()
   const bySeq = new Map<number, Operation>()
@@ -15,8 +21,7 @@ export function createAccepted(): Accepted & { see(value: unknown): void } {
     ids,
     bySeq,
     see(value) {
-      // A deleted record accepts no change.
-      for (const operation of (value as OutboxRecord<unknown> | undefined)?.ops ?? []) {
+      for (const operation of operationsIn(value)) {
         ids.add(operation.id)
         bySeq.set(operation.seq, operation)
       }

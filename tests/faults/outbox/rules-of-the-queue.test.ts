@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
 import { cartScope } from '../../../src/data/cart/queue.ts'
 import { settled } from '../../../src/data/outbox/changes.ts'
@@ -129,8 +130,8 @@ describe('the drain', () => {
     const [operation] = before.ops
     if (!operation) throw new Error('Nothing waits')
     const at = { now: 0, serverNow: 0, random: 0.5, askedAt: 0 }
-    const stateAfter = (verdict: Verdict<never>) => {
-      const after = settled(before, operation, verdict, at, cartScope as never)
+    const stateAfter = (verdict: Verdict<Cart>) => {
+      const after = settled(before, operation, verdict, at, cartScope)
       return after.ops[0]?.state ?? (after.rejected.length > 0 ? 'rejected' : 'gone')
     }
     expect(stateAfter({ kind: 'again', reached: false, retryAfter: null })).toBe('waiting')
@@ -139,11 +140,11 @@ describe('the drain', () => {
     expect(stateAfter({ kind: 'blocked', state: 'blocked-owner' })).toBe('blocked-owner')
     expect(stateAfter({ kind: 'needs-upgrade' })).toBe('needs-upgrade')
     expect(stateAfter({ kind: 'rejected', code: 'not_found', message: 'Gone', reason: null })).toBe('rejected')
-    expect(stateAfter({ kind: 'acked', base: (await context.serverCart(page.owner)) as never })).toBe('gone')
+    expect(stateAfter({ kind: 'acked', base: await context.serverCart(page.owner) })).toBe('gone')
   })
 
   test('[D7] a wait that started in the future is over: the clock was set back', async () => {
-    const waiting = { notBefore: 90_000, waitingSince: 60_000 } as Parameters<typeof waitLeft>[0]
+    const waiting = { notBefore: 90_000, waitingSince: 60_000 }
     expect(waitLeft(waiting, 70_000)).toBe(20_000)
     expect(waitLeft(waiting, 90_000)).toBe(0)
     expect(waitLeft(waiting, 59_999)).toBe(0)

@@ -91,7 +91,7 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
     const strange: PushContext = { ...on.push, browser: createTestBrowserPush('https://push.elsewhere.example') }
     expect(await on.settled(applyChoice(strange, updates))).toMatchObject({
       kind: 'refused',
-      message: expect.stringContaining('push service') as string,
+      message: expect.stringContaining('push service'),
     })
     expect([await on.record(), await strange.browser.current()]).toEqual([null, null])
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { approveReview, declineReview } from '../../../api-mock/reviews/moderate.ts'
 import type { MyReview, ReviewBody } from '../../../src/contract/reviews/review.ts'
 import { refreshReviews, rewriteReview, writeReview } from '../../../src/actions/reviews/reviews.ts'
@@ -7,6 +8,7 @@ import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 let context: OfflineContext
 beforeEach(async () => {
@@ -34,8 +36,8 @@ async function comeBack(): Promise<void> {
   await context.time.pass(90_000)
 }
 const written = async (owner: string): Promise<MyReview[]> => {
-  const response = await context.shop.request(`/api/reviews-mine?cartKey=${owner}`)
-  return ((await response.json()) as { reviews: MyReview[] }).reviews
+  const { reviews } = await answerOf('myReviews', await context.shop.request(`/api/reviews-mine?cartKey=${owner}`))
+  return reviews
 }
 const owner = () => context.device.cookie.read() ?? ''
 
@@ -79,8 +81,9 @@ describe('[V] reviews', () => {
 
     const stores: string[] = []
     context.device.disk.watch((key, value) => {
-      const { ops, rejected } = value as { ops: unknown[]; rejected: unknown[] }
-      if (key.startsWith('outbox:reviews')) stores.push(`${ops.length} ${rejected.length}`)
+      if (!key.startsWith('outbox:reviews')) return
+      const { ops, rejected } = z.parse(z.object({ ops: z.array(z.unknown()), rejected: z.array(z.unknown()) }), value)
+      stores.push(`${ops.length} ${rejected.length}`)
     })
     const id = await rewriteReview(refused?.id ?? '', body({ title: 'Hers', email: 'demo.other@stoep.example' }))
     expect(stores[0]).toBe('1 0')

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
 import { ownerOf, parsePrincipal, type Principal } from '../../../src/data/account/owner.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
@@ -13,6 +12,7 @@ import {
   type TestShopper,
 } from '../../support/account/shopper-context.ts'
 import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
+import { operationsIn } from '../../faults/outbox/accepted.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
 
@@ -62,7 +62,7 @@ function watchDisk({ device }: OfflineContext) {
     if (principal?.kind === 'customer') for (const guest of principal.from) became.set(guest, principal.id)
     if (!key.startsWith('outbox:cart:')) return
     const owner = key.slice('outbox:cart:'.length)
-    const ids = (value as OutboxRecord<unknown> | undefined)?.ops.map(({ id }) => id) ?? []
+    const ids = operationsIn(value).map(({ id }) => id)
     for (const id of ids) if (!madeBy.has(id)) madeBy.set(id, owner)
     // One transaction moves a guest's changes; a sign-out deletes a customer's.
     if (value === undefined) for (const id of waiting.get(owner) ?? []) givenUp.add(id)

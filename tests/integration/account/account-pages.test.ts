@@ -3,6 +3,7 @@ import type { InProcessFetch, PageRender } from '../../../api-mock/pages/in-proc
 import type { RenderInput } from '../../../src/contract/http/render.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { mailedCode } from '../../support/account/customers.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** The pages of an account as plain documents: rendered for the caller, and their forms without script. */
 
@@ -13,7 +14,7 @@ const rendered: RenderInput<InProcessFetch>[] = []
 const render = vi.fn<PageRender>(async (input) => {
   rendered.push(input)
   const refreshed = await input.fetch('/api/refresh-token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-  const name = refreshed.ok ? ((await refreshed.json()) as { customer: { first_name: string } }).customer.first_name : 'visitor'
+  const name = refreshed.ok ? (await answerOf('refreshToken', refreshed)).customer.first_name : 'visitor'
   return { status: 200, html: `<h1>${name}</h1>` }
 })
 

@@ -4,6 +4,8 @@ import { HINT_COOKIE, SESSION_COOKIE } from '../../../src/contract/http/headers.
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { cookieOf, mailedCode, newCustomer, PASSWORD, register, signIn } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { checked } from '../../support/server/answer-of.ts'
+import { sessionSchema } from '../../../src/contract/account/customer.ts'
 
 const EMAIL = 'new.person@stoep.example'
 const person = { email: 'New.Person@Stoep.example', password: PASSWORD, firstName: 'Demo', lastName: 'Person' }
@@ -147,7 +149,7 @@ describeOnEveryDatabase('signing up', (database) => {
     const code = await codeFor()
     const first = (await confirm(code)).answer
     const again = (await confirm(code, { email: 'new.person@STOEP.example' })).answer
-    expect(again).toMatchObject({ user_id: (first as { user_id: string }).user_id })
+    expect(again).toMatchObject({ user_id: checked(sessionSchema, first).user_id })
     expect(await customers()).toHaveLength(1)
   })
 

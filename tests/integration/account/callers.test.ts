@@ -5,16 +5,24 @@ import type { Session } from '../../../src/contract/account/customer.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD, signIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { checked } from '../../support/server/answer-of.ts'
+import { failureSchema } from '../../../src/contract/http/failure.ts'
 
 describeOnEveryDatabase('the caller', (database) => {
   let shop: TestShop
   let one: Session
   let two: Session
+  let identified: Caller[]
   beforeEach(async () => {
     shop = await createTestApp({ database })
+    identified = []
     const callers = createCallers(shop.deps)
     // The identification alone, behind a path that only this test has.
-    shop.app.post('/who', async (context) => context.json(await callers.of(context, await context.req.json<CallerInput>())))
+    shop.app.post('/who', async (context) => {
+      const caller = await callers.of(context, await context.req.json<CallerInput>())
+      identified.push(caller)
+      return context.json(caller)
+    })
     one = await newCustomer(shop, { role: 'trade', discount: 15 })
     two = await newCustomer(shop)
   })
@@ -22,10 +30,15 @@ describeOnEveryDatabase('the caller', (database) => {
 
   const ask = (input: CallerInput, headers: Record<string, string> = {}) =>
     shop.request('/who', { method: 'POST', headers, body: JSON.stringify(input) })
-  const callerOf = async (input: CallerInput, headers?: Record<string, string>) => (await (await ask(input, headers)).json()) as Caller
+  const callerOf = async (input: CallerInput, headers?: Record<string, string>): Promise<Caller> => {
+    const { status } = await ask(input, headers)
+    const caller = identified.pop()
+    if (!caller) throw new Error(`The caller was not identified: ${status}`)
+    return caller
+  }
   const refusal = async (input: CallerInput, headers?: Record<string, string>) => {
     const response = await ask(input, headers)
-    const { code } = (await response.json()) as { code: string }
+    const { code } = checked(failureSchema, await response.json())
     return [response.status, code]
   }
   const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })

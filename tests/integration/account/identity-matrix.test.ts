@@ -7,8 +7,9 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { identityRows } from '../../support/account/identity-rows.ts'
 import { holdingsOf, newPerson, type Person } from '../../support/account/people.ts'
+import { keysOf } from '../../../api-mock/keys-of.ts'
 
-const table = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const table = keysOf(endpoints).map((name): [EndpointName, Endpoint] => [name, endpoints[name]])
 
 /** The parts of a call: its input, and the ids in it. */
 interface Sent {
@@ -140,7 +141,7 @@ describeOnEveryDatabase('[trial 23] with the ids of another owner', (database) =
   })
 
   const takesToken = table.filter(
-    ([, { access, input }]) => access !== 'public' && 'shape' in input._zod.def && 'token' in (input._zod.def.shape as object),
+    ([, { access, input }]) => access !== 'public' && 'shape' in input._zod.def && 'token' in Object(input._zod.def.shape),
   )
 
   it.each(takesToken)('%s accepts no invalid and no expired token', async (name, endpoint) => {

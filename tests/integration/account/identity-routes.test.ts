@@ -51,7 +51,7 @@ describeOnEveryDatabase('[trial 23] routes outside the endpoint table, with the 
   }
 
   const ask = ({ path, init }: Asked, headers: Record<string, string> = {}) =>
-    shop.request(path, { ...init, headers: { ...(init?.headers as Record<string, string> | undefined), ...headers } })
+    shop.request(path, { ...init, headers: { ...init?.headers, ...headers } })
 
   it.each(routesOf('same'))('%s is equal for every caller', async (_, { asked }) => {
     for (const one of asked) {

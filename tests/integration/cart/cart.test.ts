@@ -4,6 +4,7 @@ import { cartSchema } from '../../../src/contract/cart/cart.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, greyton, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 describeOnEveryDatabase('the guest cart', (database) => {
   let shop: TestShop
@@ -72,7 +73,7 @@ describeOnEveryDatabase('the guest cart', (database) => {
     const byQuery = await shop.request(`/api/cart-guest?${new URLSearchParams({ cartKey, itemKey: namaqua.itemKey })}`, {
       method: 'DELETE',
     })
-    expect(((await byQuery.json()) as { items: [] }).items).toEqual([])
+    expect((await answerOf('cartRemove', byQuery)).items).toEqual([])
   })
 
   it('is emptied', async () => {

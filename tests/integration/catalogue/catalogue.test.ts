@@ -10,6 +10,7 @@ import { listingSchema } from '../../../src/contract/catalogue/listing.ts'
 import { pictureSource, type Picture } from '../../../src/contract/catalogue/picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 const issues = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues ?? []
 const hasFile = (picture: Picture | null) =>
@@ -124,7 +125,7 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(shop.deps.catalogue.version).not.toBe(before)
     const changed = await shop.request('/api/products/knysna', { headers: { 'If-None-Match': tag } })
     expect(changed.status).toBe(200)
-    expect(((await changed.json()) as { price: number }).price).toBe(1_500_000)
+    expect((await answerOf('product', changed)).price).toBe(1_500_000)
   })
 
   it('is seeded once for the same content; a product that leaves the content is no longer sold', async () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { cents } from '../../../src/contract/money/money.ts'
 import { REPLAY_HEADER } from '../../../src/contract/http/headers.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { kalkBay, setAvailability } from '../../support/catalogue/goods.ts'
 import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../../support/account/shopper.ts'
+import { checked } from '../../support/server/answer-of.ts'
+import { cartSchema } from '../../../src/contract/cart/cart.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a11'
 
@@ -103,10 +106,10 @@ describeOnEveryDatabase('placing an order', (database) => {
       .execute()
     await shop.deps.catalogue.reload()
     const reply = await shop.call('checkout', checkoutOf(cart))
-    const data = reply.failure.data as { cart?: typeof cart }
+    const data = checked(z.object({ cart: cartSchema }), reply.failure.data)
     expect(reply.failure.code).toBe('cart_changed')
-    expect(data.cart?.totals.total).toBe(cart.totals.total + 50_000)
-    const accepted = await shop.call('checkout', checkoutOf(data.cart ?? cart))
+    expect(data.cart.totals.total).toBe(cart.totals.total + 50_000)
+    const accepted = await shop.call('checkout', checkoutOf(data.cart))
     expect((await readOrder(shop, accepted.answer)).totals.total).toBe(cart.totals.total + 50_000)
   })
 

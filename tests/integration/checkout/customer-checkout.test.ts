@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
@@ -16,6 +15,7 @@ import {
   ordersOf,
   withEmail,
 } from '../../support/account/signed-in.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a22'
 
@@ -138,7 +138,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
     const post = (path: string, body: object) =>
       shop.request(path, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
     const added = await post('/api/cart', { productId: 1012, variation: drakensberg.variation, productQuantity: 1, ...extra })
-    const cart = (await added.json()) as Cart
+    const cart = await answerOf('customerCartAdd', added)
     expect(cart.totals.total).toBe(3_654_915)
     const cheap = await checkoutAs(shop, customer, cart, { total: cents(100) })
     expect(cheap.failure).toMatchObject({ status: 409, code: 'cart_changed', data: { cart: { totals: { total: 3_654_915 } } } })
@@ -149,7 +149,7 @@ describeOnEveryDatabase('the checkout of a customer', (database) => {
       totals: { total: 1 },
       coupon: 'WELCOME10',
     })
-    const { order_id, order_key } = (await placed.json()) as { order_id: string; order_key: string }
+    const { order_id, order_key } = await answerOf('checkout', placed)
     const read = await readOrder(shop, { order_id, order_key })
     expect(read).toMatchObject({ coupon: null, totals: { total: 3_654_915 } })
     const payment = await shop.deps.db.selectFrom('payment').select('amount').where('order_id', '=', order_id).executeTakeFirstOrThrow()

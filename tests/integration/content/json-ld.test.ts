@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { readHead, type Thing } from '../../support/browser/document-head.ts'
+import { readHead, trailOf, type Thing } from '../../support/browser/document-head.ts'
 import { createTestRender } from '../../support/server/render.ts'
+import { checked } from '../../support/server/answer-of.ts'
+
+const faqSchema = z.looseObject({ mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })) })
+const storeSchema = z.looseObject({
+  openingHoursSpecification: z.array(
+    z.object({ dayOfWeek: z.union([z.string(), z.array(z.string())]), opens: z.string(), closes: z.string() }),
+  ),
+})
 
 const SHOP = 'https://stoep.example'
 
@@ -116,7 +125,7 @@ describe('structured data', () => {
       ['/blog/stain-first-aid', ['Home', 'Blog', 'Stain first aid']],
       ['/decorator/thandi-maqoma', ['Home', 'Decorators', 'Thandi Maqoma']],
     ] as const) {
-      const trail = (await structuredData(path)).at(-1)?.['itemListElement'] as { name: string; item: string; position: number }[]
+      const trail = trailOf((await structuredData(path)).at(-1))
       expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
       expect(trail.at(-1)?.item).toBe(SHOP + path)
       expect(trail.map(({ name }) => name)).toEqual(steps)
@@ -139,14 +148,14 @@ describe('structured data', () => {
     '/giveaway',
   ])('the breadcrumbs of %s equal those on the page', async (path) => {
     const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
-    const trail = things.at(-1)?.['itemListElement'] as { name: string }[]
+    const trail = trailOf(things.at(-1))
     expect(crumbs.length).toBeGreaterThan(1)
     expect(trail.map(({ name }) => name)).toEqual(crumbs)
   })
 
   it('the answers equal those of the page, with absolute links', async () => {
     const [faq] = await structuredData('/info/faqs')
-    const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    const { mainEntity: questions } = checked(faqSchema, faq)
     expect(questions.length).toBeGreaterThan(20)
     const swatches = questions.find(({ name }) => name.includes('swatches'))
     expect(swatches?.acceptedAnswer.text).toContain(`href="${SHOP}/info/swatches"`)
@@ -156,7 +165,7 @@ describe('structured data', () => {
   it('a store states its hours on public holidays if they differ from the week’s', async () => {
     const onHolidays = async (slug: string) => {
       const [store] = await structuredData(`/store/${slug}`)
-      const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string | string[]; opens: string; closes: string }[]
+      const { openingHoursSpecification: hours } = checked(storeSchema, store)
       return hours.filter(({ dayOfWeek }) => dayOfWeek === 'https://schema.org/PublicHolidays').map(({ opens, closes }) => [opens, closes])
     }
     expect(await onHolidays('cape-town')).toEqual([['00:00', '00:00']])
@@ -166,7 +175,7 @@ describe('structured data', () => {
 
   it('a store states the days on which it is open, and no closed day', async () => {
     const [store] = await structuredData('/store/durban')
-    const hours = store?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
+    const { openingHoursSpecification: hours } = checked(storeSchema, store)
     expect(hours).toEqual([
       {
         '@type': 'OpeningHoursSpecification',

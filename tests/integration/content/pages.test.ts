@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageRender } from '../../../api-mock/pages/in-process.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 const script = 'export const shop = "Stoep"\n'.repeat(100)
 const files: Record<string, string | Uint8Array> = {
@@ -21,7 +22,7 @@ const render = vi.fn<PageRender>(async ({ url, fetch }) => {
   if (url.pathname === '/broken') throw new Error('a fault in a page')
   if (url.pathname === '/moved') return { status: 302, html: '', redirect: '/product/kalk-bay' }
   if (url.pathname === '/product/kalk-bay') {
-    const product = (await (await fetch('/api/products/kalk-bay')).json()) as { name: string }
+    const product = await answerOf('product', await fetch('/api/products/kalk-bay'))
     return { status: 200, html: `<!doctype html><h1>${product.name}</h1>${'<p>words</p>'.repeat(200)}` }
   }
   return url.pathname === '/' || url.pathname.startsWith('/checkout')

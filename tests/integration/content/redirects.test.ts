@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { redirectFor } from '../../../api-mock/pages/documents.ts'
-import type { LoadedPage } from '../../../src/app/navigation/load-page.ts'
 import { redirectTarget } from '../../../src/app/navigation/redirect.ts'
 import { contentPages, patterns } from '../../../src/contract/paths.ts'
 import { createApi } from '../../../src/data/network/api.ts'
@@ -109,7 +108,7 @@ describe('on the device', () => {
       locks: { hold: (_name, task) => task() },
     })
   const place = (address: string) => ({ path: at(address).pathname, search: at(address).search.slice(1) })
-  const page = (status: number) => ({ status }) as LoadedPage
+  const page = (status: number) => ({ status })
 
   it.each([
     ...rows.map(([from]) => from),

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formJobs } from '../../../api-mock/forms/jobs.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { emptyPost, filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
+import { keysOf } from '../../../api-mock/keys-of.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 
-type FormName = keyof typeof filled
-const formNames = Object.keys(filled) as FormName[]
+const formNames = keysOf(filled)
 
 describeOnEveryDatabase('a form', (database) => {
   let shop: TestShop
@@ -68,8 +71,17 @@ describeOnEveryDatabase('a form', (database) => {
     ['swatchRequest', { fabrics: [] }, 'fabrics', 'Tap at least one fabric first.'],
     ['decoratorApplication', { years: null }, 'years', 'Please complete all fields'],
   ] as const)('refuses %s with %o in the specified words', async (name, change, field, words) => {
-    const { failure } = await shop.call(name, { ...filled[name], ...change } as never)
-    expect(failure).toMatchObject({ status: 400, code: 'invalid_request', message: words, data: { fields: { [field]: words } } })
+    const response = await shop.request(endpoints[name].path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() },
+      body: JSON.stringify({ ...filled[name], ...change }),
+    })
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      message: words,
+      data: { fields: { [field]: words } },
+    })
   })
 
   it('accepts six of the shop’s swatches, and no seventh or unknown one', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
 import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
@@ -6,6 +7,8 @@ import { startAdService, type AdService } from '../../support/measurement/ad-ser
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 
 describeOnEveryDatabase('events for the ad service', (database) => {
   let service: AdService
@@ -132,7 +135,10 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     [{ event_id: '123' }],
     [{ event_name: 'Purchase' as const, custom_data: {} }],
   ])('that could identify a person, or are invalid, are rejected: %o', async (changes) => {
-    expect((await sendEvent(1, changes as Partial<ConversionEvent>)).failure).toMatchObject({ status: 400, code: 'invalid_request' })
+    const { method, path } = endpoints.conversion
+    const headers = { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() }
+    const response = await shop.request(path, { method, headers, body: JSON.stringify({ ...adEvent(shop, 1), ...changes }) })
+    expect(await response.json()).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await shop.deps.db.selectFrom('conversion').selectAll().execute()).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
 import { pino } from 'pino'
+import * as z from 'zod/mini'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine, shopPlace, shopProcessLine, type ShopPlace } from '../../support/server/shop-line.ts'
 
@@ -96,7 +97,7 @@ describeOnEveryDatabase('a backup', (database) => {
     await setSetting(deps.db, 'demo', 'second')
     const wrong = await line('restore', 'shop.backup', '--yes', '--json')
     expect(await setting('demo')).toBe('first')
-    const { before } = wrong.json as { before: string }
+    const { before } = z.parse(z.object({ before: z.string() }), wrong.json)
     expect((await line('restore', before, '--yes')).code).toBe(0)
     expect(await setting('demo')).toBe('second')
     expect(await deps.db.selectFrom('session').selectAll().execute()).toEqual([])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -65,7 +66,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     const review = { name: 'Demo Shopper', email: 'demo@stoep.example', title: 'Soft', message: 'We read on it.', rating: 4 }
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, productId: 1001 })
     await shop.call('reviewCreate', { cartKey: newCartKey(), ...review, email: 'other@stoep.example', productId: 1001 })
-    const waiting = (await line('reviews', 'list', '--json')).json as { id: number; state: string }[]
+    const waiting = z.parse(z.array(z.object({ id: z.int(), state: z.string() })), (await line('reviews', 'list', '--json')).json)
     expect(waiting.map(({ state }) => state)).toEqual(['held', 'held'])
     const [first, second] = waiting.map(({ id }) => String(id))
     expect((await line('reviews', 'approve', first ?? '')).out).toContain('approved')

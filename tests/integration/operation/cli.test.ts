@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { commands } from '../../../api-mock/cli/commands.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -92,7 +94,8 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
   it('finds orders by state and by text, with any characters in it', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     await placedOrder(shop)
-    const found = async (...options: string[]) => (await line('orders', 'list', ...options, '--json')).json as { order_id: string }[]
+    const found = async (...options: string[]) =>
+      checked(z.array(z.object({ order_id: z.string() })), (await line('orders', 'list', ...options, '--json')).json)
     expect(await found()).toHaveLength(2)
     expect((await found('--state', 'awaiting_transfer')).map((order) => order.order_id)).toEqual([placed.order_id])
     expect(await found('--search', 'DEMO.shopper@')).toHaveLength(2)

@@ -72,7 +72,8 @@ describe('the HTTP interface', () => {
   it('names every invalid field', async () => {
     const response = await post(JSON.stringify({ productId: -1, productQuantity: 0 }))
     const { data } = z.parse(failureSchema, await response.json())
-    expect(Object.keys(data?.['fields'] as object)).toEqual(['productId', 'productQuantity'])
+    const { fields } = z.parse(z.object({ fields: z.record(z.string(), z.string()) }), data)
+    expect(Object.keys(fields)).toEqual(['productId', 'productQuantity'])
   })
 
   it('distinguishes a locked or missing database from a fault', async () => {

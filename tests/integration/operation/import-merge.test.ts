@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FileProduct } from '../../../api-mock/cli/import/shop-file.ts'
+import * as z from 'zod/mini'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { variation, wooCsv } from '../../support/catalogue/woo-csv.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -59,9 +60,10 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
   }
   const rows = () => shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
   const product = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
+  const fileSchema = z.object({ products: z.array(z.looseObject({ slug: z.string() })) })
   const exported = async () => {
     expect((await line('export', 'out.json', '--force')).code).toBe(0)
-    return (JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as { products: FileProduct[] }).products
+    return checked(fileSchema, JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).products
   }
 
   it('changes the given fields and leaves the others, in products of the content too', async () => {

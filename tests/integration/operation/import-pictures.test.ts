@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageFacts } from '../../../api-mock/seed/image-facts.ts'
-import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
+import { importReportOf } from '../../support/catalogue/import-report.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -61,7 +61,7 @@ describe('pictures of an import', () => {
     writeFileSync(file, wooCsv(rows))
     const { json } = await shopLine({ deps: shop.deps }, 'catalogue', 'import-woocommerce', file, '--json', ...options)
     await shop.deps.catalogue.refresh()
-    return json as ImportReport
+    return importReportOf(json)
   }
   const sofa = (...paths: string[]): WooCells => ({
     SKU: 'A',

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
 import { createTestApp } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
+import { importReportOf } from '../../support/catalogue/import-report.ts'
 
 const ROWS = 10_000
 const SECONDS = 30
@@ -38,7 +38,7 @@ describeOnEveryDatabase('a large import', (database) => {
       const started = performance.now()
       const { json } = await shopLine({ deps: shop.deps }, 'catalogue', 'import-woocommerce', file, '--json')
       expect((performance.now() - started) / 1000).toBeLessThan(SECONDS)
-      return json as ImportReport
+      return importReportOf(json)
     }
     const first = await timed()
     expect(first.rows).toBe(ROWS)

@@ -58,8 +58,9 @@ const post = (origin: string, path: string, body: unknown) =>
 
 /** `fetch` cannot set the Host header. */
 async function statusFor(url: string, host: string): Promise<number | undefined> {
-  const request = get(url, { headers: { Host: host } })
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(url, { headers: { Host: host } }, resolve).once('error', reject)
+  const answer = await promise
   answer.resume()
   return answer.statusCode
 }
@@ -106,7 +107,7 @@ describe('a production shop after docs/deploying.md, on the database of a demo',
   })
 
   it('has no coupons, reviews, decorators, stores or authors of the demo', async () => {
-    const read = async (path: string) => (await (await fetch(shop.origin + path)).json()) as Record<string, unknown>
+    const read = async (path: string): Promise<unknown> => (await fetch(shop.origin + path)).json()
     expect(await read('/api/home')).toMatchObject({ reviews: { count: 0, items: [] }, decorators: [], stores: [] })
     expect(JSON.stringify(await read('/api/blog'))).not.toContain('Farzana')
     const cartKey = newCartKey()

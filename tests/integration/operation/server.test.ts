@@ -7,6 +7,7 @@ import { openSqlite } from '../../../api-mock/db/open.ts'
 import { newCartKey } from '../../support/server/api.ts'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
 const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
@@ -50,7 +51,7 @@ describe('the server', () => {
     expect(first.output()).not.toContain(cartKey)
     expect(existsSync(join(folder, 'shop.sqlite-wal'))).toBe(false)
     const second = await open()
-    const cart = (await (await fetch(`${second.address}/api/cart-guest?cartKey=${cartKey}`)).json()) as { item_count: number }
+    const cart = await answerOf('cart', await fetch(`${second.address}/api/cart-guest?cartKey=${cartKey}`))
     expect(cart.item_count).toBe(2)
     second.process.kill('SIGINT')
     expect(await second.closed).toBe(0)

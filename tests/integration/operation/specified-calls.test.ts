@@ -65,7 +65,7 @@ it.each(calls)('%s accepts the fields of the specification', (call, fields) => {
   const [, method, path] = call.split(' ')
   const endpoint = Object.values<Endpoint>(endpoints).find((candidate) => candidate.method === method && candidate.path === path)
   expect(endpoint, call).toBeDefined()
-  const schema = z.toJSONSchema(endpoint!.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema: Schema = z.toJSONSchema(endpoint!.input, { io: 'input', unrepresentable: 'any' })
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining([...fields]))
 })
 

@@ -5,6 +5,7 @@ import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { wooShop } from '../../support/catalogue/woo-shop.ts'
+import { importReportOf } from '../../support/catalogue/import-report.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -21,9 +22,9 @@ describeOnEveryDatabase('an export from another program', (database) => {
   const { run, importRows, product } = wooShop(database)
 
   async function importFile(name: string): Promise<ImportReport> {
-    const report = (await run(file(name))).json as ImportReport
+    const report = importReportOf((await run(file(name))).json)
     expect(report.results.map(({ row }) => row)).toEqual(Array.from({ length: report.rows }, (_, place) => place + 2))
-    const again = (await run(file(name))).json as ImportReport
+    const again = importReportOf((await run(file(name))).json)
     expect(again.counts).toMatchObject({ imported: 0, updated: 0, unchanged: report.counts.imported, skipped: report.counts.skipped })
     return report
   }

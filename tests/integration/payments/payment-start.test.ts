@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { PaymentRefused, type PaymentRequest, type Post } from '../../../api-mock/payments/adapter.ts'
 import { payJustNow } from '../../../api-mock/payments/payjustnow.ts'
 import { signJson } from '../../../api-mock/payments/json-signature.ts'
@@ -92,7 +93,8 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
     const [request] = sent
     expect(request?.headers).toMatchObject({ 'x-merchant-account-id': '7', 'x-signature': signJson(request?.body ?? '', 'secret') })
-    const body = JSON.parse(request?.body ?? '') as { requestId: string; payjustnow: Record<string, unknown> }
+    const bodySchema = z.object({ requestId: z.string(), payjustnow: z.looseObject({}) })
+    const body = z.parse(bodySchema, JSON.parse(request?.body ?? ''))
     expect(body.requestId).toBe(`${answer.order_id}-01`)
     expect(body.payjustnow).toMatchObject({
       orderAmountCents: cart.totals.total,

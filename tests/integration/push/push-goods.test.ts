@@ -104,7 +104,7 @@ describeOnEveryDatabase('pushes about products and offers', (database) => {
   it('with an offer are not sent at night without the option for it', async () => {
     await subscribed(shop, service, { topics: ['offers'] })
     shop.clock.set('2026-11-20T18:00:00Z')
-    expect(await line(...offer)).toMatchObject({ code: 1, err: expect.stringContaining('quiet_hours') as string })
+    expect(await line(...offer)).toMatchObject({ code: 1, err: expect.stringContaining('quiet_hours') })
     expect((await line(...offer, '--anyway', '--json')).json).toEqual({ devices: 1, sent: true })
   })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { changeState } from '../../../api-mock/orders/change-state.ts'
 import { lockOrder } from '../../../api-mock/orders/order-row.ts'
@@ -12,6 +13,7 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { customerWithOrder, subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 describeOnEveryDatabase("a customer's devices", (database) => {
   let service: PushService
@@ -183,7 +185,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     const { headers } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders', 'back-in-stock'], products: ['greyton'], headers })
     const { answer } = await shop.call('customerExport', {}, { headers })
-    const devices = answer['devices'] as { topics: string[] }[]
+    const { devices } = checked(z.looseObject({ devices: z.array(z.object({ topics: z.array(z.string()) })) }), answer)
     expect(devices).toEqual([
       expect.objectContaining({
         push_service: '127.0.0.1',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { itemKey } from '../../../src/domain/cart/item-key.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { customerCart, fillCart, signedIn, type TestCustomer } from '../../support/account/signed-in.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
+import { checked } from '../../support/server/answer-of.ts'
 
 const TRADE_WORDS = 'You already have your trade price. Codes do not add to it.'
 
@@ -15,7 +17,7 @@ async function manyPieces(shop: TestShop, count: number) {
   const ids = Array.from({ length: Math.ceil(count / fabrics.length) }, (_, index) => 70_000 + index)
   const copies = ids.map((id) => {
     const slug = `namaqua-${id}`
-    return { ...cushion, id, slug, data: JSON.stringify({ ...(JSON.parse(cushion.data) as object), id, slug }) }
+    return { ...cushion, id, slug, data: JSON.stringify({ ...checked(z.looseObject({}), JSON.parse(cushion.data)), id, slug }) }
   })
   await db.insertInto('product').values(copies).execute()
   await catalogue.reload()

@@ -2,6 +2,7 @@ import { mailedCode, makeAccount, newPerson } from '../../e2e/account/account-st
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, hydrated, open, reopen, test, warmed } from '../installed/installed.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** An account while the server is stopped. */
 
@@ -123,6 +124,6 @@ test('[I8] signing out with waiting changes asks first: the user stays, or disca
   await shop.start()
   const { email, password } = person
   await expect.poll(async () => (await request.post('/api/login', { data: { email, password } })).status()).toBe(200)
-  const { item_count: remaining } = (await (await request.get('/api/cart')).json()) as { item_count: number }
+  const { item_count: remaining } = await answerOf('customerCart', await request.get('/api/cart'))
   expect(remaining).toBe(0)
 })

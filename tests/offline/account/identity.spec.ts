@@ -10,9 +10,7 @@ const storedData = (page: Page) =>
     const opening = indexedDB.open('stoep')
     const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)))
     const reading = database.transaction('values').objectStore('values').getAll()
-    const values = await new Promise<unknown[]>((resolve) =>
-      reading.addEventListener('success', () => resolve(reading.result as unknown[])),
-    )
+    const values = await new Promise<unknown[]>((resolve) => reading.addEventListener('success', () => resolve(reading.result)))
     database.close()
     const texts = [JSON.stringify(values), JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
     for (const name of await caches.keys()) {

@@ -6,7 +6,7 @@ import { expect, hydrated, test, warmed } from './installed.ts'
 async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (name: string, value: unknown) => {
-      const calls = JSON.parse(sessionStorage.getItem(name) ?? '[]') as unknown[]
+      const calls: unknown[] = JSON.parse(sessionStorage.getItem(name) ?? '[]')
       sessionStorage.setItem(name, JSON.stringify([...calls, value]))
     }
     Object.assign(navigator, {
@@ -23,7 +23,7 @@ async function recordCalls(page: Page): Promise<void> {
   })
 }
 
-const callsOf = (page: Page, name: string) => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown[], name)
+const callsOf = (page: Page, name: string) => page.evaluate((key): unknown[] => JSON.parse(sessionStorage.getItem(key) ?? '[]'), name)
 
 test('[W7] the badge of the app shows the number of waiting changes, and none after they are sent', async ({ page, shop }) => {
   await recordCalls(page)

@@ -1,5 +1,6 @@
 import { cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 test('browsing, search and cart changes work while the server is stopped; after its start, the cart is correct', async ({
   page,
@@ -54,10 +55,7 @@ test('browsing, search and cart changes work while the server is stopped; after 
 
   // The server has the same cart.
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
-  const answer = (await (await request.get(`/api/cart-guest?cartKey=${key}`)).json()) as {
-    items: { slug: string; quantity: { value: number } }[]
-    item_count: number
-  }
+  const answer = await answerOf('cart', await request.get(`/api/cart-guest?cartKey=${key}`))
   expect(answer.item_count).toBe(2)
   expect(answer.items.map(({ slug, quantity }) => [slug, quantity.value])).toEqual([
     ['kalk-bay', 2],

@@ -3,6 +3,7 @@ import { fillReview, sendReview } from '../../e2e/reviews/review-steps.ts'
 import { addByAddress } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 test('the sync sheet shows waiting changes, discards one and sends the rest', async ({ page, shop, request, context }) => {
   await page.clock.install()
@@ -33,7 +34,7 @@ test('the sync sheet shows waiting changes, discards one and sends the rest', as
   await expect(sheet).toContainText('Nothing is waiting. The shop and this device agree.')
   const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
-  const cart = (await answer.json()) as { items: { name: string; free: boolean }[] }
+  const cart = await answerOf('cart', answer)
   expect(cart.items.filter(({ free }) => !free).map(({ name }) => name)).toEqual(['Blyde'])
 })
 

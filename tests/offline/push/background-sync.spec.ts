@@ -1,5 +1,6 @@
 import { addByAddress } from '../../e2e/shell/steps.ts'
 import { expect, newcomer as test, warmed } from '../installed/installed.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 interface Registrations {
   registrations: { registrationId: string; scopeURL: string }[]
@@ -38,7 +39,7 @@ test('[W4] with every page closed, a background sync event makes the worker send
 
   const count = async () => {
     const answer = await request.get(`/api/cart-guest?cartKey=${key}`)
-    const cart = (await answer.json()) as { item_count: number }
+    const cart = await answerOf('cart', answer)
     return cart.item_count
   }
   await expect.poll(count).toBe(1)

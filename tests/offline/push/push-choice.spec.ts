@@ -67,7 +67,7 @@ for (const [answer, outcome] of [
 ] as const) {
   test(`the browser asks for permission only after “Turn on”: answer ${answer}`, async ({ page, context, device }) => {
     await context.addInitScript((given) => {
-      const browser = { permission: 'default' as NotificationPermission, asked: 0 }
+      const browser: { permission: NotificationPermission; asked: number } = { permission: 'default', asked: 0 }
       Object.assign(globalThis, { browser })
       Object.defineProperty(Notification, 'permission', { get: () => browser.permission })
       Notification.requestPermission = async () => {
@@ -76,7 +76,7 @@ for (const [answer, outcome] of [
         return given
       }
     }, answer)
-    const asked = () => page.evaluate(() => (Reflect.get(globalThis, 'browser') as { asked: number }).asked)
+    const asked = () => page.evaluate((): number => Reflect.get(globalThis, 'browser').asked)
     await open(page, '/')
     await controlled(page)
     await openFromFooter(page)

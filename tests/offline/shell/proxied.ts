@@ -3,6 +3,7 @@ import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { createFlakyProxy, type FlakyProxy } from '../../support/browser/flaky-proxy.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { test as installed } from '../installed/installed.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Browser tests with the worker, over a network that the test controls. */
 export const test = installed.extend<{ network: FlakyProxy }>({
@@ -27,5 +28,5 @@ export const test = installed.extend<{ network: FlakyProxy }>({
 /** The guest's cart on the server, read without the proxy. */
 export async function cartAtShop(context: BrowserContext, shop: ShopProcess, request: APIRequestContext): Promise<Cart> {
   const key = (await context.cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
-  return (await (await request.get(`${shop.origin}/api/cart-guest?cartKey=${key}`)).json()) as Cart
+  return answerOf('cart', await request.get(`${shop.origin}/api/cart-guest?cartKey=${key}`))
 }

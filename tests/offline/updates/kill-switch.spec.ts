@@ -36,8 +36,8 @@ test('[trial 20] the kill switch removes worker and caches, the queue is still s
   // The page came from the server, without a worker.
   const loadState = () =>
     page.evaluate(async () => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return { caches: await caches.keys(), workerStart: navigation?.workerStart }
+      const [navigation] = performance.getEntriesByType('navigation')
+      return { caches: await caches.keys(), workerStart: navigation instanceof PerformanceNavigationTiming ? navigation.workerStart : null }
     })
   expect(await loadState()).toEqual({ caches: [], workerStart: 0 })
 

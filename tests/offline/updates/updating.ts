@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { copyBuild, type BuildCopy } from '../../support/server/build-copy.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, open, test as installed } from '../installed/installed.ts'
+import { answerOf } from '../../support/server/answer-of.ts'
 
 /** What tests of updates do: a build of their own, which a newer one replaces. */
 export const test = installed.extend<{ build: BuildCopy }>({
@@ -89,7 +90,7 @@ export function loadsOf(page: Page): () => number {
 export async function quantityAtTheShop(page: Page): Promise<number[]> {
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart_key')?.value ?? ''
   const answer = await page.request.get(`/api/cart-guest?cartKey=${key}`)
-  const { items } = (await answer.json()) as { items: { free: boolean; quantity: { value: number } }[] }
+  const { items } = await answerOf('cart', answer)
   return items.filter(({ free }) => !free).map(({ quantity }) => quantity.value)
 }
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { checked } from '../server/answer-of.ts'
+
 /** The metadata of a served document for browsers, search engines and shares. */
 export interface DocumentHead {
   title: string
@@ -11,6 +14,14 @@ export interface DocumentHead {
 }
 
 export type Thing = Readonly<Record<string, unknown>>
+
+/** Parses a JSON-LD script. Throws if it is not an object. */
+export const parseThing = (json: string): Thing => z.parse(z.record(z.string(), z.unknown()), JSON.parse(json))
+
+const trailSchema = z.looseObject({ itemListElement: z.array(z.object({ name: z.string(), item: z.string(), position: z.int() })) })
+
+/** The steps of a BreadcrumbList. Throws for another thing. */
+export const trailOf = (thing: Thing | undefined) => checked(trailSchema, thing).itemListElement
 
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -26,6 +37,6 @@ export function readHead(html: string): DocumentHead {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
     headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => wordsOf(words)),
     crumbs: [...way.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, words = '']) => wordsOf(words)),
-    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json) as Thing),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => parseThing(json)),
   }
 }

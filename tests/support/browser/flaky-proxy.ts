@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Failure } from '../../../src/contract/http/failure.ts'
 import { API_HEADER, API_VERSION } from '../../../src/contract/http/headers.ts'
 import { seededRandom } from '../time/seeded-random.ts'
+import { portOf } from '../server/port-of.ts'
 
 /** The fate of one request. */
 export type Weather =
@@ -54,7 +55,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
   const server = createServer((request, response) => void handle(request, response))
   const listen = async (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
   await listen(at)
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const proxy: FlakyProxy = {
     origin: `http://127.0.0.1:${port}`,
     weather: () => ({ kind: 'clear' }),
@@ -89,7 +90,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
         setTimeout(cut, weather.ms).unref()
         return undefined
       case 'lose-answer':
-        return void answerOf(request).then(drained).then(cut, cut)
+        return void answerOf(request).then(buffer).then(cut, cut)
       case 'reset':
         return void half(request, response).catch(cut)
       case 'busy':
@@ -123,7 +124,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
 
   async function half(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = await answerOf(request)
-    const body = await drained(answer)
+    const body = await buffer(answer)
     response.writeHead(answer.statusCode ?? 502, { ...ending(answer), 'content-length': body.length })
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
   }
@@ -137,15 +138,9 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | null => 
 }
 
 /** The server's headers, except that the proxy closes the connection. */
-function ending({ headers }: IncomingMessage): Record<string, string | string[]> {
+function ending({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers
-  return { ...(rest as Record<string, string | string[]>), connection: 'close' }
-}
-
-async function drained(answer: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return { ...rest, connection: 'close' }
 }
 
 function tooMany(response: ServerResponse, retryAfter: number): void {

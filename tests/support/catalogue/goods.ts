@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import type { ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
 import type { TestShop } from '../server/api.ts'
 import { newCartKey } from '../server/api.ts'
+import { checked } from '../server/answer-of.ts'
 
 /** Products of the content that tests use. Prices in cents. */
 export const kalkBay = {
@@ -49,7 +51,7 @@ export async function withdraw(shop: TestShop, productId: number): Promise<void>
 /** Sets the availability of a product. */
 export async function setAvailability(shop: TestShop, productId: number, availability: ProductCard['availability']): Promise<void> {
   const { data } = await shop.deps.db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirstOrThrow()
-  const product = { ...(JSON.parse(data) as object), availability }
+  const product = { ...checked(z.looseObject({}), JSON.parse(data)), availability }
   await shop.deps.db
     .updateTable('product')
     .set({ data: JSON.stringify(product) })

@@ -71,9 +71,9 @@ export function wooCsv(rows: readonly WooCells[], { delimiter = ',', bom = false
 
 /** A variation's row. */
 export function variation(parent: string, choices: Record<string, string>, price: number | string, more: WooCells = {}): WooCells {
-  const attributes = Object.entries(choices).flatMap(([label, value], place) => [
+  const attributes = Object.entries(choices).flatMap(([label, value], place): [string, string][] => [
     [`Attribute ${place + 1} name`, label],
     [`Attribute ${place + 1} value(s)`, value],
   ])
-  return { Type: 'variation', Parent: parent, 'Regular price': price, ...(Object.fromEntries(attributes) as WooCells), ...more }
+  return { Type: 'variation', Parent: parent, 'Regular price': price, ...Object.fromEntries(attributes), ...more }
 }

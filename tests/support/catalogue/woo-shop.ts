@@ -8,6 +8,7 @@ import { createTestApp, type TestShop } from '../server/api.ts'
 import type { TestDatabase } from '../server/databases.ts'
 import { shopLine } from '../server/shop-line.ts'
 import { wooCsv, type WooCells } from './woo-csv.ts'
+import { importReportOf } from './import-report.ts'
 
 /** A server for each test of a suite, which imports WooCommerce exports with the shop's command line. */
 export function wooShop(database: TestDatabase) {
@@ -42,7 +43,7 @@ export function wooShop(database: TestDatabase) {
     async importRows(rows: readonly WooCells[], ...options: string[]): Promise<ImportReport> {
       const { code, json } = await run(wooCsv(rows), ...options)
       expect(code).toBe(0)
-      return json as ImportReport
+      return importReportOf(json)
     },
     product: async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer,
   }

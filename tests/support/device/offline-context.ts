@@ -14,6 +14,7 @@ import { createTestApp, type TestShop } from '../server/api.ts'
 import { createTestDevice, type TestDevice, type TestTab } from './device.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createVirtualTime, type VirtualTime } from '../time/virtual-time.ts'
+import { answerOf } from '../server/answer-of.ts'
 
 /** A tab with the cart's outbox, like a page. */
 export interface OpenTab {
@@ -68,10 +69,7 @@ export async function createOfflineContext({
   }
   const device = otherDevice()
   const record = (owner: string, of = device) => createRecords(of.disk, cartScope, owner, () => crypto.randomUUID()).read()
-  const serverCart = async (owner: string) => {
-    const response = await shop.request(`/api/cart-guest?cartKey=${owner}`)
-    return (await response.json()) as Cart
-  }
+  const serverCart = async (owner: string) => answerOf('cart', await shop.request(`/api/cart-guest?cartKey=${owner}`))
 
   return {
     shop,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { portOf } from '../server/port-of.ts'
 
 /** A mail server with enough SMTP to accept a mail or to refuse every one. */
 export interface MailServer {
@@ -21,7 +22,7 @@ export async function startMailServer(): Promise<MailServer> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const mail: MailServer = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     received: [],
     refuse: false,
     refusal: '451 come again later',

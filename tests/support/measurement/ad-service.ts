@@ -1,13 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { portOf } from '../server/port-of.ts'
+import { checked } from '../server/answer-of.ts'
+
+const bodySchema = z.object({ data: z.array(z.looseObject({ event_id: z.string() })), access_token: z.string() })
 
 /** A local ad service that accepts or rejects events as the test sets it. */
 export interface AdService {
   /** Environment variables of a server that sends to it. */
   environment: Record<string, string>
   /** Addresses and bodies of the received calls. */
-  calls: { path: string; body: { data: { event_id: string; [name: string]: unknown }[]; access_token: string } }[]
+  calls: { path: string; body: z.output<typeof bodySchema> }[]
   /** The ids of accepted events, in order. */
   taken: string[]
   /** The status for the next calls. */
@@ -20,7 +25,7 @@ export interface AdService {
 
 export async function startAdService(): Promise<AdService> {
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await read(request)) as AdService['calls'][number]['body']
+    const body = checked(bodySchema, JSON.parse(await text(request)))
     service.calls.push({ path: request.url ?? '', body })
     const ids = body.data.map((event) => event.event_id)
     const status = service.poison !== null && ids.includes(service.poison) ? 400 : service.status
@@ -31,7 +36,7 @@ export async function startAdService(): Promise<AdService> {
   await once(server, 'listening')
   const service: AdService = {
     environment: {
-      CONVERSION_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
+      CONVERSION_URL: `http://127.0.0.1:${portOf(server)}/v1/`,
       CONVERSION_ID: '4242',
       CONVERSION_TOKEN: 'a-token-that-nobody-may-see',
     },
@@ -47,10 +52,4 @@ export async function startAdService(): Promise<AdService> {
     },
   }
   return service
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
 }

@@ -62,7 +62,7 @@ export async function createTestPush(after: OfflineContext): Promise<TestPush> {
         customer,
         topics: topics
           .filter((row) => row.subscription_id === id)
-          .map(({ topic }) => topic as string)
+          .map(({ topic }): string => topic)
           .toSorted(),
       }))
     },

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { createECDH, createPublicKey, randomBytes, randomUUID, verify, type ECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import * as z from 'zod/mini'
 import { pushMessageSchema, type PushMessage } from '../../../src/contract/push/push.ts'
+import { portOf } from '../server/port-of.ts'
 
 /** A status, with headers such as Retry-After; `hang` never answers, `cut` breaks the connection. */
 type Answer = number | 'hang' | 'cut' | { status: number; headers: Record<string, string> }
@@ -67,7 +68,7 @@ export async function startPushService(): Promise<PushService> {
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     response.once('close', () => (atOnce -= 1))
-    const body = await bodyOf(request)
+    const body = await buffer(request)
     const path = request.url ?? ''
     const device = devices.get(path)
     if (!device) return void response.writeHead(404).end()
@@ -85,7 +86,7 @@ export async function startPushService(): Promise<PushService> {
 
   const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${portOf(server)}`
   return {
     environment: { PUSH_HOSTS: origin },
     device() {
@@ -137,10 +138,4 @@ function tokenOf(authorization: string): ReturnType<Arrival['token']> {
   if (!verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')))
     throw new Error('The token of the sender is not signed with the key beside it')
   return { ...z.parse(claimsSchema, JSON.parse(Buffer.from(claims, 'base64url').toString())), key }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

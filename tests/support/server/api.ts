@@ -10,9 +10,10 @@ import type { ShopRouter } from '../../../api-mock/http/context.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
 import { endpoints, type EndpointName, type Endpoints } from '../../../src/contract/endpoints.ts'
-import type { Failure } from '../../../src/contract/http/failure.ts'
+import { failureSchema, type Failure } from '../../../src/contract/http/failure.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
+import { checked, checkedAnswer } from './answer-of.ts'
 import { sqlite, type TestDatabase } from './databases.ts'
 
 /** A clock that a test moves. */
@@ -132,11 +133,11 @@ export function caller(request: TestShop['request']): TestShop['call'] {
       }
       init.body = JSON.stringify(input)
     }
-    return reply(await request(`${path}${query}`, init))
+    return reply(name, await request(`${path}${query}`, init))
   }
 }
 
-async function reply<Answer>(response: Response): Promise<Reply<Answer>> {
+async function reply<Name extends EndpointName>(name: Name, response: Response): Promise<Reply<AnswerOf<Endpoints[Name]>>> {
   const body: unknown = response.status === 304 ? null : await response.json()
   const say = (wanted: string) => new Error(`Wanted ${wanted}, got ${response.status}: ${JSON.stringify(body)}`)
   return {
@@ -144,11 +145,11 @@ async function reply<Answer>(response: Response): Promise<Reply<Answer>> {
     headers: response.headers,
     get answer() {
       if (!response.ok) throw say('an answer')
-      return body as Answer
+      return checkedAnswer(name, body)
     },
     get failure() {
       if (response.ok) throw say('a failure')
-      return body as Failure
+      return checked(failureSchema, body)
     },
   }
 }

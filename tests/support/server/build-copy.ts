@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildSchema } from '../../../src/contract/updates.ts'
+import { checked } from './answer-of.ts'
 
 /** A copy of the built shop, which a test may replace by a newer one. A running shop knows its files: stop it first. */
 export interface BuildCopy {
@@ -51,7 +53,7 @@ function renewClient(client: string, mark: string): void {
     ...readdirSync(assets).map((name) => join(assets, name)),
     ...['index.html', 'sw.js', '.vite/manifest.json', 'builds/latest.json'].map((name) => join(client, name)),
   ]
-  const { id } = JSON.parse(readFileSync(join(client, 'builds/latest.json'), 'utf8')) as { id: string }
+  const { id } = checked(buildSchema, JSON.parse(readFileSync(join(client, 'builds/latest.json'), 'utf8')))
   for (const file of files.filter(isText)) {
     const text = old
       .reduce((before, name) => before.replaceAll(name, renewed(name)), readFileSync(file, 'utf8'))

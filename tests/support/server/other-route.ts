@@ -4,7 +4,11 @@ import type { PayingPerson } from '../checkout/paying-person.ts'
 /** What is asked for: by GET unless told. */
 export interface Asked {
   path: string
-  init?: RequestInit
+  init?: AskedInit
+}
+
+export interface AskedInit extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>
 }
 
 export interface Pair {
@@ -19,7 +23,7 @@ export type OtherRoute =
   /** Ways to name another's, with what each is answered; and one's own way in, where it shows something of one's own. */
   | { kind: 'own'; tries: (pair: Pair) => Asked[]; answers: readonly number[]; location?: string; own?: (whose: PayingPerson) => Asked }
 
-export const form = (fields: Readonly<Record<string, unknown>>): RequestInit => ({
+export const form = (fields: Readonly<Record<string, unknown>>): AskedInit => ({
   method: 'POST',
   headers: { Origin: 'http://localhost:4102', 'Content-Type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),

@@ -1,6 +1,6 @@
 import { to } from '../../../src/contract/paths.ts'
 import { identityRows } from '../account/identity-rows.ts'
-import { form, same, type OtherRoute } from './other-route.ts'
+import { form, same, type AskedInit, type OtherRoute } from './other-route.ts'
 import type { PayingPerson } from '../checkout/paying-person.ts'
 import { providerRoutes } from '../payments/provider-routes.ts'
 
@@ -23,7 +23,7 @@ const link = (
   path: string,
   wrong: (links: PayingPerson['links']) => string[],
   answers: readonly number[],
-  init?: RequestInit,
+  init?: AskedInit,
 ): OtherRoute => ({
   kind: 'own',
   tries: ({ victim }) =>

@@ -28,7 +28,7 @@ export async function shopLine(around: Pick<CommandEnvironment, 'deps'> & Partia
     out: (text) => (said.out += `${text}\n`),
     err: (text) => (said.err += `${text}\n`),
   })
-  return { code, ...said, json: line.includes('--json') ? (JSON.parse(said.out) as unknown) : null }
+  return { code, ...said, json: line.includes('--json') ? JSON.parse(said.out) : null }
 }
 
 export interface ShopPlace {

@@ -10,6 +10,7 @@ import { lineKey } from '../../../src/domain/wholesale/wholesale.ts'
 import { newCartKey } from '../server/api.ts'
 import type { OfflineContext, Selling } from '../device/offline-context.ts'
 import { openScope, storedOf, type ScopeTab } from '../device/scope-tab.ts'
+import { answerOf } from '../server/answer-of.ts'
 
 export type ListsTab = ScopeTab<Wholesales>
 
@@ -71,8 +72,7 @@ export const compact = (lists: readonly Wholesale[]) =>
 
 /** An owner's lists on the server. */
 export async function serverLists(context: OfflineContext, owner: string): Promise<Wholesale[]> {
-  const response = await context.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`)
-  const { wholesales } = (await response.json()) as Wholesales
+  const { wholesales } = await answerOf('wholesales', await context.shop.request(`/api/wholesale/get-wholesales?cartKey=${owner}`))
   return wholesales.map(({ wholesale }) => wholesale)
 }
 

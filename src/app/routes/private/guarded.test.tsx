@@ -4,12 +4,13 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../../contract/account/customer.ts'
+import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { guarded, type Guarded } from './guarded.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const anna = { user_id: 'anna' } as Customer
+const anna = customerWith({ user_id: 'anna' })
 const served: Guarded<string> = { kind: 'member', customer: anna, data: 'orders as served' }
 const Screen = ({ data }: { data: string }) => <p>{data}</p>
 const storeServed = vi.fn<(owner: string, data: string) => Promise<void>>(async () => undefined)

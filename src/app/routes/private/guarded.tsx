@@ -65,7 +65,7 @@ export function guarded<Data>(
     if (data.kind === 'visitor') return <Visitor />
     return <Screen data={data.data} params={params} search={search} />
   }
-  guards.set(Screen, GuardedScreen as ComponentType<ScreenProps<never>>)
+  guards.set(Screen, GuardedScreen)
   return GuardedScreen
 }
 

@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en-ZA')
 export function FabricFacts({ fabric }: { fabric: Fabric }) {
   const facts: [string, string][] = [
     ['Made of', fabric.composition],
-    ...(fabric.martindale === null ? [] : [['Martindale', `${count.format(fabric.martindale)} rubs`] as [string, string]]),
+    ...(fabric.martindale === null ? [] : [['Martindale', `${count.format(fabric.martindale)} rubs`] satisfies [string, string]]),
     ['Care', fabric.care],
     ['Good for', fabric.good_for],
   ]

@@ -4,7 +4,8 @@ import { drawing, pointOnDrawing } from './country-map.tsx'
 import { directionsTo, mapOf, phoneHref } from './store-screen.tsx'
 import type { Store } from '../../../contract/content/store.ts'
 
-const [first] = stores as Store[]
+const all: Store[] = stores
+const [first] = all
 if (!first) throw new Error('The list of stores is empty')
 
 test('a phone link has no spaces, and works from abroad too', () => {
@@ -17,7 +18,7 @@ test('map and directions point to the store, over https', () => {
 })
 
 describe('every store is on the map', () => {
-  test.each((stores as Store[]).map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))(
+  test.each(all.map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))(
     '%s',
     (_, longitude, latitude) => {
       const { x, y } = pointOnDrawing(longitude, latitude)
