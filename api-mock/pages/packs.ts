@@ -1,4 +1,5 @@
 import { PACK_TYPE, packPaths } from '../../src/contract/http/pack.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { listShop, packedPictures, type ShopList } from '../../src/domain/installed/shop-list.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -8,10 +9,13 @@ import { createResponseCache, sendCached } from '../http/response-cache.ts'
 
 /**
  * Registers the packs that fill a device for offline use: all public reads, and the small pictures. Each is built once per version of the
- * catalogue. A file that has no answer is left out, and the device requests it later by itself.
+ * catalogue and day. A file that has no answer is left out, and the device requests it later by itself.
  */
-export function registerPacks(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): void {
   const cache = createResponseCache(Object.keys(packPaths).length)
+
+  // An answer can contain a notice that ends on a day.
+  const edition = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
 
   async function fileAt(path: string): Promise<PackedFile | null> {
     const answer = await router.request(path, undefined, { inside: true })
@@ -33,10 +37,10 @@ export function registerPacks(router: ShopRouter, { catalogue }: Pick<Deps, 'cat
 
   router.get(packPaths.answers, async (context) => {
     const make = async () => ({ body: await packOf((await list()).answers), type: PACK_TYPE })
-    return sendCached(context, await cache.get(`${catalogue.version} answers`, make))
+    return sendCached(context, await cache.get(`${edition()} answers`, make))
   })
   router.get(packPaths.pictures, async (context) => {
     const make = async () => ({ body: await packOf(packedPictures(await list())), type: PACK_TYPE, compress: false })
-    return sendCached(context, await cache.get(`${catalogue.version} pictures`, make))
+    return sendCached(context, await cache.get(`${edition()} pictures`, make))
   })
 }
