@@ -9,11 +9,12 @@ import { handle } from './handle.ts'
 /** Shorter than the timeout of the health checker. */
 const TIMEOUT_MS = 3000
 
-/** Registers `/healthz` (the process runs) and `/readyz` (the database responds within 3 s and has all migrations). */
-export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+/** Registers `/healthz` (the process runs) and `/readyz` (no shutdown, and the database responds within 3 s and has all migrations). */
+export function registerHealth(router: ShopRouter, { db, log, closing }: Pick<Deps, 'db' | 'log' | 'closing'>): void {
   router.get('/healthz', (context) => context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }))
   router.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store')
+    if (closing?.aborted) return context.json({ ok: false, reason: 'closing' }, 503)
     try {
       const ready = await Promise.race([isMigrated(db), delay(TIMEOUT_MS, false, { ref: false })])
       return context.json({ ok: ready }, ready ? 200 : 503)
