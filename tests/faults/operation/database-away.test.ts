@@ -21,6 +21,7 @@ import { checkoutOf } from '../../support/account/shopper.ts'
 /** The longest allowed answer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
 const SHOPPERS = 6
+const GUESTS = 8
 
 type Name = 'cartAdd' | 'checkout'
 
@@ -246,6 +247,26 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     network.mend()
     await opens()
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await add()).answer.items).toMatchObject([{ quantity: { value: 1 } }])
+
+    // Under load: calls of several guests are cut at any statement, and each repeats its own with the same key.
+    const guests = Array.from({ length: GUESTS }, () => ({ cartKey: newCartKey(), key: randomUUID() }))
+    const addAll = () =>
+      Promise.all(guests.map(({ cartKey, key: own }) => shop.call('cartAdd', { cartKey, ...pieceOf(aloe) }, { key: own })))
+    network.cutAfterCommits(GUESTS / 2)
+    const cut = await addAll()
+    for (const { failure, headers } of cut) {
+      expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(headers.get('retry-after')).toBe('2')
+    }
+    network.mend()
+    await opens()
+    // Some had their effect before the cut, and their answer was lost.
+    const stored = await ask<{ count: number }>(
+      `select count(*)::int from idempotency where status = 200 and key in (${guests.map(({ key: own }) => `'${own}'`).join()})`,
+    )
+    expect(stored[0]?.count).toBeGreaterThan(0)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      for (const { answer } of await addAll()) expect(answer.items).toMatchObject([{ quantity: { value: 1 } }])
     await shop.close()
     network.close()
   }, 60_000)
@@ -254,6 +275,8 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
 /** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing. */
 async function cuttable(socket: string) {
   let isCut = false
+  let answersAreLost = false
+  let commits = Number.POSITIVE_INFINITY
   const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(socket)
@@ -262,7 +285,14 @@ async function cuttable(socket: string) {
       [far, near],
     ] as const) {
       open.add(from)
-      from.on('data', (bytes) => isCut || to.write(bytes))
+      from.on('data', (bytes: Buffer) => {
+        if (from === near && bytes.includes('commit')) {
+          commits -= 1
+          answersAreLost ||= commits >= 0 && commits < Number.POSITIVE_INFINITY
+          isCut ||= commits < 0
+        }
+        if (!isCut && (from === near || !answersAreLost)) to.write(bytes)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => to.destroy())
     }
@@ -272,7 +302,12 @@ async function cuttable(socket: string) {
   return {
     url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
     cut: () => (isCut = true),
-    mend: () => (isCut = false),
+    /** No answer arrives any more once a call commits. After `count` commits nothing arrives. */
+    cutAfterCommits: (count: number) => (commits = count),
+    mend() {
+      isCut = answersAreLost = false
+      commits = Number.POSITIVE_INFINITY
+    },
     close() {
       for (const end of open) end.destroy()
       server.close()
