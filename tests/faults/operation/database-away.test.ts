@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
@@ -13,6 +11,7 @@ import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import { caller, createTestApp, newCartKey } from '../../support/server/api.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
+import { cuttable } from '../../support/server/cuttable.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
@@ -251,7 +250,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     // Under load: calls of several guests are cut at any statement, and each repeats its own with the same key.
     const guests = Array.from({ length: GUESTS }, () => ({ cartKey: newCartKey(), key: randomUUID() }))
     const addAll = () =>
-      Promise.all(guests.map(({ cartKey, key: own }) => shop.call('cartAdd', { cartKey, ...pieceOf(aloe) }, { key: own })))
+      Promise.all(guests.map((guest) => shop.call('cartAdd', { cartKey: guest.cartKey, ...pieceOf(aloe) }, { key: guest.key })))
     network.cutAfterCommits(GUESTS / 2)
     const cut = await addAll()
     for (const { failure, headers } of cut) {
@@ -271,46 +270,3 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     network.close()
   }, 60_000)
 })
-
-/** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing. */
-async function cuttable(socket: string) {
-  let isCut = false
-  let answersAreLost = false
-  let commits = Number.POSITIVE_INFINITY
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(socket)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from)
-      from.on('data', (bytes: Buffer) => {
-        if (from === near && bytes.includes('commit')) {
-          commits -= 1
-          answersAreLost ||= commits >= 0 && commits < Number.POSITIVE_INFINITY
-          isCut ||= commits < 0
-        }
-        if (!isCut && (from === near || !answersAreLost)) to.write(bytes)
-      })
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
-    cut: () => (isCut = true),
-    /** No answer arrives any more once a call commits. After `count` commits nothing arrives. */
-    cutAfterCommits: (count: number) => (commits = count),
-    mend() {
-      isCut = answersAreLost = false
-      commits = Number.POSITIVE_INFINITY
-    },
-    close() {
-      for (const end of open) end.destroy()
-      server.close()
-    },
-  }
-}
