@@ -14,6 +14,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import type { ShopEnv, ShopRouter } from './http/context.ts'
 import { registerApiFallback, registerFailures } from './http/failures.ts'
 import { registerHealth, registerStatus } from './http/health.ts'
+import { createReadiness } from './http/readiness.ts'
 import { requestLog } from './http/request-log.ts'
 import { ownOrigin } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -36,8 +37,9 @@ export function createApp(deps: Deps): ShopRouter {
   const accounts = createAccounts(deps)
   app.use('*', requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
   if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
-  registerFailures(app, deps)
-  registerHealth(app, deps)
+  const readiness = createReadiness(deps)
+  registerFailures(app, deps, readiness)
+  registerHealth(app, readiness)
   registerStatus(app)
   registerCatalogueRoutes(app, deps)
   registerReadingRoutes(app, deps)

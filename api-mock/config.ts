@@ -17,6 +17,7 @@ const environmentSchema = z.object({
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
+  SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
   SEED_DEMO: z.optional(z.enum(['0', '1'])),
@@ -75,6 +76,8 @@ export interface Config {
   databaseUrl: string | null
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
+  /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
+  shutdownDelay: number
   /** The public origin of the shop, without a slash at the end. */
   publicUrl: string
   /** The password of the gate; null for a public site. */
@@ -140,6 +143,7 @@ export function readConfig(environment: Environment): Config {
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseWait: env.DATABASE_WAIT,
+    shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,
     seedDemo: env.SEED_DEMO === undefined ? mode === 'demo' : env.SEED_DEMO === '1',

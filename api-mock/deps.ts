@@ -42,6 +42,8 @@ export interface Deps {
   passwords: Passwords
   payments: PaymentProviders
   log: Logger
+  /** Aborted once the server shuts down. Undefined in commands and tests that never do. */
+  closing?: AbortSignal
   /** Undefined if the page is not built: then documents are a plain notice. */
   render?: PageRender
   /** Folder of the built page's files. */

@@ -45,7 +45,8 @@ const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
 const server: Server = createServer()
 const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 await waitForDatabase(config, (line) => console.log(line))
-const deps = await composeDeps(config, log, { render: renderWith(vite) })
+const closing = new AbortController()
+const deps = { ...(await composeDeps(config, log, { render: renderWith(vite) })), closing: closing.signal }
 if (config.seedDemo) await seedDemoAccounts(deps)
 const listener = getRequestListener(atKnownHost(config, createApp(deps).fetch))
 server.on('request', (request, response) => {
@@ -63,4 +64,4 @@ const closeDatabase = async () => {
   await vite.close()
   await deps.db.destroy()
 }
-onSignals(createShutdown({ server, stopJobs, closeDatabase, log }), log)
+onSignals(createShutdown({ server, closing, delayMs: 0, stopJobs, closeDatabase, log }), log)

@@ -6,6 +6,7 @@ import { buildIdOf, storeBuild } from './updates/store-build.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
@@ -23,7 +24,11 @@ async function start(): Promise<void> {
   const { distDir } = config
   const files = { staticRoot: staticRoot(distDir), earlierBuilds: storeBuild(staticRoot(distDir), config.dataDir) }
   await waitForDatabase(config, (line) => console.log(line))
-  const deps = await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })
+  const closing = new AbortController()
+  const deps: Deps = {
+    ...(await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })),
+    closing: closing.signal,
+  }
   if (config.seedDemo) await seedDemoAccounts(deps)
   const build = buildIdOf(staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)
@@ -39,7 +44,8 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const stopJobs = startJobs(allJobs(deps), log)
-  onSignals(createShutdown({ server, stopJobs, closeDatabase: () => deps.db.destroy(), log }), log)
+  const closeDatabase = () => deps.db.destroy()
+  onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs, closeDatabase, log }), log)
 }
 
 /** Narrows Hono's type, which also includes HTTP/2. Without its options the server is HTTP/1.1. */

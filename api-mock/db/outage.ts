@@ -21,6 +21,7 @@ export function isOutage(error: unknown): boolean {
 
 const TRY_EVERY_MS = 500
 const CONNECT_MS = 5000
+const SAY_EVERY_MS = 10_000
 
 interface Wait {
   databaseUrl: string | null
@@ -29,20 +30,28 @@ interface Wait {
 }
 
 /**
- * Waits until PostgreSQL accepts a connection. Calls `say` with one line if it has to wait.
+ * Waits until PostgreSQL accepts a connection. Calls `say` with a line if it has to wait, and again every 10 s (`sayEveryMs`).
  * @throws ConfigError after `databaseWait`, or at once if PostgreSQL rejects the user or has no such database
  */
-export async function waitForDatabase({ databaseUrl, databaseWait }: Wait, say: (line: string) => void): Promise<void> {
+export async function waitForDatabase(
+  { databaseUrl, databaseWait }: Wait,
+  say: (line: string) => void,
+  sayEveryMs = SAY_EVERY_MS,
+): Promise<void> {
   if (databaseUrl === null) return
   const { host, searchParams } = new URL(databaseUrl)
   const place = searchParams.get('host') ?? host
   const until = performance.now() + databaseWait * 1000
-  for (let attempt = 1; ; attempt += 1) {
+  let sayAgain = 0
+  for (;;) {
     const fault = await connectOnce(databaseUrl)
     if (fault === null) return
-    if (performance.now() >= until)
-      throw new ConfigError(`The database at ${place} did not answer within ${databaseWait} s (DATABASE_WAIT): ${fault}`)
-    if (attempt === 1) say(`Waiting up to ${databaseWait} s for the database at ${place}: ${fault}`)
+    const now = performance.now()
+    if (now >= until) throw new ConfigError(`The database at ${place} did not answer within ${databaseWait} s (DATABASE_WAIT): ${fault}`)
+    if (now >= sayAgain) {
+      say(`Waiting ${sayAgain === 0 ? 'up to' : 'another'} ${Math.ceil((until - now) / 1000)} s for the database at ${place}: ${fault}`)
+      sayAgain = now + sayEveryMs
+    }
     await delay(TRY_EVERY_MS)
   }
 }

@@ -1,20 +1,26 @@
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
-import { isOutage } from '../db/outage.ts'
+import { troubleOf } from '../db/storage-trouble.ts'
 import type { Deps } from '../deps.ts'
 import { plainPage } from '../pages/plain-page.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
+import type { Readiness } from './readiness.ts'
 import { notFound, ShopError } from './shop-error.ts'
 
 /** Converts every error of a route to a failure of the contract. Logs an unexpected error with the reference that the response contains. */
-export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>): void {
+export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>, readiness: Pick<Readiness, 'suspect'>): void {
   app.onError((error, context) => {
     const reference = context.get('requestId')
     const details = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
-    const refusal = error instanceof ShopError ? error : fromDatabase(error)
-    if (isOutage(error)) log.warn(details, 'a request failed: the database is away')
-    if (refusal) return answerFailure(context, refusal)
+    if (error instanceof ShopError) return answerFailure(context, error)
+    if (isConflict(error)) return answerFailure(context, inProgress())
+    const trouble = troubleOf(error)
+    if (trouble !== null) {
+      readiness.suspect()
+      const level = trouble === 'disk_full' ? 'error' : 'warn'
+      log[level]({ ...details, trouble }, 'a request failed: the database cannot store it')
+      return answerFailure(context, rejections[trouble]())
+    }
     log.error(details, 'a request failed')
-    if (isFull(error)) return answerFailure(context, full())
     return answerFailure(
       context,
       new ShopError(500, 'internal_error', 'Something went wrong on our side. Nothing was changed.', { reference }),
@@ -41,18 +47,13 @@ const AGAIN = { 'Retry-After': '2' }
 export const unavailable = () =>
   new ShopError(503, 'unavailable', 'The shop is not available right now. Please try again in a minute.', {}, AGAIN)
 
-/** Temporary errors of the database. The client retries with the same key. */
-function fromDatabase(error: unknown): ShopError | null {
-  const code = codeOf(error)
-  if (code === '55P03' || code === '40P01' || code === '40001')
-    return new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, AGAIN)
-  if (code === 'ERR_SQLITE_ERROR' && /busy|locked/i.test(messageOf(error)))
-    return new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, AGAIN)
-  return isOutage(error) ? unavailable() : null
-}
+/** PostgreSQL's codes of a lock that another request holds, a deadlock and a failed serialisation. The client retries with the same key. */
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01' || error.code === '40001')
 
-/** The code of a full disk or database in SQLite and in PostgreSQL. */
-const isFull = (error: unknown) => codeOf(error) === '53100' || (codeOf(error) === 'ERR_SQLITE_ERROR' && /is full/i.test(messageOf(error)))
+const inProgress = () => new ShopError(409, 'in_progress', 'This is being worked on. Please try again in a moment.', {}, AGAIN)
+
+const busy = () => new ShopError(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {}, AGAIN)
 
 /** The disk is full. The client retries with the same key after a minute. */
 const full = () =>
@@ -64,8 +65,7 @@ const full = () =>
     { 'Retry-After': '60' },
   )
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
+const rejections = { database_away: unavailable, database_locked: busy, disk_full: full }
 
 /** Responds to unknown calls under /api: 405 with the permitted methods if the path exists, otherwise 404. */
 export function registerApiFallback(app: ShopRouter): void {

@@ -1,26 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { isMigrated } from '../db/migrate.ts'
-import type { Deps } from '../deps.ts'
 import type { ShopRouter } from './context.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
 import { handle } from './handle.ts'
+import type { Readiness } from './readiness.ts'
 
-/** Shorter than the timeout of the health checker. */
-const TIMEOUT_MS = 3000
-
-/** Registers `/healthz` (the process runs) and `/readyz` (the database responds within 3 s and has all migrations). */
-export function registerHealth(router: ShopRouter, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+/** Registers `/healthz` (the process runs) and `/readyz` (it should get requests; 503 with a `reason` otherwise). */
+export function registerHealth(router: ShopRouter, readiness: Readiness): void {
   router.get('/healthz', (context) => context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }))
   router.get('/readyz', async (context) => {
+    const reason = await readiness.check()
     context.header('Cache-Control', 'no-store')
-    try {
-      const ready = await Promise.race([isMigrated(db), delay(TIMEOUT_MS, false, { ref: false })])
-      return context.json({ ok: ready }, ready ? 200 : 503)
-    } catch (error) {
-      log.error({ err: error }, 'the database does not answer')
-      return context.json({ ok: false }, 503)
-    }
+    return reason === null ? context.json({ ok: true }) : context.json({ ok: false, reason }, 503)
   })
 }
 

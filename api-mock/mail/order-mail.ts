@@ -5,10 +5,13 @@ import { orderValues } from './order-values.ts'
 import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 
+const plainMails = ['order-confirmation', 'awaiting-transfer', 'dispatched', 'delivered'] as const
+const mailsWithReason = ['payment-failed', 'cancelled', 'refunded', 'refund-due'] as const
+/** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
+export const orderMailNames = [...plainMails, ...mailsWithReason]
+
 /** The mail of a step, and its values besides those of the order. */
-export type OrderMail =
-  | { name: 'order-confirmation' | 'awaiting-transfer' | 'dispatched' | 'delivered' }
-  | { name: 'payment-failed' | 'cancelled' | 'refunded' | 'refund-due'; reason: string }
+export type OrderMail = { name: (typeof plainMails)[number] } | { name: (typeof mailsWithReason)[number]; reason: string }
 
 /** Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. */
 export async function writeOrderMail(

@@ -3,11 +3,15 @@ import type { Job } from '../jobs.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
+import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
 
-/** The job that cancels lapsed orders. */
+/** The jobs that cancel lapsed orders and pseudonymise old ones. */
 export function orderJobs(deps: Deps): Job[] {
-  return [{ name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) }]
+  return [
+    { name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) },
+    { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
+  ]
 }
 
 const reasons: Partial<Record<OrderState, string>> = {

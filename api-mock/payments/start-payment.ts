@@ -14,6 +14,7 @@ import { methodNames } from './method-names.ts'
 /**
  * Asks the provider for a payment page for the order's newest attempt. It runs outside of every transaction, and again for every repeated
  * call: a provider treats the same attempt as the same payment.
+ * A failure of the database is not the provider's: it is thrown, the attempt stays open, and the repeated call asks the provider again.
  * @returns the URL of the redirect; undefined if nothing is to be paid online, or if the provider rejects or does not respond. The order
  * exists in any case, and its page shows the reason and offers every method
  */
@@ -21,15 +22,17 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
   const order = await findOrder(deps.db, orderId)
   const payment = (await paymentsOf(deps.db, orderId)).at(-1)
   if (!order || order.state !== 'pending_payment' || payment?.state !== 'started' || payment.method === 'bank_transfer') return undefined
-  try {
-    const started = await deps.payments[payment.method].start(await requestFor(deps, order, payment, payment.method))
-    await storeReference(deps, payment, started)
-    return started.redirectUrl
-  } catch (error) {
+  const request = await requestFor(deps, order, payment, payment.method)
+  const started = await deps.payments[payment.method].start(request).catch((error: unknown) => {
     deps.log.warn({ err: error, method: payment.method, order: orderId }, 'a payment could not be started')
-    await giveUp(deps, payment, error instanceof PaymentRefused ? NOT_ACCEPTED : noAnswer(payment))
+    return error instanceof PaymentRefused ? NOT_ACCEPTED : noAnswer(payment)
+  })
+  if (typeof started === 'string') {
+    await giveUp(deps, payment, started)
     return undefined
   }
+  await storeReference(deps, payment, started)
+  return started.redirectUrl
 }
 
 const NOT_ACCEPTED = 'The payment provider did not accept this payment.'

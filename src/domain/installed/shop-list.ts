@@ -55,16 +55,16 @@ const SWATCH_WIDTH = 160
 
 /** A small picture of each product, post and fabric: they travel in one pack. */
 export function packedPictures({ catalogue, covers }: ShopList): string[] {
-  return [...inWidth([...covers, ...pictures(catalogue.products)], CARD_WIDTH), ...inWidth(pictures(catalogue.fabrics), SWATCH_WIDTH)]
+  return [...inWidth([...covers, ...picturesOf(catalogue.products)], CARD_WIDTH), ...inWidth(picturesOf(catalogue.fabrics), SWATCH_WIDTH)]
 }
 
 /** All pictures that a device stores without being asked. The home page has fetched those of the categories, so no pack repeats them. */
 export const smallPictures = (shop: ShopList): string[] => [
   ...packedPictures(shop),
-  ...inWidth(pictures(shop.catalogue.categories), CARD_WIDTH),
+  ...inWidth(picturesOf(shop.catalogue.categories), CARD_WIDTH),
 ]
 
-const pictures = (things: readonly { picture: Picture | null }[]) => things.flatMap(({ picture }) => picture ?? [])
+const picturesOf = (things: readonly { picture: Picture | null }[]) => things.flatMap(({ picture }) => picture ?? [])
 
 /** Every picture at any depth of an answer. */
 export function picturesIn(answer: unknown): Picture[] {

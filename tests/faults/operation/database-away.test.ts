@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
@@ -13,15 +11,16 @@ import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import { caller, createTestApp, newCartKey } from '../../support/server/api.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
+import { cuttable } from '../../support/server/cuttable.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { checkoutOf } from '../../support/account/shopper.ts'
-import { portOf } from '../../support/server/port-of.ts'
 
 /** The longest allowed answer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
 const SHOPPERS = 6
+const GUESTS = 8
 
 type Name = 'cartAdd' | 'checkout'
 
@@ -247,36 +246,27 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
     network.mend()
     await opens()
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await add()).answer.items).toMatchObject([{ quantity: { value: 1 } }])
+
+    // Under load: calls of several guests are cut at any statement, and each repeats its own with the same key.
+    const guests = Array.from({ length: GUESTS }, () => ({ cartKey: newCartKey(), key: randomUUID() }))
+    const addAll = () =>
+      Promise.all(guests.map((guest) => shop.call('cartAdd', { cartKey: guest.cartKey, ...pieceOf(aloe) }, { key: guest.key })))
+    network.cutAfterCommits(GUESTS / 2)
+    const cut = await addAll()
+    for (const { failure, headers } of cut) {
+      expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(headers.get('retry-after')).toBe('2')
+    }
+    network.mend()
+    await opens()
+    // Some had their effect before the cut, and their answer was lost.
+    const stored = await ask<{ count: number }>(
+      `select count(*)::int from idempotency where status = 200 and key in (${guests.map(({ key: own }) => `'${own}'`).join()})`,
+    )
+    expect(stored[0]?.count).toBeGreaterThan(0)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      for (const { answer } of await addAll()) expect(answer.items).toMatchObject([{ quantity: { value: 1 } }])
     await shop.close()
     network.close()
   }, 60_000)
 })
-
-/** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing. */
-async function cuttable(socket: string) {
-  let isCut = false
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(socket)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from)
-      from.on('data', (bytes) => isCut || to.write(bytes))
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const port = portOf(server)
-  return {
-    url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
-    cut: () => (isCut = true),
-    mend: () => (isCut = false),
-    close() {
-      for (const end of open) end.destroy()
-      server.close()
-    },
-  }
-}

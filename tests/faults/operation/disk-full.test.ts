@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
 import { sqliteIn } from '../../support/server/databases.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 
@@ -13,10 +14,13 @@ const MOST_PAGES = 2 ** 32 - 2
 let folder: string
 let file: DatabaseSync
 let shop: TestShop
+let lines: string[]
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shop-full-'))
   file = new DatabaseSync(join(folder, 'shop.sqlite'))
-  shop = await createTestApp({ database: sqliteIn(file) })
+  const kept = keptLog()
+  lines = kept.lines
+  shop = await createTestApp({ database: sqliteIn(file), deps: { log: kept.log } })
 })
 afterEach(async () => {
   await shop.close()
@@ -59,3 +63,35 @@ test('[trial 21] a full disk rejects new data with a message and loses no old da
   expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(file.prepare('select count(*) as calls from idempotency').get()).toEqual({ calls: kept.length + refused.length })
 })
+
+test('a full disk is seen at /readyz and in the log, /healthz still answers, and free space makes it ready again', async () => {
+  expect((await shop.request('/readyz')).status).toBe(200)
+  // The trial write leaves free pages. They are used up first.
+  file.exec('vacuum')
+  room(1)
+  const reply = await untilFull()
+  expect(reply).toMatchObject({ status: 503, code: 'unavailable' })
+  for (let check = 0; check < 2; check += 1) {
+    const answer = await shop.request('/readyz')
+    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, reason: 'disk_full' }])
+  }
+  expect((await shop.request('/healthz')).status).toBe(200)
+  const said = (message: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message)
+  expect(said('the server is not ready')).toMatchObject([
+    { level: 50, reason: 'disk_full', err: { message: expect.stringContaining('full') } },
+  ])
+  expect(said('a request failed: the database cannot store it')).toMatchObject([{ level: 50, trouble: 'disk_full' }])
+
+  room(MOST_PAGES)
+  expect((await shop.request('/readyz')).status).toBe(200)
+  expect(said('the server is ready again')).toHaveLength(1)
+  expect(file.prepare("select * from setting where name like 'write-trial%'").all()).toEqual([])
+})
+
+/** Adds to new carts until the first rejection. */
+async function untilFull() {
+  for (;;) {
+    const reply = await add(newCartKey(), randomUUID())
+    if (reply.status !== 200) return reply.failure
+  }
+}

@@ -10,7 +10,7 @@ import { aloe } from '../../support/catalogue/goods.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
-const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' }
+const environment = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0', SHUTDOWN_DELAY: '0' }
 
 /** Starts the real server and returns its URL. */
 async function open(): Promise<{ process: ChildProcess; address: string; output: () => string; closed: Promise<number | null> }> {

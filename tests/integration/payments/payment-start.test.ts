@@ -1,6 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { PaymentRefused, type PaymentRequest, type Post } from '../../../api-mock/payments/adapter.ts'
+import { PaymentRefused, type PaymentRequest, type Post, type StartedPayment } from '../../../api-mock/payments/adapter.ts'
 import { payJustNow } from '../../../api-mock/payments/payjustnow.ts'
 import { signJson } from '../../../api-mock/payments/json-signature.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/order.ts'
@@ -12,12 +13,23 @@ const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a33'
 
 describeOnEveryDatabase('opening a payment at the provider', (database) => {
   let shop: TestShop
-  let start: (request: PaymentRequest) => Promise<{ redirectUrl: string; providerReference: null }>
+  let start: (request: PaymentRequest) => Promise<StartedPayment>
+  /** So many of the next statements fail as with a broken connection. The pool has replaced it by then. */
+  let failing: number
+  const breakable: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (failing <= 0) return node
+      failing -= 1
+      throw new Error('Connection terminated unexpectedly')
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
   beforeEach(async () => {
     const plain = await createTestApp({ database })
     const payjustnow = { ...plain.deps.payments.payjustnow, start: (request: PaymentRequest) => start(request) }
+    failing = 0
     shop = await createTestApp({
-      deps: { db: plain.deps.db, dialect: plain.deps.dialect, payments: { ...plain.deps.payments, payjustnow } },
+      deps: { db: plain.deps.db.withPlugin(breakable), dialect: plain.deps.dialect, payments: { ...plain.deps.payments, payjustnow } },
     })
   })
   afterEach(() => shop.close())
@@ -79,6 +91,36 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     expect(answer.redirect_url).toBeUndefined()
     expect(await readOrder(shop, answer)).toMatchObject({ state: 'payment_failed', can_pay: true })
     expect(await mailNames(shop)).toEqual(['payment-failed'])
+  })
+
+  it.each([
+    ['opened the page', () => Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: 'reference-1' })],
+    ['did not answer', noAnswer],
+    ['rejected the payment', () => Promise.reject(new PaymentRefused('too much'))],
+  ])('is not recorded as failed if the database breaks after the provider %s, and the same key asks again', async (_, outcome) => {
+    const { cart } = await newShopper(shop)
+    const asked: string[] = []
+    start = ({ paymentId }) => {
+      asked.push(paymentId)
+      failing = 1
+      return outcome()
+    }
+    const broken = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect([broken.failure.code, broken.status, broken.headers.get('retry-after')]).toEqual(['unavailable', 503, '2'])
+    expect(failing).toBe(0)
+    const stored = await shop.deps.db.selectFrom('orders').select(['order_id', 'state']).execute()
+    expect(stored).toMatchObject([{ state: 'pending_payment' }])
+    expect(await mailNames(shop)).toEqual([])
+
+    start = ({ paymentId }) => {
+      asked.push(paymentId)
+      return answering()
+    }
+    const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'), { key: KEY })
+    expect(answer).toMatchObject({ order_id: stored[0]?.order_id, redirect_url: 'https://pay.example/' })
+    // The same attempt, so the provider opens no second payment.
+    expect(asked).toEqual([`${answer.order_id}-01`, `${answer.order_id}-01`])
+    expect(await readOrder(shop, answer)).toMatchObject({ state: 'pending_payment' })
   })
 
   it('sends PayJustNow the attempt, the cents and both return URLs, signed', async () => {

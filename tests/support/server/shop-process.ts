@@ -64,6 +64,8 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
           DATA_DIR: data,
           PUBLIC_URL: origin,
           LOG_LEVEL: 'warn',
+          // No proxy stands in front of it.
+          SHUTDOWN_DELAY: '0',
           // The demo, as `npm start` opens it: the test runner's own NODE_ENV is not the shop's.
           NODE_ENV: '',
           SEED_DEMO: '0',

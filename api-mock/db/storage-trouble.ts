@@ -1,0 +1,28 @@
+import { isOutage } from './outage.ts'
+
+/** Why the database cannot store anything at present: no connection, a lock of another process, or a full disk. */
+export type StorageTrouble = 'database_away' | 'database_locked' | 'disk_full'
+
+/** SQLite's primary result codes. */
+const [BUSY, LOCKED, FULL] = [5, 6, 13]
+
+/** Classifies an error of the database or of a file. Null for an error that is about the statement itself. */
+export function troubleOf(error: unknown): StorageTrouble | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const result = sqliteResultOf(error)
+  // 53100: PostgreSQL's own code of a full disk.
+  if (result === FULL || code === 'ENOSPC' || code === '53100') return 'disk_full'
+  if (result === BUSY || result === LOCKED) return 'database_locked'
+  return isOutage(error) ? 'database_away' : null
+}
+
+/** Whether another process holds a lock of SQLite. The statement had no effect. */
+export const isLocked = (error: unknown) => error instanceof Error && sqliteResultOf(error) === BUSY
+
+/** The primary result code; Node gives the extended one. Null for an error of something else. */
+function sqliteResultOf(error: Error): number | null {
+  return 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null
+}

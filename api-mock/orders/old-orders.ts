@@ -1,0 +1,100 @@
+import { readStored } from '../db/stored-json.ts'
+import { type AddressAnswer, addressAnswerSchema } from '../../src/contract/account/address.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { orderMailNames } from '../mail/order-mail.ts'
+import { lockOrder, type OrderRow } from './order-row.ts'
+
+/** Tax law requires the record of a sale for five years. */
+const YEARS = 5
+/** The most orders of one run. The next run continues. */
+const AT_ONCE = 200
+
+/**
+ * Pseudonymises the orders that have not changed for five years (POPIA, section 14). What the accounts need stays: number, lines, amounts,
+ * VAT, payments, days and the country. Names, addresses, phone, e-mail, notes, mails and the links to account and cart go. An order with a
+ * refund that is due stays as it is, because the shop owes its customer money.
+ */
+export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
+  const before = beforeOf(deps)
+  const old = await deps.db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('updated_at', '<', before)
+    .where('email', '<>', '')
+    .where('refund_due', '=', 0)
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { order_id } of old) {
+    await pseudonymise(deps, order_id, before).catch((error: unknown) =>
+      deps.log.error({ err: error, order: order_id }, 'an old order could not be pseudonymised'),
+    )
+  }
+}
+
+function beforeOf({ clock }: Pick<Deps, 'clock'>): string {
+  const day = clock.now()
+  day.setUTCFullYear(day.getUTCFullYear() - YEARS)
+  return day.toISOString()
+}
+
+async function pseudonymise(deps: Deps, orderId: string, before: string): Promise<void> {
+  await transact(deps, async (trx) => {
+    const order = await lockOrder(trx, deps, orderId)
+    // The staff may have changed it after the query.
+    if (!order || order.updated_at >= before || order.refund_due !== 0) return
+    await trx
+      .updateTable('orders')
+      .set({
+        // No cart and no address is empty: nothing finds the order by them any more.
+        cart_key: '',
+        customer_id: null,
+        email: '',
+        phone: '',
+        first_name: '',
+        last_name: '',
+        shipping: countryOf(order.shipping),
+        billing: countryOf(order.billing),
+        note: '',
+        marketing_consent: 0,
+        tracking_number: null,
+      })
+      .where('order_id', '=', orderId)
+      .execute()
+    await removeTraces(trx, order)
+  })
+}
+
+/** The address without everything but the country, which decides the VAT. */
+function countryOf(address: string): string {
+  const blank: AddressAnswer = {
+    first_name: '',
+    last_name: '',
+    company_name: '',
+    street_address_1: '',
+    street_address_2: '',
+    city: '',
+    state: '',
+    postcode: '',
+    country: readStored(addressAnswerSchema, address).country,
+    province: '',
+    email: null,
+    phone: null,
+  }
+  return JSON.stringify(blank)
+}
+
+/** Notes of the timeline may contain what the staff wrote; messages of the providers contain name and address. */
+async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
+  await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
+  await trx.updateTable('coupon_use').set({ email: '' }).where('order_id', '=', order_id).execute()
+  const payments = trx.selectFrom('payment').select('payment_id').where('order_id', '=', order_id)
+  await trx.updateTable('payment_callback').set({ body: '' }).where('payment_id', 'in', payments).execute()
+  await trx.deleteFrom('conversion').where('order_id', '=', order_id).execute()
+  await trx
+    .deleteFrom('outgoing_mail')
+    .where((mail) => mail.or(orderMailNames.map((name) => mail('mail_id', 'like', `${name}-${order_id}-%`))))
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { createTestApp, caller, newCartKey } from '../../support/server/api.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
+import { startRoundRobin } from '../../support/server/round-robin.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+
+const piece = { productId: aloe.productId, variation: aloe.variation, productQuantity: 1 }
+
+describe('a server that ends', () => {
+  let shop: ShopProcess
+  beforeAll(async () => {
+    shop = await createShopProcess({ SHUTDOWN_DELAY: '1', LOG_LEVEL: 'silent' })
+    await shop.start()
+  }, 60_000)
+  afterAll(() => shop.remove())
+
+  /** A request over a connection that the client would keep. */
+  async function ask(path: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's own arguments
+    const [answer] = (await once(get(`${shop.origin}${path}`, { agent }), 'response')) as [IncomingMessage]
+    let body = ''
+    for await (const chunk of answer) body += String(chunk)
+    return { status: answer.statusCode, connection: answer.headers.connection, body }
+  }
+
+  test('says so at /readyz at once, still answers new connections, closes each after its answer, and ends idle ones within 3 s', async () => {
+    const kept = new Agent({ keepAlive: true })
+    expect(await ask('/readyz', kept)).toMatchObject({ status: 200, connection: 'keep-alive' })
+    // A connection without any request, as a browser opens it ahead of need.
+    const silent = connect(Number(new URL(shop.origin).port), '127.0.0.1')
+    await once(silent, 'connect')
+    const silentEnded = once(silent.resume(), 'close')
+
+    const began = performance.now()
+    const ended = shop.stop()
+    await vi.waitFor(
+      async () => expect(await ask('/readyz', kept)).toEqual({ status: 503, connection: 'close', body: '{"ok":false,"reason":"closing"}' }),
+      { timeout: 900, interval: 10 },
+    )
+    const fresh = new Agent({ keepAlive: true })
+    expect(await ask('/api/status', fresh)).toMatchObject({ status: 200, connection: 'close' })
+    expect(
+      (await caller((path, init) => fetch(`${shop.origin}${path}`, init))('cartAdd', { cartKey: newCartKey(), ...piece })).status,
+    ).toBe(200)
+
+    await Promise.all([ended, silentEnded])
+    const ms = performance.now() - began
+    // The delay was kept, and neither the silent connection nor the kept one held the process.
+    expect(ms).toBeGreaterThan(1000)
+    expect(ms).toBeLessThan(3000)
+    await expect(ask('/readyz', fresh)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  }, 30_000)
+})
+
+test('/readyz names the shutdown, and /healthz still answers', async () => {
+  const closing = new AbortController()
+  const shop = await createTestApp({ deps: { closing: closing.signal } })
+  expect((await shop.request('/readyz')).status).toBe(200)
+  closing.abort()
+  const answer = await shop.request('/readyz')
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, reason: 'closing' }])
+  expect((await shop.request('/healthz')).status).toBe(200)
+  await shop.close()
+})
+
+const SHOPPERS = 6
+const ROUNDS = 1
+/** A cart takes no more of one product. */
+const MOST_PIECES = 20
+
+describe.runIf(inject('postgresUrl') !== null)('two servers behind a proxy', () => {
+  let postgres: OwnPostgres
+  const shops: ShopProcess[] = []
+  beforeAll(async () => {
+    postgres = startOwnPostgres()
+    for (let count = 0; count < 2; count += 1) {
+      const shop = await createShopProcess({ DATABASE_URL: postgres.url, SHUTDOWN_DELAY: '1', LOG_LEVEL: 'silent' })
+      shops.push(shop)
+      await shop.start()
+    }
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(shops.map((shop) => shop.remove()))
+    postgres.remove()
+  })
+
+  test('restart in turn under load, and no request fails', async () => {
+    const proxy = await startRoundRobin(shops.map(({ origin }) => origin))
+    const call = caller((path, init) => fetch(`${proxy.origin}${path}`, init))
+    const closing = new AbortController()
+    const failed: unknown[] = []
+    let [answers, awaited]: [number, { count: number; reached: () => void } | null] = [0, null]
+
+    async function shopOn(): Promise<void> {
+      let [cartKey, quantity] = [newCartKey(), 0]
+      while (!closing.signal.aborted) {
+        if (quantity === MOST_PIECES) [cartKey, quantity] = [newCartKey(), 0]
+        quantity += 1
+        // One request for each change: a repeat would hide a failure.
+        const reply = await call('cartAdd', { cartKey, ...piece }, { key: randomUUID() })
+        if (reply.status !== 200) failed.push(reply.failure)
+        else if (reply.answer.item_count !== quantity) failed.push(reply.answer)
+        const page = await fetch(`${proxy.origin}/api/products?per_page=1`)
+        await page.arrayBuffer()
+        if (page.status >= 500) failed.push(page.status)
+        answers += 2
+        if (awaited && answers >= awaited.count) awaited.reached()
+      }
+    }
+    const busyAgain = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      awaited = { count: answers + 40, reached: resolve }
+      await Promise.race([shopping, promise])
+    }
+    const shopping = Promise.all(Array.from({ length: SHOPPERS }, shopOn))
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const shop of shops) {
+        await busyAgain()
+        await shop.stop()
+        await busyAgain()
+        await shop.start()
+      }
+    }
+    await busyAgain()
+    closing.abort()
+    await shopping
+    expect(failed).toEqual([])
+    expect([...proxy.answered.values()].every((count) => count > 40)).toBe(true)
+    await proxy.close()
+  }, 120_000)
+})
