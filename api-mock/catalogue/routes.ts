@@ -4,13 +4,16 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/shop-error.ts'
+import { shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
 /** Registers the public reads of the catalogue. */
-export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+export function registerCatalogueRoutes(router: ShopRouter, { catalogue, config }: Pick<Deps, 'catalogue' | 'config'>): void {
   const send = publicReads({ catalogue })
 
-  handle(router, endpoints.catalogue, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.catalogue))
+  handle(router, endpoints.catalogue, ({ endpoint, context }) =>
+    send(context, endpoint, '', () => ({ ...catalogue.catalogue, shop: shopFacts(config) })),
+  )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {
     const product = catalogue.product(params.slug)

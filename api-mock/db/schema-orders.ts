@@ -1,4 +1,5 @@
-import type { OrderState, PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 export interface OrdersTable {
   order_id: string

@@ -11,7 +11,9 @@ import { registerPayAgain } from './pay-again.ts'
 import { readOrder, readOrders } from './read-order.ts'
 import { notFound } from '../http/shop-error.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
+import { isPayable } from '../../src/domain/orders/order-state.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
+import { offeredMethods } from '../payments/offered-methods.ts'
 import { findOrder } from './order-row.ts'
 
 /** Registers checkout and orders. An order opens with its key, and for its customer. */
@@ -21,9 +23,10 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   registerLookup(router, deps)
   registerCustomerOrders(router, deps, callers)
 
-  handle(router, endpoints.order, async ({ params, input, context }) =>
-    readOrder(deps.db, await openOrder(deps, callers, context, params.orderId, input)),
-  )
+  handle(router, endpoints.order, async ({ params, input, context }) => {
+    const order = await readOrder(deps.db, await openOrder(deps, callers, context, params.orderId, input))
+    return { ...order, payment_methods: offeredMethods(deps.config).filter((method) => isPayable(order.state, method)) }
+  })
 
   router.get('/api/orders/:orderId/delivery.ics', async (context) => {
     const order = await openOrder(deps, callers, context, context.req.param('orderId'), { key: context.req.query('key') })

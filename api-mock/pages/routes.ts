@@ -7,6 +7,8 @@ import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
 import { templateFor } from './notice.ts'
+import { shopFacts } from '../settings/shop-facts.ts'
+import { markMissingMethods } from '../../src/domain/payments/mark-missing-methods.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
@@ -22,7 +24,7 @@ export function registerPages(
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
   const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
-  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell))
+  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell()))
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
@@ -36,11 +38,19 @@ export function registerPages(
   registerDocuments(router, deps)
 }
 
-/** The worker's page shell if it needs a notice, which the built file does not have; else null. */
+/** The worker's page shell: the built file with the notice and the payment methods. Null if the page is not built. */
 function shellOf(staticRoot: string, config: Deps['config']) {
   const file = join(staticRoot, 'index.html')
   if (!existsSync(file)) return null
-  const built = readFileSync(file, 'utf8')
-  const text = templateFor(config, built)
-  return text === built ? null : encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  const template = templateFor(config, readFileSync(file, 'utf8'))
+  const encode = (text: string) => ({
+    text,
+    response: encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }),
+  })
+  let latest = encode(template)
+  return () => {
+    const text = markMissingMethods(template, shopFacts(config))
+    if (text !== latest.text) latest = encode(text)
+    return latest.response
+  }
 }

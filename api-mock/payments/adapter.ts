@@ -1,7 +1,7 @@
 import type { AddressAnswer } from '../../src/contract/account/address.ts'
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
-import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 /** The methods with a payment page of the provider. */
 export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>

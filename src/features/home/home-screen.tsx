@@ -88,7 +88,7 @@ const points: { icon: IconName; title: string; text: string; page: string }[] = 
   {
     icon: 'card',
     title: 'Pay your way',
-    text: 'Card or EFT, PayJustNow, FinChoice over 3 to 12 months, or bank transfer.',
+    text: 'Every way to pay, with all that it costs.',
     page: 'payment-methods',
   },
 ]

@@ -1,6 +1,8 @@
 import { brand } from '../../../contract/brand.ts'
 import { FIND, to } from '../../../contract/paths.ts'
 import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { paymentMethods, type PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
@@ -16,10 +18,20 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
     }),
   })
 
+/** The payment methods that this device learnt last. Without a catalogue it offers all: the server decides when the order is placed. */
+const knownMethods = (shop: ShopReader): Promise<readonly PaymentMethod[]> =>
+  shop.catalogue().then(
+    ({ shop: facts }) => facts?.payment_methods ?? paymentMethods,
+    (cause: unknown) => {
+      console.info('The payment methods could not be read:', cause)
+      return paymentMethods
+    },
+  )
+
 /** Checkout, orders and the results of a payment (spec §2). */
 export const orderPages = {
   checkout: definePage({
-    load: async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
+    load: async ({ now, shop }) => ({ promise: deliveryPromise(now, brand.dispatchFrom), methods: await knownMethods(shop) }),
     screen: async () => (await import('../../../features/checkout/checkout-screen.tsx')).CheckoutScreen,
     head: () => ({ title: 'Checkout', canonical: to.checkout(), noindex: true }),
   }),
