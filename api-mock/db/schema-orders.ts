@@ -76,6 +76,13 @@ export interface PaymentTable {
   updated_at: string
 }
 
+export interface PaymentTokenTable {
+  method: PaymentMethod
+  /** Issued by the provider for one attempt. */
+  token: string
+  payment_id: string
+}
+
 export interface PaymentCallbackTable {
   callback_id: string
   method: PaymentMethod

@@ -37,6 +37,7 @@ import type {
   OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
+  PaymentTokenTable,
 } from './schema-orders.ts'
 
 /**
@@ -81,6 +82,7 @@ export interface Schema {
   order_line: OrderLineTable
   order_event: OrderEventTable
   payment: PaymentTable
+  payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
   customer: CustomerTable

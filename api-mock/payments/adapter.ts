@@ -38,6 +38,8 @@ export interface VerifiedCallback {
   paymentId: string
   /** The provider's number of the payment. Two callbacks with the same number are about the same money. */
   providerReference: string
+  /** The token that the provider issued for the attempt; null for a provider that issues none. */
+  token: string | null
   outcome: PaymentOutcome
   amount: Cents
   /** The reason of a failure as text, or empty. */

@@ -7,6 +7,9 @@ import { payFastCallback } from './callbacks.ts'
 import type { Desk, Visit } from './desk.ts'
 import { sandboxPage } from './page.ts'
 
+/** What the payer types on PayFast's own page. */
+const testCard = { firstName: 'Demo', lastName: 'Shopper', email: 'demo.shopper@stoep.example' }
+
 /** PayFast's hosted page. Like the real one it accepts a payment request by its signature alone. */
 export function payFastDesk(keys: ProviderKeys, newReference: () => string): Desk {
   return {
@@ -25,9 +28,7 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
         paymentId: text('m_payment_id'),
         amount,
         itemName: text('item_name'),
-        firstName: text('name_first'),
-        lastName: text('name_last'),
-        email: text('email_address'),
+        ...testCard,
       }
       const visit: Visit = {
         kind: 'open',
