@@ -2,7 +2,9 @@ import { DEMO_PASSWORD } from './account/demo-accounts.ts'
 import { passwordFault } from './account/access/password-rules.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
-import { hasDemoBank } from './payments/bank-transfer.ts'
+import type { Settings } from '../src/contract/settings/settings.ts'
+import type { Deps } from './deps.ts'
+import { hasDemoBank } from './settings/stored-settings.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isLoopback } from './push/settings.ts'
 
@@ -29,7 +31,7 @@ export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' 
   ]
 }
 
-/** The reasons why the server cannot take payments with these settings. Each method may be live alone; one must be. */
+/** The faults of the payment settings. Each method may be live alone; `noMethodFault` decides whether there is one. */
 export function paymentFaults(config: Config): string[] {
   const { mode, payments, allowSandbox, missingKeys } = config
   if (payments === 'sandbox')
@@ -37,13 +39,22 @@ export function paymentFaults(config: Config): string[] {
       ? ['PAYMENTS=sandbox gives goods away in production: set PAYMENTS=live, or ALLOW_SANDBOX=1 for a test site']
       : []
   if (missingKeys.length > 0) return missingKeys.map((name) => `PAYMENTS=live needs ${name}: ${whyNeeded(name)}`)
-  if (offeredMethods(config).some((method) => method !== 'bank_transfer' || !hasDemoBank)) return []
-  const needs = 'the keys of PAYFAST, PAYJUSTNOW or FINCHOICE, or a bank account of your own in brand.ts'
-  return [
-    payments === 'none'
-      ? `PAYMENTS is not set and no payment method is configured: set PAYMENTS=live and ${needs}`
-      : `PAYMENTS=live needs ${needs}`,
-  ]
+  return []
+}
+
+/** The reason why a shop with these settings can take no payment at all, or null. It needs one provider, or a bank account of its own. */
+export function noMethodFault(config: Config, settings: Settings): string | null {
+  if (offeredMethods(config, settings).some((method) => method !== 'bank_transfer' || !hasDemoBank(settings))) return null
+  const needs = 'the keys of PAYFAST, PAYJUSTNOW or FINCHOICE, or a bank account of your own (npm run shop -- settings set bank.…)'
+  return config.payments === 'none'
+    ? `PAYMENTS is not set and no payment method is configured: set PAYMENTS=live and ${needs}`
+    : `PAYMENTS=live needs ${needs}`
+}
+
+/** Throws ConfigError if the opened shop can take no payment. */
+export function requirePayable({ config, catalogue }: Pick<Deps, 'config' | 'catalogue'>): void {
+  const fault = noMethodFault(config, catalogue.settings)
+  if (fault !== null) throw new ConfigError(fault)
 }
 
 const whyNeeded = (name: string) =>

@@ -9,6 +9,7 @@ import type {
   ProductTable,
   RedirectTable,
   ReviewTable,
+  SettingChangeTable,
   SettingTable,
 } from './schema-catalogue.ts'
 import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
@@ -46,6 +47,7 @@ import type {
  */
 export interface Schema {
   setting: SettingTable
+  setting_change: SettingChangeTable
   category: CategoryTable
   fabric: FabricTable
   product: ProductTable

@@ -29,7 +29,7 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
     orders.take(orderId)
     const answer = await inTransaction(call, deps, orderId, {
       async run(trx) {
-        requireOffered(deps.config, paymentMethod)
+        requireOffered(deps, paymentMethod)
         await choose(trx, deps, orderId, paymentMethod, monthsOf({ paymentMethod, months }))
         return { answer: { order_id: orderId }, reference: orderId }
       },

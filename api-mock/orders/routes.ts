@@ -1,5 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
+import type { Order } from '../../src/contract/orders/order.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -24,8 +25,8 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   registerCustomerOrders(router, deps, callers)
 
   handle(router, endpoints.order, async ({ params, input, context }) => {
-    const order = await readOrder(deps.db, await openOrder(deps, callers, context, params.orderId, input))
-    return { ...order, payment_methods: offeredMethods(deps.config).filter((method) => isPayable(order.state, method)) }
+    const row = await openOrder(deps, callers, context, params.orderId, input)
+    return withMethods(deps, await readOrder(deps.db, deps.catalogue.settings, row))
   })
 
   router.get('/api/orders/:orderId/delivery.ics', async (context) => {
@@ -38,6 +39,12 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
     })
   })
 }
+
+/** The order with the methods that can pay it now. */
+const withMethods = ({ config, catalogue }: Deps, order: Order): Order => ({
+  ...order,
+  payment_methods: offeredMethods(config, catalogue.settings).filter((method) => isPayable(order.state, method)),
+})
 
 const PER_PAGE = 50
 
@@ -58,7 +65,8 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
       .limit(PER_PAGE)
       .offset((input.page - 1) * PER_PAGE)
       .execute()
-    return { orders: await readOrders(deps.db, rows), total, page: input.page }
+    const orders = await readOrders(deps.db, deps.catalogue.settings, rows)
+    return { orders: orders.map((order) => withMethods(deps, order)), total, page: input.page }
   })
 }
 

@@ -23,7 +23,7 @@ export function registerPages(
     )
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
-  const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
+  const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps)
   if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell()))
   if (files) {
     router.get('*', async (context, next) => {
@@ -39,17 +39,17 @@ export function registerPages(
 }
 
 /** The worker's page shell: the built file with the notice and the payment methods. Null if the page is not built. */
-function shellOf(staticRoot: string, config: Deps['config']) {
+function shellOf(staticRoot: string, deps: Pick<Deps, 'catalogue' | 'clock' | 'config'>) {
   const file = join(staticRoot, 'index.html')
   if (!existsSync(file)) return null
-  const template = templateFor(config, readFileSync(file, 'utf8'))
+  const template = templateFor(deps.config, readFileSync(file, 'utf8'))
   const encode = (text: string) => ({
     text,
     response: encodeResponse({ text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }),
   })
   let latest = encode(template)
   return () => {
-    const text = markMissingMethods(template, shopFacts(config))
+    const text = markMissingMethods(template, shopFacts(deps))
     if (text !== latest.text) latest = encode(text)
     return latest.response
   }

@@ -1,19 +1,15 @@
-import { brand } from '../../src/contract/brand.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 
-/** Whether the bank account is the made-up one of `brand.ts`. */
-export const hasDemoBank = brand.bank.name.startsWith('Demo Bank')
-
 /** The details of a bank transfer. The order number is the reference, which identifies the payment. */
-export function bankDetails(orderId: string, amount: Cents): NonNullable<Order['bank']> {
-  const { bank } = brand
+export function bankDetails(settings: Settings, orderId: string, amount: Cents): NonNullable<Order['bank']> {
   return {
-    bank_name: bank.name,
-    account_name: bank.accountName,
-    account_number: bank.accountNumber,
-    branch_code: bank.branchCode,
-    account_type: bank.accountType,
+    bank_name: settings['bank.name'],
+    account_name: settings['bank.account_name'],
+    account_number: settings['bank.account_number'],
+    branch_code: settings['bank.branch_code'],
+    account_type: settings['bank.account_type'],
     reference: orderId,
     amount,
   }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { Manifest, Render, RenderOptions } from '../contract/http/render.ts'
+import { applyFacts } from '../contract/brand.ts'
 import { createApi } from '../data/network/api.ts'
 import { markMissingMethods } from '../domain/payments/mark-missing-methods.ts'
 import { createShopReader, type ShopReader } from '../data/catalogue/shop-reader.ts'
@@ -28,7 +29,11 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
     const catalogue = reader.catalogue()
     const shop: ShopReader = { ...reader, catalogue: () => catalogue }
     const place = { path: url.pathname, search: url.search }
-    const [page, loaded, { shop: facts }] = await Promise.all([loadPage(place, shop, now(), { form }), loadShell(shop), catalogue])
+    // The facts of the shop come first: pages promise days with them.
+    const loaded = await loadShell(shop)
+    const page = await loadPage(place, shop, now(), { form })
+    const { facts } = loaded
+    applyFacts(facts)
     const shell = { ...loaded, build }
     const body = renderToString(
       <Router ssrPath={url.pathname} ssrSearch={url.search}>

@@ -8,6 +8,7 @@ import { openCart } from '../actions/cart/cart.ts'
 import type { ConnectivityWatch } from '../data/network/connectivity.ts'
 import { missingMethods } from '../domain/payments/mark-missing-methods.ts'
 import { shop } from '../lazy/reader.ts'
+import { FACTS_NOTE, writeNote } from '../state/notes.ts'
 import { connection } from '../state/network/connection.ts'
 import { followInstalling } from './installed/installing.ts'
 import { followLaunches } from './installed/launches.ts'
@@ -51,7 +52,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, deferDuringPress(window))
   startDevice(device)
-  if (navigator.serviceWorker?.controller) void markMethods()
+  if (navigator.serviceWorker?.controller) void takeOverFacts()
   observeRequestPause(device)
   startForms(device)
   startVitals()
@@ -73,13 +74,18 @@ export async function startState(shown: Promise<void>): Promise<void> {
   await startQuarantine()
 }
 
-/** A page in the worker's shell marks the payment methods that the device learnt last: the shell is as old as its build. */
-async function markMethods(): Promise<void> {
+/**
+ * A page in the worker's shell marks the payment methods that the device learnt last, because the shell is as old as its build, and notes the
+ * shop's facts for the next page.
+ */
+async function takeOverFacts(): Promise<void> {
   try {
     const { shop: facts } = await shop().catalogue()
-    if (facts) document.documentElement.dataset['without'] = missingMethods(facts)
+    if (!facts) return
+    document.documentElement.dataset['without'] = missingMethods(facts)
+    writeNote(FACTS_NOTE, JSON.stringify(facts))
   } catch (cause) {
-    console.info('The payment methods could not be read:', cause)
+    console.info('The facts of the shop could not be read:', cause)
   }
 }
 

@@ -80,7 +80,7 @@ export const orderSchema = z.object({
   pay_by: z.nullable(z.string()),
   /** True if a payment can start (again) now. */
   can_pay: z.boolean(),
-  /** The methods that can pay it now. Absent in lists of orders and in older copies. */
+  /** The methods that can pay it now. Absent in copies of older versions. */
   payment_methods: z.optional(z.array(z.enum(paymentMethods))),
   /** True if the shop owes a refund: a payment arrived late or twice. */
   refund_due: z.boolean(),

@@ -16,6 +16,10 @@ import styles from './checkout-screen.module.css'
 
 export interface CheckoutData {
   promise: DeliveryPromise
+  /** The promise for a cart with goods in stock only. */
+  promiseInStock: DeliveryPromise
+  /** The ids of the products in stock. */
+  inStock: readonly number[]
   /** The payment methods that the shop offers. */
   methods: readonly PaymentMethod[]
 }
@@ -32,7 +36,7 @@ export function CheckoutScreen({ data }: ScreenProps<CheckoutData>) {
   )
 }
 
-function Content({ promise, methods }: CheckoutData) {
+function Content({ promise, promiseInStock, inStock, methods }: CheckoutData) {
   const { ready: cartReady, cart } = useSnapshot(cartState)
   const { ready: draftReady, placing } = useSnapshot(checkout)
   if (placing.kind === 'placed') return <LeavingPanel {...placing} />
@@ -45,5 +49,6 @@ function Content({ promise, methods }: CheckoutData) {
       </EmptyState>
     )
   }
-  return <CheckoutForm promise={promise} methods={methods} />
+  const isReady = cart.items.length > 0 && cart.items.every(({ id }) => inStock.includes(id))
+  return <CheckoutForm promise={isReady ? promiseInStock : promise} methods={methods} />
 }

@@ -8,13 +8,21 @@ import { ToolCard } from './tool-card.tsx'
 export function ReachUs() {
   return (
     <ToolCard id="reach-us" heading="You will reach a person">
-      <p className={styles.hours}>Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.</p>
+      <p className={styles.hours}>{brand.hours}</p>
       <ButtonLink as={Link} href={brand.phoneHref} icon="phone" full>
         {brand.phone}
       </ButtonLink>
       <ButtonLink as={Link} href={`mailto:${brand.email}`} icon="mail" variant="secondary" full>
         {brand.email}
       </ButtonLink>
+      {brand.whatsapp && brand.whatsappHref ? (
+        <p className={styles.hours}>
+          WhatsApp:{' '}
+          <Link href={brand.whatsappHref} external>
+            {brand.whatsapp}
+          </Link>
+        </p>
+      ) : null}
     </ToolCard>
   )
 }
