@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { demoBusiness, demoFacts } from '../../src/contract/brand.ts'
+import { brandFacts, demoBusiness } from '../../src/contract/brand.ts'
 import { settingShapes, settingsSchema, type SettingName, type Settings } from '../../src/contract/settings/settings.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { keysOf } from '../keys-of.ts'
@@ -8,22 +8,22 @@ const { bank } = demoBusiness
 
 /** The settings of the demo. A shop has them until it sets its own. */
 export const demoSettings: Settings = {
-  'company.name': demoFacts.legalName,
-  'company.registration': demoFacts.registration,
+  'company.name': demoBusiness.legalName,
+  'company.registration': null,
   'company.vat_number': demoBusiness.vatNumber,
-  'company.address': demoFacts.address,
+  'company.address': demoBusiness.address,
   'bank.name': bank.name,
   'bank.account_name': bank.accountName,
   'bank.account_number': bank.accountNumber,
   'bank.branch_code': bank.branchCode,
   'bank.account_type': bank.accountType,
-  'contact.phone': demoFacts.phone,
-  'contact.whatsapp': demoFacts.whatsapp,
-  'contact.email': demoFacts.email,
-  'contact.hours': demoFacts.hours,
-  'dispatch.from': demoFacts.dispatchFrom,
+  'contact.phone': brandFacts.phone,
+  'contact.whatsapp': null,
+  'contact.email': brandFacts.email,
+  'contact.hours': demoBusiness.hours,
+  'dispatch.from': brandFacts.dispatch_from,
   'dispatch.notice_from': null,
-  'delivery.days': demoFacts.deliveryDays,
+  'delivery.days': brandFacts.delivery_days,
 }
 
 export const settingNames: readonly SettingName[] = keysOf(settingShapes)

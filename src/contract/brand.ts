@@ -1,45 +1,25 @@
 import type { ShopFacts } from './settings/facts.ts'
 
-interface Facts {
-  phone: string
-  phoneHref: string
-  whatsapp: string | null
-  whatsappHref: string | null
-  email: string
-  hours: string
-  legalName: string
-  registration: string | null
-  /** The VAT number on invoices. */
-  vatNumber: string | null
-  address: string
-  /** First day of dispatch after the workshop's break, or null when it is over. */
-  dispatchFrom: string | null
-  /** That day while the notice about the break is shown. */
-  notice: string | null
-  /** Delivery takes at most this many days (spec §1). */
-  deliveryDays: number
-}
-
-/** The facts of the demo that a shop changes while it is open. The settings in its database replace them. */
-export const demoFacts: Readonly<Facts> = {
+/**
+ * The facts of the demo that a shop changes while it is open, under the names of the wire. The settings in its database replace them. A page
+ * starts with few of them, because it takes over the shop's own before it shows any.
+ */
+export const brandFacts = {
   phone: '021 555 0142',
-  phoneHref: 'tel:+27215550142',
-  whatsapp: null,
-  whatsappHref: null,
+  phone_href: 'tel:+27215550142',
   email: 'hello@stoep.example',
-  hours: 'Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.',
-  legalName: 'Stoep Furniture (Pty) Ltd',
-  registration: null,
-  vatNumber: null,
-  address: 'Unit 3, The Weighhouse, 18 Bakoven Street, Woodstock, Cape Town, 7925',
-  dispatchFrom: '2027-01-17',
+  /** First day of dispatch after the workshop's break, or null when it is over. */
+  dispatch_from: '2027-01-17',
+  /** That day while the notice about the break is shown. */
   notice: '2027-01-17',
-  deliveryDays: 14,
+  /** Delivery takes at most this many days (spec §1). */
+  delivery_days: 14,
 }
 
 /** All facts of the brand. To make another shop, change this file. Pages take over the shop's own facts with `applyFacts`. */
 export const brand = {
-  ...demoFacts,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page shows the other facts after `applyFacts` only
+  ...(brandFacts as Omit<ShopFacts, 'payment_methods'>),
   ...({
     name: 'Stoep',
     url: 'https://stoep.example',
@@ -61,8 +41,11 @@ export const brand = {
   } as const),
 }
 
-/** The demo's VAT number and bank account. Both are invented: an operator replaces them (docs/deploying.md). Pages do not load them. */
+/** The facts of the demo that pages do not start with. VAT number and bank account are invented: an operator replaces them. */
 export const demoBusiness = {
+  legalName: 'Stoep Furniture (Pty) Ltd',
+  address: 'Unit 3, The Weighhouse, 18 Bakoven Street, Woodstock, Cape Town, 7925',
+  hours: 'Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.',
   vatNumber: '4000000142',
   bank: {
     name: 'Demo Bank of South Africa',
@@ -75,13 +58,5 @@ export const demoBusiness = {
 
 /** Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. */
 export function applyFacts(facts: ShopFacts | undefined): void {
-  if (!facts) return
-  Object.assign(brand, facts, {
-    phoneHref: facts.phone_href,
-    whatsappHref: facts.whatsapp_href,
-    legalName: facts.legal_name,
-    vatNumber: facts.vat_number,
-    dispatchFrom: facts.dispatch_from,
-    deliveryDays: facts.delivery_days,
-  })
+  Object.assign(brand, facts)
 }

@@ -34,7 +34,7 @@ export function southAfricanDay(at: Date): string {
  * The latest delivery of an order: `days` (spec §1: 14) after the order's day or the first day of dispatch, whichever is later. Days are South
  * African, as YYYY-MM-DD. Throws a RangeError if `dispatchFrom` is not a day.
  */
-export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null, days = brand.deliveryDays): DeliveryPromise {
+export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null, days = brand.delivery_days): DeliveryPromise {
   const ordered = timeOf(southAfricanDay(orderedAt))
   const dispatch = dispatchFrom === null ? ordered : timeOf(dispatchFrom)
   return {

@@ -86,7 +86,7 @@ const points = (): { icon: IconName; title: string; text: string; page: string }
   {
     icon: 'truck',
     title: 'Free delivery',
-    text: `Anywhere in South Africa, within ${brand.deliveryDays} days.`,
+    text: `Anywhere in South Africa, within ${brand.delivery_days} days.`,
     page: 'shipping-and-returns',
   },
   { icon: 'shield', title: '15-year guarantee', text: 'On every upholstery unit we make.', page: 'guarantee' },

@@ -32,10 +32,10 @@ export function Invoice({ order }: { order: Order }) {
           <p className={styles.name}>{brand.name}</p>
           <Lines
             lines={[
-              brand.legalName,
+              brand.legal_name,
               ...(brand.registration ? [`Registration no. ${brand.registration}`] : []),
               brand.address,
-              ...(brand.vatNumber ? [`VAT no. ${brand.vatNumber}`] : []),
+              ...(brand.vat_number ? [`VAT no. ${brand.vat_number}`] : []),
               `${brand.phone}, ${brand.email}`,
             ]}
           />

@@ -39,7 +39,7 @@ const knownOffer = (shop: ShopReader): Promise<Pick<CheckoutData, 'methods' | 'i
 export const orderPages = {
   checkout: definePage({
     load: async ({ now, shop }) => ({
-      promise: deliveryPromise(now, brand.dispatchFrom),
+      promise: deliveryPromise(now, brand.dispatch_from),
       promiseInStock: deliveryPromise(now, null),
       ...(await knownOffer(shop)),
     }),

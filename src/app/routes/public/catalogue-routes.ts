@@ -78,7 +78,7 @@ export const catalogueRoutes: readonly Route[] = [
     load: async ({ shop, params, now }) => {
       const product = await shop.product(params['slug'] ?? '')
       // Goods in stock do not wait for the workshop.
-      return { product, promise: deliveryPromise(now, product.availability === 'in_stock' ? null : brand.dispatchFrom) }
+      return { product, promise: deliveryPromise(now, product.availability === 'in_stock' ? null : brand.dispatch_from) }
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({

@@ -9,20 +9,17 @@ export function ReachUs() {
   return (
     <ToolCard id="reach-us" heading="You will reach a person">
       <p className={styles.hours}>{brand.hours}</p>
-      <ButtonLink as={Link} href={brand.phoneHref} icon="phone" full>
+      <ButtonLink as={Link} href={brand.phone_href} icon="phone" full>
         {brand.phone}
       </ButtonLink>
       <ButtonLink as={Link} href={`mailto:${brand.email}`} icon="mail" variant="secondary" full>
         {brand.email}
       </ButtonLink>
-      {brand.whatsapp && brand.whatsappHref ? (
-        <p className={styles.hours}>
-          WhatsApp:{' '}
-          <Link href={brand.whatsappHref} external>
-            {brand.whatsapp}
-          </Link>
-        </p>
-      ) : null}
+      {brand.whatsapp_href && (
+        <Link href={brand.whatsapp_href} external>
+          WhatsApp {brand.whatsapp}
+        </Link>
+      )}
     </ToolCard>
   )
 }
