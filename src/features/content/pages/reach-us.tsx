@@ -17,7 +17,7 @@ export function ReachUs() {
       </ButtonLink>
       {brand.whatsapp_href && (
         <Link href={brand.whatsapp_href} external>
-          WhatsApp {brand.whatsapp}
+          WhatsApp
         </Link>
       )}
     </ToolCard>
