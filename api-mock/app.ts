@@ -35,6 +35,10 @@ export function createApp(deps: Deps): ShopRouter {
   const app = new Hono<ShopEnv>()
   const callers = createCallers(deps)
   const accounts = createAccounts(deps)
+  app.use('*', async (context, next) => {
+    context.set('phone', deps.catalogue.settings['contact.phone'])
+    await next()
+  })
   app.use('*', requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
   if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
   const readiness = createReadiness(deps)

@@ -89,10 +89,12 @@ export interface Config {
   /** The kill switch: removes the worker from every browser, if its own code must not run any more (docs/deploying.md). */
   killSwitch: boolean
   smtpUrl: string | null
-  /** `none`: no provider is set up, and the server refuses to start. */
+  /** `none`: production without any payment setting. */
   payments: 'sandbox' | 'live' | 'none'
   /** The operator runs a production test site without real payments. */
   allowSandbox: boolean
+  /** The variables without which a provider that is set up in part cannot work. */
+  missingKeys: readonly string[]
   /** The keys of each provider; null if not set. The sandbox has built-in keys. */
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>
   /** The URL for FinChoice applications: each merchant has its own. Null if not set. */
@@ -104,6 +106,13 @@ export interface Config {
   trustProxy: number
   logLevel: string
 }
+
+/** What each payment provider needs to take payments. */
+const providerVariables = {
+  payfast: ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'],
+  payjustnow: ['PAYJUSTNOW_MERCHANT_ID', 'PAYJUSTNOW_API_KEY'],
+  finchoice: ['FINCHOICE_MERCHANT_ID', 'FINCHOICE_API_KEY', 'FINCHOICE_URL'],
+} as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -134,7 +143,7 @@ export function readConfig(environment: Environment): Config {
     payjustnow: keysFrom(env.PAYJUSTNOW_MERCHANT_ID, env.PAYJUSTNOW_API_KEY),
     finchoice: keysFrom(env.FINCHOICE_MERCHANT_ID, env.FINCHOICE_API_KEY),
   }
-  const isConfigured = Object.values(providerKeys).every((keys) => keys !== null) && env.FINCHOICE_URL !== undefined
+  const isBegun = Object.values(providerVariables).some((names) => names.some((name) => env[name] !== undefined))
   return {
     hotReload: false,
     mode,
@@ -150,8 +159,12 @@ export function readConfig(environment: Environment): Config {
     demoContent: mode === 'demo' || env.SEED_DEMO === '1',
     killSwitch: env.KILL_SWITCH === '1',
     smtpUrl: env.SMTP_URL ?? null,
-    payments: env.PAYMENTS ?? (mode === 'demo' ? 'sandbox' : isConfigured ? 'live' : 'none'),
+    payments: env.PAYMENTS ?? (mode === 'demo' ? 'sandbox' : isBegun ? 'live' : 'none'),
     allowSandbox: env.ALLOW_SANDBOX === '1',
+    missingKeys: Object.values(providerVariables).flatMap((names) => {
+      const missing = names.filter((name) => env[name] === undefined)
+      return missing.length < names.length ? missing : []
+    }),
     providerKeys,
     finchoiceUrl: env.FINCHOICE_URL ?? null,
     conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),

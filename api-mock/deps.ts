@@ -18,6 +18,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** The sender's address, from the settings. */
+  from?: string
   /** The Reply-To address. The default is the shop. */
   replyTo?: string | null
   /** The one-click unsubscribe address for mail programs (RFC 8058). */

@@ -2,6 +2,10 @@ import { DEMO_PASSWORD } from './account/demo-accounts.ts'
 import { passwordFault } from './account/access/password-rules.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
+import type { Settings } from '../src/contract/settings/settings.ts'
+import type { Deps } from './deps.ts'
+import { hasDemoBank } from './settings/stored-settings.ts'
+import { offeredMethods } from './payments/offered-methods.ts'
 import { isLoopback } from './push/settings.ts'
 
 /** Passwords that are published in this repository. */
@@ -27,29 +31,34 @@ export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' 
   ]
 }
 
-/** The reasons why the server cannot take payments with these settings. */
-export function paymentFaults({ mode, payments, allowSandbox, providerKeys, finchoiceUrl }: Config): string[] {
-  if (payments === 'none')
-    return [
-      'PAYMENTS is not set and the payment providers are not configured: set PAYMENTS=live and the keys of PayFast, PayJustNow and FinChoice',
-    ]
+/** The faults of the payment settings. Each method may be live alone; `noMethodFault` decides whether there is one. */
+export function paymentFaults(config: Config): string[] {
+  const { mode, payments, allowSandbox, missingKeys } = config
   if (payments === 'sandbox')
     return mode === 'production' && !allowSandbox
       ? ['PAYMENTS=sandbox gives goods away in production: set PAYMENTS=live, or ALLOW_SANDBOX=1 for a test site']
       : []
-  const missing = (['payfast', 'payjustnow', 'finchoice'] as const).filter((provider) => providerKeys[provider] === null)
-  return [
-    ...missing.map((provider) => {
-      const name = provider.toUpperCase()
-      const key = provider === 'payfast' ? 'MERCHANT_KEY' : 'API_KEY'
-      return `PAYMENTS=live needs the keys of ${name}: set ${name}_MERCHANT_ID and ${name}_${key}`
-    }),
-    ...(providerKeys.payfast?.passphrase === ''
-      ? ['PAYMENTS=live needs PAYFAST_PASSPHRASE: without it anybody can sign a payment notification']
-      : []),
-    ...(finchoiceUrl === null ? ['PAYMENTS=live needs the address of FINCHOICE: set FINCHOICE_URL'] : []),
-  ]
+  if (missingKeys.length > 0) return missingKeys.map((name) => `PAYMENTS=live needs ${name}: ${whyNeeded(name)}`)
+  return []
 }
+
+/** The reason why a shop with these settings can take no payment at all, or null. It needs one provider, or a bank account of its own. */
+export function noMethodFault(config: Config, settings: Settings): string | null {
+  if (offeredMethods(config, settings).some((method) => method !== 'bank_transfer' || !hasDemoBank(settings))) return null
+  const needs = 'the keys of PAYFAST, PAYJUSTNOW or FINCHOICE, or a bank account of your own (npm run shop -- settings set bank.…)'
+  return config.payments === 'none'
+    ? `PAYMENTS is not set and no payment method is configured: set PAYMENTS=live and ${needs}`
+    : `PAYMENTS=live needs ${needs}`
+}
+
+/** Throws ConfigError if the opened shop can take no payment. */
+export function requirePayable({ config, catalogue }: Pick<Deps, 'config' | 'catalogue'>): void {
+  const fault = noMethodFault(config, catalogue.settings)
+  if (fault !== null) throw new ConfigError(fault)
+}
+
+const whyNeeded = (name: string) =>
+  name === 'PAYFAST_PASSPHRASE' ? 'without it anybody can sign a payment notification' : 'other settings of the same provider are set'
 
 /**
  * The faults of the mail settings. Nodemailer reads `requireTLS` from the URL: without it, `smtp://` falls back to plain text if the server

@@ -12,7 +12,7 @@ import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
-import { requireSafeStart, startWarnings } from './safe-start.ts'
+import { requirePayable, requireSafeStart, startWarnings } from './safe-start.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     ...(await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })),
     closing: closing.signal,
   }
+  requirePayable(deps)
   if (config.seedDemo) await seedDemoAccounts(deps)
   const build = buildIdOf(staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)

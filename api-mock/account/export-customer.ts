@@ -37,9 +37,9 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
   }
 }
 
-async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[1]) {
+async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) {
   const consents = new Map(rows.map((row) => [row.order_id, row.marketing_consent === 1]))
-  const orders = await readOrders(deps.db, rows)
+  const orders = await readOrders(deps.db, deps.catalogue.settings, rows)
   return orders.map((order) => ({ ...order, marketing_consent: consents.get(order.order_id) ?? false }))
 }
 

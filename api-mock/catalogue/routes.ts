@@ -2,15 +2,21 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { listingParams } from '../../src/domain/catalogue/listing.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/shop-error.ts'
+import { shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
 /** Registers the public reads of the catalogue. */
-export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<Deps, 'catalogue'>): void {
+export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config'>): void {
+  const { catalogue, clock } = deps
   const send = publicReads({ catalogue })
+  const today = () => southAfricanDay(clock.now())
 
-  handle(router, endpoints.catalogue, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.catalogue))
+  handle(router, endpoints.catalogue, ({ endpoint, context }) =>
+    send(context, endpoint, today(), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
+  )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {
     const product = catalogue.product(params.slug)
@@ -27,8 +33,8 @@ export function registerCatalogueRoutes(router: ShopRouter, { catalogue }: Pick<
     return send(context, endpoint, `${words}?${listingParams(query).toString()}`, () => catalogue.search(words, query))
   })
   handle(router, endpoints.content, async ({ endpoint, params, context }) => {
-    const page = catalogue.page(params.page)
+    const page = catalogue.page(params.page, today())
     if (!page) throw notFound('There is no such page')
-    return send(context, endpoint, page.slug, () => page)
+    return send(context, endpoint, `${page.slug} ${today()}`, () => page)
   })
 }

@@ -8,7 +8,9 @@ import type { Database } from '../db/open.ts'
 import { cardsFrom, countedCategory, fullProduct, plainFabric } from './cards.ts'
 import { readMark } from './changes.ts'
 import { couponFrom, type Coupon } from './coupon.ts'
-import { pageHtml } from '../content/page-html.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
+import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { reviewFrom } from './reviews.ts'
 import { type StoredHome, storedProductSchema, storedCategorySchema, storedHomeSchema } from './stored.ts'
@@ -29,6 +31,9 @@ export interface Snapshot {
   redirects: Redirects
   reading: Reading
   home: StoredHome
+  settings: Settings
+  /** Pages without the notice about the break, for the days after it. */
+  laterPages: ReadonlyMap<string, ContentPage>
   search: Search
 }
 
@@ -44,11 +49,13 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const settings = await db.selectFrom('setting').selectAll().execute()
+  const settingRows = await db.selectFrom('setting').selectAll().execute()
+  const history = await settingHistory(db)
+  const settings = settingsFrom(history)
   const coupons = await db.selectFrom('coupon').selectAll().where('active', '=', 1).execute()
   const pages = await db.selectFrom('page').selectAll().execute()
   const redirects = await db.selectFrom('redirect').selectAll().execute()
-  const home = settings.find((setting) => setting.name === 'home')
+  const home = settingRows.find((setting) => setting.name === 'home')
   if (!home) throw new Error('The catalogue has not been seeded')
 
   const rows = new Map(products.map((row) => [row.id, row]))
@@ -66,10 +73,12 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
     countedCategory(readStored(storedCategorySchema, row.data), cards),
   )
-  const { reading, readingRows } = await loadReading(db, cardsBySlug)
+  const { reading, readingRows } = await loadReading(db, cardsBySlug, settings)
   const contents = { categories, fabrics, products: cards }
+  const pagesWith = (facts: ProseFacts) =>
+    new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
   return {
-    version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value, readingRows]),
+    version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value, readingRows, settings]),
     mark,
     catalogue: { version: fingerprint(contents), ...contents },
     products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews }))),
@@ -81,7 +90,9 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
         return coupon ? [[coupon.code, coupon]] : []
       }),
     ),
-    pages: new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown) }])),
+    pages: pagesWith(proseFacts(settings)),
+    laterPages: pagesWith(proseFacts({ ...settings, 'dispatch.from': null })),
+    settings,
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
     home: readStored(storedHomeSchema, home.value),

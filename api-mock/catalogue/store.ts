@@ -26,7 +26,9 @@ export interface CatalogueStore {
   /** `category` null lists everything. */
   list(category: Category | null, query: ListingQuery): Listing
   search(words: string, query: ListingQuery): Listing
-  page(slug: string): ContentPage | undefined
+  /** `day`: South African, YYYY-MM-DD. From the first day of dispatch on, the page has no notice about the break. */
+  page(slug: string, day?: string): ContentPage | undefined
+  readonly settings: Snapshot['settings']
   /** Finds a code in any case, with spaces around it. It does not check whether the code is valid today. */
   coupon(code: string): Coupon | undefined
   /** Codes that apply automatically, in the order of trial. */
@@ -80,7 +82,10 @@ export async function openCatalogue(db: Database, initial?: Snapshot): Promise<C
     list: (category, query) => listProducts(inCategory(category), query, { category, fabrics: snapshot.catalogue.fabrics }),
     search: (words, query) =>
       listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
-    page: (slug) => snapshot.pages.get(slug),
+    page: (slug, day = '') => (day >= (snapshot.settings['dispatch.from'] ?? '~') ? snapshot.laterPages : snapshot.pages).get(slug),
+    get settings() {
+      return snapshot.settings
+    },
     coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
     reload,
     async refresh() {

@@ -8,7 +8,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { requireOffered } from '../payments/bank-transfer.ts'
+import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { buyerOf, limitReached } from './coupon-limits.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
@@ -30,12 +30,13 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)
-    requireOffered(deps.config, call.input.paymentMethod)
     const [owner, holder] = [ownerOf(caller), holderOf(caller)]
     addresses.take(call.context.get('address'))
     carts.take(owner)
     const placed = await inTransaction(call, deps, owner, {
       async run(trx) {
+        // Under the key: a repeated call for a placed order gets its order, also after the method was switched off.
+        requireOffered(deps, call.input.paymentMethod)
         const order = await placeOrder(trx, deps, caller, call.input)
         return { answer: answerFor(order), reference: order.order_id }
       },

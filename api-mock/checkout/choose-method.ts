@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { openPayment } from '../payments/attempt.ts'

@@ -1,5 +1,4 @@
 import type { Cart } from '../../src/contract/cart/cart.ts'
-import { brand } from '../../src/contract/brand.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import { deliveryPromise } from '../../src/domain/checkout/delivery.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -46,6 +45,7 @@ export async function insertOrder(
   const at = now.toISOString()
   const state = body.paymentMethod === 'bank_transfer' ? 'awaiting_transfer' : 'pending_payment'
   const [coupon = null] = cart.coupons
+  const { settings } = deps.catalogue
   const order: OrderRow = {
     order_id: await newOrderId(trx, deps),
     order_key: newOrderKey(deps),
@@ -62,7 +62,7 @@ export async function insertOrder(
     coupon_code: coupon?.code ?? null,
     coupon_label: coupon?.label ?? null,
     ...cart.totals,
-    ...deliveryPromise(now, brand.dispatchFrom),
+    ...deliveryPromise(now, isInStock(deps, cart) ? null : settings['dispatch.from'], settings['delivery.days']),
     refund_due: 0,
     carrier: null,
     tracking_number: null,
@@ -72,6 +72,9 @@ export async function insertOrder(
   await recordCouponUse(trx, order)
   return order
 }
+
+/** Goods in stock do not wait for the workshop. One made-to-order line makes the whole order wait. */
+const isInStock = ({ catalogue }: Deps, { items }: Cart) => items.every(({ id }) => catalogue.card(id)?.availability === 'in_stock')
 
 async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {
   const rows = cart.items.map((item, position) => ({

@@ -6,6 +6,8 @@ type Values = Readonly<Record<string, string | boolean | readonly (string | bool
 /** The arguments of a command, validated when they are read. Every method throws a Refusal (`usage`). */
 export interface CommandArguments {
   argument(place: number): string
+  /** All arguments, in order. */
+  arguments(): readonly string[]
   flag(name: string): boolean
   text(name: string): string | null
   needed(name: string): string
@@ -33,6 +35,7 @@ export function createArguments(positionals: readonly string[], values: Values):
   }
   return {
     argument: (place) => positionals[place] ?? '',
+    arguments: () => positionals,
     flag: (name) => values[name] === true,
     text,
     needed(name) {

@@ -37,6 +37,8 @@ export interface Command {
   takes?: readonly string[]
   /** The name of an optional last argument. It is empty if the user leaves it out. */
   mayTake?: string
+  /** The last required argument may occur several times. */
+  takesSeveral?: boolean
   options?: Readonly<Record<string, OptionShape>>
   /** Paragraphs for its `--help`. */
   detail?: readonly string[]

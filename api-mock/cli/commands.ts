@@ -12,6 +12,7 @@ import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
 import { pushCommands } from './commands/push.ts'
 import { reviewCommands } from './commands/reviews.ts'
+import { settingCommands } from './commands/settings.ts'
 import { statsCommands } from './commands/stats.ts'
 
 /** All commands, in the order of the help. */
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...pushCommands,
   ...catalogueFileCommands,
   importWooCommerce,
+  ...settingCommands,
   ...statsCommands,
   ...backupCommands,
   ...doctorCommands,

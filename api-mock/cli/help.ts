@@ -44,6 +44,8 @@ export function commandHelp(command: Command): string[] {
   ]
 }
 
-const usageOf = ({ name, takes = [], mayTake }: Command) =>
-  [name, ...takes.map((taken) => `<${taken}>`), ...(mayTake === undefined ? [] : [`[${mayTake}]`])].join(' ')
+const usageOf = ({ name, takes = [], takesSeveral, mayTake }: Command) =>
+  [name, ...takes.map((taken) => `<${taken}>`), ...(takesSeveral ? ['…'] : []), ...(mayTake === undefined ? [] : [`[${mayTake}]`])].join(
+    ' ',
+  )
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)

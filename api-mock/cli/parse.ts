@@ -23,7 +23,7 @@ export function parseLine(line: readonly string[], commands: readonly Command[])
   const help = values['help'] === true
   const takes = command.takes ?? []
   if (!help && positionals.length < takes.length) throw wrongUsage(`${command.name} needs <${takes[positionals.length]}>`)
-  if (positionals.length > takes.length + (command.mayTake === undefined ? 0 : 1))
+  if (!command.takesSeveral && positionals.length > takes.length + (command.mayTake === undefined ? 0 : 1))
     throw wrongUsage(`${command.name} does not take "${positionals.at(-1)}"`)
   return { command, given, help }
 }

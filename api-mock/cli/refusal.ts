@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'wrong_state'
   | 'exists'
   | 'bad_file'
+  | 'bad_setting'
   | 'no_shop'
   | 'nothing_imported'
   | 'would_lose'

@@ -1,5 +1,8 @@
 import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import { phoneHref } from '../settings/shop-facts.ts'
+import { demoSettings } from '../settings/stored-settings.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { contentPages, patterns } from '../../src/contract/paths.ts'
 
@@ -15,13 +18,23 @@ export function isKnownPlace(href: string): boolean {
   return shapes.some((shape) => shape.test(pathname)) || Boolean(section && page && more === undefined && prose.has(page))
 }
 
-const facts: Record<string, string> = {
-  phone: `[${brand.phone}](${brand.phoneHref})`,
-  email: `[${brand.email}](mailto:${brand.email})`,
-  legal_name: brand.legalName,
-  legal_address: brand.address,
-  site_url: brand.url,
-  dispatch_notice: dispatchNotice(brand.dispatchFrom),
+/** The values of the placeholders in prose, as Markdown. */
+export type ProseFacts = Readonly<Record<string, string>>
+
+/** The shop's facts for prose. A fact that the shop does not have is missing. */
+export function proseFacts(settings: Settings): ProseFacts {
+  const { 'contact.phone': phone, 'contact.email': email, 'company.registration': registration, 'company.vat_number': vat } = settings
+  return {
+    phone: `[${phone}](${phoneHref(phone)})`,
+    email: `[${email}](mailto:${email})`,
+    legal_name: settings['company.name'],
+    legal_address: settings['company.address'],
+    hours: settings['contact.hours'],
+    site_url: brand.url,
+    dispatch_notice: dispatchNotice(settings['dispatch.from']),
+    ...(registration === null ? {} : { registration_number: registration }),
+    ...(vat === null || vat === demoSettings['company.vat_number'] ? {} : { vat_number: vat }),
+  }
 }
 
 /** A text that is true before and after the break, because pages are cached for long. Empty without a break. */
@@ -40,7 +53,7 @@ const anchorOf = (words: string) =>
 const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
-/** A cache by Markdown: a new snapshot renders only changed pages. */
+/** A cache by filled Markdown: a new snapshot renders only changed pages. */
 const cache = new Map<string, string>()
 const MOST_CACHED = 500
 
@@ -49,17 +62,20 @@ const MOST_CACHED = 500
  * shop has not filled in (`{registration_number}`) is shown as missing. A link to a screen that does not exist becomes plain text. So does
  * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`.
  */
-export function pageHtml(markdown: string): string {
-  const html = cache.get(markdown) ?? htmlOf(markdown)
-  cache.delete(markdown)
-  cache.set(markdown, html)
+export function pageHtml(markdown: string, facts: ProseFacts = {}): string {
+  const filled = fill(markdown, facts)
+  const html = cache.get(filled) ?? htmlOf(filled)
+  cache.delete(filled)
+  cache.set(filled, html)
   const [oldest] = cache.keys()
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   return html
 }
 
-function htmlOf(markdown: string): string {
-  const filled = markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
+const fill = (markdown: string, facts: ProseFacts) =>
+  markdown.replace(/\{([a-z_]+)\}/g, (_, name: string) => facts[name] ?? `*(${name.replaceAll('_', ' ')}: to be filled in)*`)
+
+function htmlOf(filled: string): string {
   const shift = /^# /m.test(filled) ? 1 : 0
   const marked = new Marked({
     renderer: {

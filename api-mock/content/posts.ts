@@ -2,7 +2,7 @@ import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import { blogCardSchema, type Blog, type BlogCard, type BlogPost } from '../../src/contract/content/blog.ts'
 import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, type ProseFacts } from './page-html.ts'
 import { plain } from '../catalogue/cards.ts'
 import type { BlogPostTable } from '../db/schema-reading.ts'
 import { type StoredPost, storedPostSchema } from './stored-post.ts'
@@ -10,7 +10,11 @@ import { type StoredPost, storedPostSchema } from './stored-post.ts'
 const MORE = 3
 
 /** All posts by slug, newest first, without products that are no longer sold. */
-export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyMap<string, ProductCard>): ReadonlyMap<string, BlogPost> {
+export function postsFrom(
+  rows: readonly BlogPostTable[],
+  cardsBySlug: ReadonlyMap<string, ProductCard>,
+  facts: ProseFacts,
+): ReadonlyMap<string, BlogPost> {
   const stored = rows
     .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
     .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))
@@ -21,7 +25,7 @@ export function postsFrom(rows: readonly BlogPostTable[], cardsBySlug: ReadonlyM
       post.slug,
       {
         ...post,
-        html: pageHtml(markdown),
+        html: pageHtml(markdown, facts),
         products: post.products.flatMap((slug) => {
           const card = cardsBySlug.get(slug)
           return card ? [z.parse(tileCardSchema, card)] : []

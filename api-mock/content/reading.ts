@@ -8,7 +8,8 @@ import { storedPost } from './stored-post.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { decoratorsFrom } from './decorators.ts'
 import type { Content } from '../seed/content-files.ts'
-import { brand } from '../../src/contract/brand.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import { proseFacts } from './page-html.ts'
 import type { StoreTable } from '../db/schema-reading.ts'
 
 /** Posts, stores and decorators, each by slug. */
@@ -39,22 +40,25 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
 export async function loadReading(
   db: Database,
   cardsBySlug: ReadonlyMap<string, ProductCard>,
+  settings: Settings,
 ): Promise<{ reading: Reading; readingRows: unknown }> {
   const posts = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
   const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
   const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
   return {
-    reading: { posts: postsFrom(posts, cardsBySlug), stores: storesFrom(stores), decorators: decoratorsFrom(decorators, cardsBySlug) },
+    reading: { posts: postsFrom(posts, cardsBySlug, proseFacts(settings)), stores: storesFrom(stores, settings), decorators: decoratorsFrom(decorators, cardsBySlug) },
     readingRows: [posts, stores, decorators],
   }
 }
 
-/** All stores by slug, in the order of the content. The brand's values replace `{phone}` and `{email}`. */
-function storesFrom(rows: readonly StoreTable[]): ReadonlyMap<string, Store> {
+/** All stores by slug, in the order of the content. The shop's settings replace `{phone}` and `{email}`. */
+function storesFrom(rows: readonly StoreTable[], settings: Settings): ReadonlyMap<string, Store> {
   return new Map(
     rows.map(({ slug, data }) => {
       const store = readStored(storeSchema, data)
-      return [slug, { ...store, phone: store.phone.replace('{phone}', brand.phone), email: store.email.replace('{email}', brand.email) }]
+      const phone = store.phone.replace('{phone}', settings['contact.phone'])
+      const email = store.email.replace('{email}', settings['contact.email'])
+      return [slug, { ...store, phone, email }]
     }),
   )
 }

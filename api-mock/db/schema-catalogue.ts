@@ -104,3 +104,14 @@ export interface RedirectTable {
   from_path: string
   to_path: string
 }
+
+export interface SettingChangeTable {
+  position: number
+  /** ISO 8601, UTC. */
+  changed_at: string
+  /** `cli` */
+  changed_by: string
+  name: string
+  /** JSON. */
+  value: string
+}

@@ -1,4 +1,5 @@
-import type { OrderState, PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 export interface OrdersTable {
   order_id: string
@@ -73,6 +74,13 @@ export interface PaymentTable {
   provider_reference: string | null
   created_at: string
   updated_at: string
+}
+
+export interface PaymentTokenTable {
+  method: PaymentMethod
+  /** Issued by the provider for one attempt. */
+  token: string
+  payment_id: string
 }
 
 export interface PaymentCallbackTable {

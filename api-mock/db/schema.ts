@@ -9,6 +9,7 @@ import type {
   ProductTable,
   RedirectTable,
   ReviewTable,
+  SettingChangeTable,
   SettingTable,
 } from './schema-catalogue.ts'
 import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
@@ -37,6 +38,7 @@ import type {
   OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
+  PaymentTokenTable,
 } from './schema-orders.ts'
 
 /**
@@ -45,6 +47,7 @@ import type {
  */
 export interface Schema {
   setting: SettingTable
+  setting_change: SettingChangeTable
   category: CategoryTable
   fabric: FabricTable
   product: ProductTable
@@ -81,6 +84,7 @@ export interface Schema {
   order_line: OrderLineTable
   order_event: OrderEventTable
   payment: PaymentTable
+  payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
   customer: CustomerTable

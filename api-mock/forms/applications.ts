@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { brand } from '../../src/contract/brand.ts'
 import type { ApplicationBody } from '../../src/contract/content/decorator.ts'
 import { to } from '../../src/contract/paths.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
@@ -39,7 +38,7 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
   const more = { sender_phone: phone, place: `${city}, ${province}`, website: orNone(website), years: String(years), work: typedText(work) }
   await writeFormMail(trx, deps, {
     name: 'application-for-the-shop',
-    recipient: brand.email,
+    recipient: deps.catalogue.settings['contact.email'],
     replyTo: email,
     values: { ...values, ...more },
   })

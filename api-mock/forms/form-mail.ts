@@ -1,4 +1,3 @@
-import { brand } from '../../src/contract/brand.ts'
 import { to } from '../../src/contract/paths.ts'
 import { southAfricanDay, formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
@@ -34,15 +33,19 @@ export interface FormMail {
   unsubscribeUrl?: string
 }
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'random'>
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random'>
 
 /** Adds a mail about a form to the outbox, in the transaction that stores the form. */
 export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
   const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
   const { publicUrl } = deps.config
-  const common = { phone: brand.phone, shop_url: publicUrl + to.home(), privacy_url: publicUrl + to.info('privacy-policy') }
-  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }) })
+  const common = {
+    phone: deps.catalogue.settings['contact.phone'],
+    shop_url: publicUrl + to.home(),
+    privacy_url: publicUrl + to.info('privacy-policy'),
+  }
+  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }, deps.catalogue.settings) })
   await trx
     .updateTable('outgoing_mail')
     .set({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl })

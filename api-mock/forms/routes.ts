@@ -9,7 +9,6 @@ import { registerLinks } from './links.ts'
 import { requestNewsletter } from './newsletter.ts'
 import { storeSwatchRequest } from './swatches.ts'
 import { mountForm } from './mount-form.ts'
-import { brand } from '../../src/contract/brand.ts'
 import type { ContactBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -52,6 +51,11 @@ async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody)
     order_number: orNone(orderNumber),
     message: typedText(message),
   }
-  await writeFormMail(trx, deps, { name: 'contact-for-the-shop', recipient: brand.email, replyTo: email, values })
+  await writeFormMail(trx, deps, {
+    name: 'contact-for-the-shop',
+    recipient: deps.catalogue.settings['contact.email'],
+    replyTo: email,
+    values,
+  })
   await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values })
 }

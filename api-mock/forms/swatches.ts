@@ -1,4 +1,3 @@
-import { brand } from '../../src/contract/brand.ts'
 import type { SwatchBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -31,7 +30,12 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
     fabrics: typedText(fabrics.join('\n')),
     address: typedText(address),
   }
-  await writeFormMail(trx, deps, { name: 'swatches-for-the-shop', recipient: brand.email, replyTo: email, values })
+  await writeFormMail(trx, deps, {
+    name: 'swatches-for-the-shop',
+    recipient: deps.catalogue.settings['contact.email'],
+    replyTo: email,
+    values,
+  })
   await writeFormMail(trx, deps, { name: 'swatches-received', recipient: email, values })
 }
 

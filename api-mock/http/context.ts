@@ -12,6 +12,8 @@ export interface ShopEnv {
     requestId: string
     /** The client's address, for limits. */
     address: string
+    /** The shop's phone number, for pages of a failure. */
+    phone: string
   }
 }
 

@@ -33,7 +33,7 @@ function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   if (error.status === 503 && !context.req.path.startsWith('/api/'))
-    return context.html(plainPage('Service Unavailable', error.message), 503)
+    return context.html(plainPage('Service Unavailable', error.message, context.get('phone')), 503)
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status)
 }

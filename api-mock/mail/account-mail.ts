@@ -9,10 +9,10 @@ import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'random'>
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random'>
 
 /** The values of every mail about an account. */
-function accountValues({ publicUrl }: Deps['config']): MailValues {
+function accountValues({ config: { publicUrl }, catalogue }: Needs): MailValues {
   return {
     account_url: publicUrl + to.account(),
     sign_in_url: publicUrl + to.signIn(),
@@ -20,13 +20,17 @@ function accountValues({ publicUrl }: Deps['config']): MailValues {
     swatches_url: publicUrl + to.info('swatches'),
     privacy_url: publicUrl + to.info('privacy-policy'),
     shop_url: publicUrl + to.home(),
-    phone: brand.phone,
+    phone: catalogue.settings['contact.phone'],
   }
 }
 
 function write(trx: ShopTransaction, deps: Needs, customer: CustomerRow, name: string, about: string): Promise<void> {
-  const values = { ...accountValues(deps.config), first_name: customer.first_name, email: customer.email }
-  return enqueueMail(trx, deps, { subject: `${name}-${about}`, recipient: customer.email, mail: renderMail(name, values) })
+  const values = { ...accountValues(deps), first_name: customer.first_name, email: customer.email }
+  return enqueueMail(trx, deps, {
+    subject: `${name}-${about}`,
+    recipient: customer.email,
+    mail: renderMail(name, values, deps.catalogue.settings),
+  })
 }
 
 /** Mails a new customer. */
@@ -43,12 +47,16 @@ export async function writeSignUpMail(
   { known, email, code, expires }: { known: CustomerRow | undefined; email: string; code: string; expires: Date },
 ): Promise<void> {
   if (known) return write(trx, deps, known, 'sign-up-attempt', `${known.customer_id}-${mailNumber(deps)}`)
-  const mail = renderMail('sign-up-code', {
-    ...accountValues(deps.config),
-    code,
-    confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }),
-    expires_at: timeOfDay.format(expires),
-  })
+  const mail = renderMail(
+    'sign-up-code',
+    {
+      ...accountValues(deps),
+      code,
+      confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }),
+      expires_at: timeOfDay.format(expires),
+    },
+    deps.catalogue.settings,
+  )
   return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
 }
 
@@ -70,11 +78,15 @@ export async function writeCodeMail(
   deps: Needs,
   { email, code, expires, send }: { email: string; code: string; expires: Date; send: boolean },
 ): Promise<void> {
-  const mail = renderMail('lost-password', {
-    ...accountValues(deps.config),
-    code,
-    reset_url: deps.config.publicUrl + to.changePassword({ email, code }),
-    expires_at: timeOfDay.format(expires),
-  })
+  const mail = renderMail(
+    'lost-password',
+    {
+      ...accountValues(deps),
+      code,
+      reset_url: deps.config.publicUrl + to.changePassword({ email, code }),
+      expires_at: timeOfDay.format(expires),
+    },
+    deps.catalogue.settings,
+  )
   await enqueueMail(trx, deps, { subject: `${CODE_MAIL}${mailNumber(deps)}`, recipient: email, mail, send })
 }

@@ -1,4 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import { phoneHref } from '../settings/shop-facts.ts'
 import { escapeHtml } from './placeholder.ts'
 
 const darkStyles = `
@@ -10,7 +12,9 @@ const darkStyles = `
 @media (max-width:480px){.card{padding:24px 20px!important}}`
 
 /** The HTML document around the text of a mail: brand, card, sender. It uses tables, because some mail programs support nothing else. */
-export function mailDocument(subject: string, preheader: string, body: string): string {
+export function mailDocument(subject: string, preheader: string, body: string, settings: Settings): string {
+  const phone = settings['contact.phone']
+  const email = settings['contact.email']
   const title = escapeHtml(subject)
   return `<!doctype html>
 <html lang="${brand.language}">
@@ -30,7 +34,7 @@ export function mailDocument(subject: string, preheader: string, body: string): 
 <tr><td class="card" style="padding:32px;border-radius:16px;background:#ffffff;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 ${body}</td></tr>
 <tr><td class="quiet" style="padding:20px 4px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.6;color:#6b5f55">
-${brand.legalName}<br>${brand.address}<br><a class="link" href="${brand.phoneHref}" style="color:${brand.themeColour}">${brand.phone}</a> · <a class="link" href="mailto:${brand.email}" style="color:${brand.themeColour}">${brand.email}</a>
+${escapeHtml(settings['company.name'])}<br>${escapeHtml(settings['company.address'])}<br><a class="link" href="${phoneHref(phone)}" style="color:${brand.themeColour}">${escapeHtml(phone)}</a> · <a class="link" href="mailto:${escapeHtml(email)}" style="color:${brand.themeColour}">${escapeHtml(email)}</a>
 </td></tr>
 </table>
 </td></tr>
@@ -41,4 +45,5 @@ ${brand.legalName}<br>${brand.address}<br><a class="link" href="${brand.phoneHre
 }
 
 /** The plain text of a mail, with the sender. */
-export const textDocument = (body: string) => `${body}\n\n--\n${brand.legalName}\n${brand.address}\n${brand.phone} · ${brand.email}\n`
+export const textDocument = (body: string, settings: Settings) =>
+  `${body}\n\n--\n${settings['company.name']}\n${settings['company.address']}\n${settings['contact.phone']} · ${settings['contact.email']}\n`

@@ -16,10 +16,19 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dat
 }
 
 /** The Message-ID is the same for every attempt, so that a mail server can recognise a duplicate. */
-function envelope({ id, to, subject, text, html, replyTo = null, unsubscribeUrl = null }: MailMessage): SendMailOptions {
-  const domain = brand.email.slice(brand.email.indexOf('@') + 1)
+function envelope({
+  id,
+  from = brand.email,
+  to,
+  subject,
+  text,
+  html,
+  replyTo = null,
+  unsubscribeUrl = null,
+}: MailMessage): SendMailOptions {
+  const domain = from.slice(from.indexOf('@') + 1)
   return {
-    from: { name: brand.name, address: brand.email },
+    from: { name: brand.name, address: from },
     to: { name: '', address: to },
     subject,
     text,

@@ -21,7 +21,7 @@ export async function writeOrderMail(
   eventPosition: number,
   mail: OrderMail,
 ): Promise<void> {
-  const values = orderValues(order, await orderItems(trx, order.order_id), deps.config.publicUrl)
-  const rendered = renderMail(mail.name, 'reason' in mail ? { ...values, reason: mail.reason } : values)
+  const values = orderValues(order, await orderItems(trx, order.order_id), deps)
+  const rendered = renderMail(mail.name, 'reason' in mail ? { ...values, reason: mail.reason } : values, deps.catalogue.settings)
   await enqueueMail(trx, deps, { subject: `${mail.name}-${order.order_id}-${eventPosition}`, recipient: order.email, mail: rendered })
 }

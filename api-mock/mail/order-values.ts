@@ -1,6 +1,7 @@
 import { readStored } from '../db/stored-json.ts'
 import { type AddressAnswer, addressAnswerSchema } from '../../src/contract/account/address.ts'
-import { brand } from '../../src/contract/brand.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import type { Deps } from '../deps.ts'
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { to } from '../../src/contract/paths.ts'
@@ -15,7 +16,9 @@ import { escapeHtml, type MailValue, type MailValues } from './placeholder.ts'
 const money = (value: number) => formatMoney(cents(value))
 
 /** The values of every mail about an order. Days are South African. */
-export function orderValues(order: OrderRow, items: readonly CartItem[], publicUrl: string): MailValues {
+export function orderValues(order: OrderRow, items: readonly CartItem[], deps: Pick<Deps, 'catalogue' | 'config'>): MailValues {
+  const { publicUrl } = deps.config
+  const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
   const [first] = items
   const productUrl = publicUrl + (first ? to.product(first.slug) : to.home())
@@ -36,7 +39,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], publicU
     carrier: order.carrier ?? '',
     tracking_number: order.tracking_number ?? '',
     product: first?.name ?? '',
-    ...bankValues(order.order_id, cents(order.total)),
+    ...bankValues(settings, order.order_id, cents(order.total)),
     order_url: orderUrl,
     retry_url: orderUrl,
     calendar_url: `${publicUrl}/api/orders/${order.order_id}/delivery.ics?key=${order.order_key}`,
@@ -45,14 +48,14 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], publicU
     guarantee_url: publicUrl + to.info('guarantee'),
     returns_url: publicUrl + to.info('shipping-and-returns'),
     shop_url: publicUrl + to.home(),
-    phone: brand.phone,
+    phone: settings['contact.phone'],
   }
 }
 
 const dayOf = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
-function bankValues(orderId: string, total: Cents): MailValues {
-  const { bank_name, account_name, account_number, branch_code, account_type } = bankDetails(orderId, total)
+function bankValues(settings: Settings, orderId: string, total: Cents): MailValues {
+  const { bank_name, account_name, account_number, branch_code, account_type } = bankDetails(settings, orderId, total)
   return { bank_name, account_name, account_number, branch_code, account_type }
 }
 

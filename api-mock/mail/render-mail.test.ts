@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoSettings } from '../settings/stored-settings.ts'
 import { renderMail } from './render-mail.ts'
 import { fillLine } from './placeholder.ts'
 
@@ -38,7 +39,7 @@ describe('the text of every order mail', () => {
   it.each(['order-confirmation', 'awaiting-transfer', 'payment-failed', 'dispatched', 'delivered', 'cancelled', 'refunded', 'refund-due'])(
     '%s contains all values, as text and as HTML',
     (name) => {
-      const { subject, text, html } = renderMail(name, values)
+      const { subject, text, html } = renderMail(name, values, demoSettings)
       expect(subject).not.toContain('{')
       expect(text).not.toMatch(/\{[a-z_]+\}|%7B|\*\*|\|/)
       expect(html).not.toMatch(/\{[a-z_]+\}|%7B/)
@@ -51,7 +52,7 @@ describe('the text of every order mail', () => {
 
   it('fails for a placeholder without a value', () => {
     const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'carrier'))
-    expect(() => renderMail('dispatched', others)).toThrow('{carrier}')
+    expect(() => renderMail('dispatched', others, demoSettings)).toThrow('{carrier}')
   })
 
   it('keeps a subject on one line', () => {

@@ -1,6 +1,7 @@
 import { mailDocument, textDocument } from './layout.ts'
 import { markdownToMailHtml } from './mail-html.ts'
 import { markdownToText } from './mail-text.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
 import { fillHtml, fillLine, fillText, type MailValues } from './placeholder.ts'
 import { readFileSync } from 'node:fs'
 
@@ -40,12 +41,12 @@ export interface RenderedMail {
   html: string
 }
 
-/** Inserts values into a template. Throws for a placeholder without a value. */
-export function renderMail(name: string, values: MailValues): RenderedMail {
+/** Inserts values into a template, with the shop's settings around it. Throws for a placeholder without a value. */
+export function renderMail(name: string, values: MailValues, settings: Settings): RenderedMail {
   const { subject, preheader, markdown } = mailTemplate(name)
   return {
     subject: fillLine(subject, values),
-    text: textDocument(fillText(markdownToText(markdown), values)),
-    html: fillHtml(mailDocument(subject, preheader, markdownToMailHtml(markdown)), values),
+    text: textDocument(fillText(markdownToText(markdown), values), settings),
+    html: fillHtml(mailDocument(subject, preheader, markdownToMailHtml(markdown), settings), values),
   }
 }

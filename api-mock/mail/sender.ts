@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { RecipientRefused } from './mailer.ts'
 import { isDeletedAfterSending } from './secret-mail.ts'
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'>
+type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'mail' | 'log'>
 
 const AT_ONCE = 50
 const FIRST_WAIT_MS = 60_000
@@ -53,11 +53,12 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
 }
 
 async function send(
-  { db, clock, mail: post, log }: Sending,
+  { db, catalogue, clock, mail: post, log }: Sending,
   { mail_id, recipient, subject, text, html, attempts, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
 ): Promise<void> {
   try {
-    await post.send({ id: mail_id, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
+    const from = catalogue.settings['contact.email']
+    await post.send({ id: mail_id, from, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
     if (!(error instanceof RecipientRefused) && attempts + 1 < MOST_TRIES) {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import type { Callers } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -9,7 +9,7 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { requireOffered } from '../payments/bank-transfer.ts'
+import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { chooseMethod } from '../checkout/choose-method.ts'
 import { monthsOf } from '../checkout/new-order.ts'
@@ -25,11 +25,11 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
   handle(router, endpoints.orderPay, async (call) => {
     const { orderId } = call.params
     const { paymentMethod, months } = call.input
-    requireOffered(deps.config, paymentMethod)
     await openOrder(deps, callers, call.context, orderId, call.input)
     orders.take(orderId)
     const answer = await inTransaction(call, deps, orderId, {
       async run(trx) {
+        requireOffered(deps, paymentMethod)
         await choose(trx, deps, orderId, paymentMethod, monthsOf({ paymentMethod, months }))
         return { answer: { order_id: orderId }, reference: orderId }
       },

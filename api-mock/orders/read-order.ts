@@ -6,17 +6,18 @@ import type { Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** An order as its page shows it. */
-export async function readOrder(db: Database | ShopTransaction, row: OrderRow): Promise<Order> {
-  const [order] = await readOrders(db, [row])
+export async function readOrder(db: Database | ShopTransaction, settings: Settings, row: OrderRow): Promise<Order> {
+  const [order] = await readOrders(db, settings, [row])
   if (!order) throw new Error(`Order ${row.order_id} could not be read`)
   return order
 }
 
 /** Several orders, in the order of the rows. */
-export async function readOrders(db: Database | ShopTransaction, rows: readonly OrderRow[]): Promise<Order[]> {
+export async function readOrders(db: Database | ShopTransaction, settings: Settings, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order_id)
   const lines = await db.selectFrom('order_line').select(['order_id', 'item']).where('order_id', 'in', ids).orderBy('position').execute()
@@ -31,11 +32,11 @@ export async function readOrders(db: Database | ShopTransaction, rows: readonly 
   return rows.map((row) => {
     const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
     const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
-    return orderFrom(row, items, timeline)
+    return orderFrom(settings, row, items, timeline)
   })
 }
 
-function orderFrom(row: OrderRow, items: CartItem[], timeline: Order['timeline']): Order {
+function orderFrom(settings: Settings, row: OrderRow, items: CartItem[], timeline: Order['timeline']): Order {
   return {
     order_id: row.order_id,
     state: row.state,
@@ -60,7 +61,7 @@ function orderFrom(row: OrderRow, items: CartItem[], timeline: Order['timeline']
     pay_by: row.pay_by,
     can_pay: isPayable(row.state, 'card'),
     refund_due: row.refund_due === 1,
-    bank: row.state === 'awaiting_transfer' ? bankDetails(row.order_id, cents(row.total)) : null,
+    bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total)) : null,
     tracking: row.carrier !== null && row.tracking_number !== null ? { carrier: row.carrier, number: row.tracking_number } : null,
     timeline,
   }

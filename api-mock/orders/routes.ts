@@ -1,5 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
+import type { Order } from '../../src/contract/orders/order.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -11,7 +12,9 @@ import { registerPayAgain } from './pay-again.ts'
 import { readOrder, readOrders } from './read-order.ts'
 import { notFound } from '../http/shop-error.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
+import { isPayable } from '../../src/domain/orders/order-state.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
+import { offeredMethods } from '../payments/offered-methods.ts'
 import { findOrder } from './order-row.ts'
 
 /** Registers checkout and orders. An order opens with its key, and for its customer. */
@@ -21,9 +24,10 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   registerLookup(router, deps)
   registerCustomerOrders(router, deps, callers)
 
-  handle(router, endpoints.order, async ({ params, input, context }) =>
-    readOrder(deps.db, await openOrder(deps, callers, context, params.orderId, input)),
-  )
+  handle(router, endpoints.order, async ({ params, input, context }) => {
+    const row = await openOrder(deps, callers, context, params.orderId, input)
+    return withMethods(deps, await readOrder(deps.db, deps.catalogue.settings, row))
+  })
 
   router.get('/api/orders/:orderId/delivery.ics', async (context) => {
     const order = await openOrder(deps, callers, context, context.req.param('orderId'), { key: context.req.query('key') })
@@ -35,6 +39,12 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
     })
   })
 }
+
+/** The order with the methods that can pay it now. */
+const withMethods = ({ config, catalogue }: Deps, order: Order): Order => ({
+  ...order,
+  payment_methods: offeredMethods(config, catalogue.settings).filter((method) => isPayable(order.state, method)),
+})
 
 const PER_PAGE = 50
 
@@ -55,7 +65,8 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
       .limit(PER_PAGE)
       .offset((input.page - 1) * PER_PAGE)
       .execute()
-    return { orders: await readOrders(deps.db, rows), total, page: input.page }
+    const orders = await readOrders(deps.db, deps.catalogue.settings, rows)
+    return { orders: orders.map((order) => withMethods(deps, order)), total, page: input.page }
   })
 }
 

@@ -40,9 +40,13 @@ export function registerDocuments(
     if (looksLikeFile(requestUrl.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
     if (!render)
-      return context.html(plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.'), 503, {
-        'Cache-Control': 'no-store',
-      })
+      return context.html(
+        plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.', context.get('phone')),
+        503,
+        {
+          'Cache-Control': 'no-store',
+        },
+      )
     // The configured origin, not the Host header, because it is part of canonical URLs.
     const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
     try {
@@ -54,15 +58,31 @@ export function registerDocuments(
       const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
       const answer = await cache.get(`${edition} ${requestUrl.pathname}${requestUrl.search}`, () => makePage(render, url, fetchInside))
       const location = answer.headers['Location']
-      return location === undefined ? await sendCached(context, answer) : context.redirect(location, redirectStatus(answer.status))
+      if (location === undefined) return await sendCached(context, { ...answer, cacheControl: untilMidnight(clock.now()) })
+      return context.redirect(location, redirectStatus(answer.status))
     } catch (error) {
       if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
-      return context.html(plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.'), 500, {
-        'Cache-Control': 'no-store',
-      })
+      return context.html(
+        plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.', context.get('phone')),
+        500,
+        {
+          'Cache-Control': 'no-store',
+        },
+      )
     }
   })
+}
+
+/** The longest that shared caches may store a page, and serve it while they revalidate, in seconds. */
+const STORED = 60
+const STALE = 600
+
+/** A page can contain the day, such as a notice that ends: shared caches store it until midnight in South Africa at most. */
+function untilMidnight(now: Date): string {
+  const left = Math.ceil((Date.parse(`${southAfricanDay(now)}T22:00:00Z`) - now.getTime()) / 1000)
+  const stored = Math.min(STORED, left)
+  return `public, max-age=0, s-maxage=${stored}, stale-while-revalidate=${Math.min(STALE, left - stored)}`
 }
 
 /** Renders a complete page. Throws `unavailable` (503) if a call of the API failed temporarily. */

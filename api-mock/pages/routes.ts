@@ -8,6 +8,8 @@ import { registerCrawlerFiles } from './crawlers.ts'
 import { registerDocuments } from './documents.ts'
 import { registerPacks } from './packs.ts'
 import { templateFor } from './notice.ts'
+import { shopFacts } from '../settings/shop-facts.ts'
+import { markMissingMethods } from '../../src/domain/payments/mark-missing-methods.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
@@ -22,8 +24,8 @@ export function registerPages(
     )
   }
   const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
-  const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps.config)
-  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell))
+  const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps)
+  if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell()))
   if (files) {
     router.get('*', async (context, next) => {
       const file = await files.serve(context)
@@ -38,11 +40,19 @@ export function registerPages(
   registerDocuments(router, deps)
 }
 
-/** The worker's page shell if it needs a notice, which the built file does not have; else null. */
-function shellOf(staticRoot: string, config: Deps['config']) {
+/** The worker's page shell: the built file with the notice and the payment methods. Null if the page is not built. */
+function shellOf(staticRoot: string, deps: Pick<Deps, 'catalogue' | 'clock' | 'config'>) {
   const file = join(staticRoot, 'index.html')
   if (!existsSync(file)) return null
-  const built = readFileSync(file, 'utf8')
-  const text = templateFor(config, built)
-  return text === built ? null : encodeResponse({ body: text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  const template = templateFor(deps.config, readFileSync(file, 'utf8'))
+  const encode = (text: string) => ({
+    text,
+    response: encodeResponse({ body: text, type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }),
+  })
+  let latest = encode(template)
+  return () => {
+    const text = markMissingMethods(template, shopFacts(deps))
+    if (text !== latest.text) latest = encode(text)
+    return latest.response
+  }
 }

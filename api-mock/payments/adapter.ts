@@ -1,7 +1,7 @@
 import type { AddressAnswer } from '../../src/contract/account/address.ts'
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
-import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 /** The methods with a payment page of the provider. */
 export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>
@@ -38,6 +38,8 @@ export interface VerifiedCallback {
   paymentId: string
   /** The provider's number of the payment. Two callbacks with the same number are about the same money. */
   providerReference: string
+  /** The token that the provider issued for the attempt; null for a provider that issues none. */
+  token: string | null
   outcome: PaymentOutcome
   amount: Cents
   /** The reason of a failure as text, or empty. */

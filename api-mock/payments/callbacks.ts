@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { keysOf } from '../keys-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
@@ -25,10 +26,15 @@ export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
   }
 }
 
+/** The text of exactly these bytes, byte order mark included. Null for bytes that are not UTF-8. */
+function textOf(bytes: Uint8Array): string | null {
+  return isUtf8(bytes) ? Buffer.from(bytes).toString('utf8') : null
+}
+
 async function receive(context: ShopContext, deps: Deps, method: OnlineMethod): Promise<Response> {
   const request = context.req.raw
-  const body = new TextDecoder().decode(await readBody(request))
-  if (!isSafeText(body)) throw invalidRequest('That holds characters that are not text')
+  const body = textOf(await readBody(request))
+  if (body === null || !isSafeText(body)) throw invalidRequest('That holds characters that are not text')
   const reading = await deps.payments[method].readCallback({ body, headers: request.headers }).catch((error: unknown) => {
     deps.log.warn({ err: error, method }, 'a payment callback could not be confirmed')
     throw new ShopError(503, 'unavailable', 'Please come again', {}, { 'Retry-After': '30' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { centsSchema } from '../../src/contract/money/money-schema.ts'
 import type { ProviderKeys } from '../config.ts'
-import { isSignedJson } from './json-signature.ts'
+import { readSignedJson } from './json-signature.ts'
 import {
   refused,
   verified,
@@ -12,7 +12,7 @@ import {
   type PaymentRequest,
   type Post,
 } from './adapter.ts'
-import { parseJson, postSigned } from './signed-post.ts'
+import { postSigned } from './signed-post.ts'
 
 const createdSchema = z.object({ applicationId: z.string().check(z.minLength(1)), applicationUrl: z.url() })
 
@@ -71,8 +71,9 @@ function applicationOf(request: PaymentRequest, keys: ProviderKeys) {
 }
 
 function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): CallbackReading {
-  if (!isSignedJson(body, headers.get('x-signature'), keys.key)) return refused('invalid_signature', 'Wrong signature')
-  const read = callbackSchema.safeParse(parseJson(body))
+  const signed = readSignedJson(body, headers.get('x-signature'), keys.key)
+  if (signed === null) return refused('invalid_signature', 'Wrong signature')
+  const read = callbackSchema.safeParse(signed.value)
   if (!read.success) return refused('invalid_request', 'Not a FinChoice callback')
   const { data } = read
   if (data.merchantId !== keys.merchantId) return refused('invalid_request', 'Another merchant')
@@ -81,6 +82,7 @@ function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): C
   return verified({
     paymentId: data.reference,
     providerReference: data.applicationId,
+    token: data.applicationId,
     outcome,
     amount: data.amountCents,
     reason: reasons[outcome],

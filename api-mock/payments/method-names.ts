@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 /** The name of each payment method inside a sentence. */
 export const methodNames: Record<PaymentMethod, string> = {

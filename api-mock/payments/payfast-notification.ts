@@ -5,7 +5,12 @@ import { notificationText, signedFields, signPayFastNotification } from './payfa
 import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type Post } from './adapter.ts'
 import { readRandAmount } from './rand-amount.ts'
 
-const outcomes: Partial<Record<string, PaymentOutcome>> = { COMPLETE: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', PENDING: 'pending' }
+const outcomes = new Map<string, PaymentOutcome>([
+  ['COMPLETE', 'paid'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'cancelled'],
+  ['PENDING', 'pending'],
+])
 const reasons: Record<PaymentOutcome, string> = {
   paid: '',
   pending: '',
@@ -31,16 +36,26 @@ export async function readPayFastNotification(
   const fields = signedFields(received)
   if (!signature) return refused('invalid_signature', 'No signature')
   if (!equalSecrets(signature, signPayFastNotification(fields, keys.passphrase))) return refused('invalid_signature', 'Wrong signature')
+  if (!isUnambiguous(fields)) return refused('invalid_request', 'A field has no plain name, or is there twice')
   if (fields.get('merchant_id') !== keys.merchantId) return refused('invalid_request', 'Another merchant')
   // PayFast settles in rand and sends no currency. If it sends one, it must be the shop's.
   if ((fields.get('currency') ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
   const amount = readRandAmount(fields.get('amount_gross') ?? '')
-  const outcome = outcomes[fields.get('payment_status') ?? '']
+  const outcome = outcomes.get(fields.get('payment_status') ?? '')
   const paymentId = fields.get('m_payment_id')
   const providerReference = fields.get('pf_payment_id')
   if (amount === null || !outcome || !paymentId || !providerReference) return refused('invalid_request', 'Not a PayFast notification')
   if (!(await isConfirmed(notificationText(fields), hosts, post))) return refused('unavailable', 'PayFast did not confirm it')
-  return verified({ paymentId, providerReference, outcome, amount, reason: reasons[outcome] })
+  return verified({ paymentId, providerReference, token: null, outcome, amount, reason: reasons[outcome] })
+}
+
+/**
+ * The signed text does not escape names. So only plain names, each once, can be split in one way: nobody can move a signed field into the name
+ * or the value of another.
+ */
+function isUnambiguous(fields: URLSearchParams): boolean {
+  const names = [...fields.keys()]
+  return new Set(names).size === names.length && names.every((name) => /^\w{1,40}$/.test(name))
 }
 
 async function isConfirmed(text: string, hosts: PayFastHosts, post: Post): Promise<boolean> {

@@ -26,8 +26,11 @@ export function payFast(keys: ProviderKeys, hosts: PayFastHosts, post: Post): Pa
   }
 }
 
+/**
+ * The address of the payment page. It has no name and no e-mail address, which would stay in histories and logs: PayFast does not require them,
+ * and asks the payer itself.
+ */
 function paymentAddress(request: PaymentRequest, keys: ProviderKeys, hosts: PayFastHosts): string {
-  const { contact } = request
   // The signature depends on this order, which is PayFast's documented one.
   const fields: [string, string][] = [
     ['merchant_id', keys.merchantId],
@@ -35,9 +38,6 @@ function paymentAddress(request: PaymentRequest, keys: ProviderKeys, hosts: PayF
     ['return_url', request.returnUrl],
     ['cancel_url', request.cancelUrl],
     ['notify_url', request.notifyUrl],
-    ['name_first', contact.firstName.slice(0, 100)],
-    ['name_last', contact.lastName.slice(0, 100)],
-    ['email_address', contact.email],
     ['m_payment_id', request.paymentId],
     ['amount', randAmount(request.amount)],
     ['item_name', `${brand.name} order ${request.orderId}`],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AddressAnswer } from '../../src/contract/account/address.ts'
 import { centsSchema } from '../../src/contract/money/money-schema.ts'
 import type { ProviderKeys } from '../config.ts'
-import { isSignedJson } from './json-signature.ts'
+import { readSignedJson } from './json-signature.ts'
 import {
   refused,
   verified,
@@ -13,7 +13,7 @@ import {
   type PaymentRequest,
   type Post,
 } from './adapter.ts'
-import { parseJson, postSigned } from './signed-post.ts'
+import { postSigned } from './signed-post.ts'
 
 export const livePayJustNow = 'https://checkout.payjustnow.io/v2/create'
 
@@ -22,18 +22,19 @@ const createdSchema = z.object({ checkoutToken: z.string().check(z.minLength(1))
 const callbackSchema = z.object({
   checkoutToken: z.string().check(z.minLength(1), z.maxLength(4000)),
   checkoutTotalCents: centsSchema,
-  checkoutPaymentStatus: z.string(),
+  checkoutPaymentStatus: z.enum(['PAID', 'PAID_PENDING_CALLBACK', 'CANCELLED_BY_CONSUMER', 'EXPIRED', 'DECLINED', 'PENDING']),
   merchantOrderReference: z.string(),
   /** The published callback has no currency and is in rand. If it names a currency, it must be the shop's. */
   currency: z.optional(z.string()),
 })
 
-const outcomes: Partial<Record<string, PaymentOutcome>> = {
+const outcomes: Record<z.infer<typeof callbackSchema>['checkoutPaymentStatus'], PaymentOutcome> = {
   PAID: 'paid',
   PAID_PENDING_CALLBACK: 'paid',
   CANCELLED_BY_CONSUMER: 'cancelled',
   EXPIRED: 'cancelled',
   DECLINED: 'failed',
+  PENDING: 'pending',
 }
 
 const reasons: Record<PaymentOutcome, string> = {
@@ -82,17 +83,19 @@ const addressOf = (address: AddressAnswer) => ({
 })
 
 function readCallback({ body, headers }: CallbackRequest, keys: ProviderKeys): CallbackReading {
-  if (!isSignedJson(body, headers.get('x-signature'), keys.key)) return refused('invalid_signature', 'Wrong signature')
+  const signed = readSignedJson(body, headers.get('x-signature'), keys.key)
+  if (signed === null) return refused('invalid_signature', 'Wrong signature')
   const merchant = headers.get('x-merchant-account-id')
   if (merchant !== null && merchant !== keys.merchantId) return refused('invalid_request', 'Another merchant')
-  const read = callbackSchema.safeParse(parseJson(body))
+  const read = callbackSchema.safeParse(signed.value)
   if (!read.success) return refused('invalid_request', 'Not a PayJustNow callback')
   const { data } = read
   if ((data.currency ?? 'ZAR') !== 'ZAR') return refused('invalid_request', 'Another currency')
-  const outcome = outcomes[data.checkoutPaymentStatus] ?? 'pending'
+  const outcome = outcomes[data.checkoutPaymentStatus]
   return verified({
     paymentId: data.merchantOrderReference,
     providerReference: data.checkoutToken,
+    token: data.checkoutToken,
     outcome,
     amount: data.checkoutTotalCents,
     reason: reasons[outcome],

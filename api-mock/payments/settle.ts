@@ -16,7 +16,7 @@ export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
 
 /**
  * Acts on a verified callback, once for each event; a repeat changes nothing. Late or second payments are recorded as due for a refund. An
- * attempt can have several open pages; a payment on any of them counts. Throws `invalid_request` if attempt or amount do not match.
+ * attempt can have several open pages; a payment on any of them counts. Throws `invalid_request` if attempt, token or amount do not match.
  */
 export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallback, body: string): Promise<Settlement> {
   return transact(deps, async (trx) => {
@@ -25,6 +25,7 @@ export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallb
     // Reads the payment again under the order's lock, because another callback may just have settled it.
     const payment = known && (await findPayment(trx, known.payment_id))
     if (!order || !payment || payment.method !== method) throw invalidRequest('This payment is not known')
+    if (callback.token !== null && !(await isIssued(trx, payment, callback.token))) throw invalidRequest('This payment is not known')
     if (payment.amount !== callback.amount) throw invalidRequest('The amount is not the one agreed')
     if (!(await isNew(trx, deps, payment, callback, body))) return 'repeated'
     if (callback.outcome === 'paid') return receive(trx, deps, order, payment, callback)
@@ -35,6 +36,17 @@ export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallb
 
 function findPayment(trx: ShopTransaction, paymentId: string): Promise<PaymentRow | undefined> {
   return trx.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** Whether the provider issued this token for this attempt. */
+async function isIssued(trx: ShopTransaction, { method, payment_id }: PaymentRow, token: string): Promise<boolean> {
+  const issued = await trx
+    .selectFrom('payment_token')
+    .select('payment_id')
+    .where('method', '=', method)
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return issued?.payment_id === payment_id
 }
 
 /** Stores the event. The provider's number of the payment and the outcome identify it. */

@@ -24,12 +24,3 @@ export async function postSigned(post: Post, url: string, payload: unknown, keys
   if (!answer.ok) throw new Error(`The provider answered ${answer.status}`)
   return answer.json()
 }
-
-/** Parses JSON; null for invalid JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}

@@ -62,14 +62,24 @@ function returnPath(order: OrderRow, method: OnlineMethod, outcome: 'confirmed' 
   return `${fillPath(patterns.financeOutcome, { provider: method, outcome })}?order=${order.order_id}&key=${order.order_key}`
 }
 
-async function storeReference({ db }: Deps, payment: PaymentRow, { providerReference }: StartedPayment): Promise<void> {
-  if (providerReference === null) return
-  await db
-    .updateTable('payment')
-    .set({ provider_reference: providerReference })
-    .where('payment_id', '=', payment.payment_id)
-    .where('state', '=', 'started')
-    .execute()
+/** Stores the token before the customer gets the page: a callback counts only with a token of its attempt. */
+async function storeReference(deps: Deps, payment: PaymentRow, { providerReference: token }: StartedPayment): Promise<void> {
+  if (token === null) return
+  const { method, payment_id } = payment
+  await transact(deps, async (trx) => {
+    const row = { method, token, payment_id }
+    await trx
+      .insertInto('payment_token')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['method', 'token']).doNothing())
+      .execute()
+    await trx
+      .updateTable('payment')
+      .set({ provider_reference: token })
+      .where('payment_id', '=', payment_id)
+      .where('state', '=', 'started')
+      .execute()
+  })
 }
 
 /** Records that there is no payment page; the page of the order offers every method. An abandoned attempt does not fail the order. */

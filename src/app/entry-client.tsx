@@ -6,6 +6,9 @@ import { shop } from '../lazy/reader.ts'
 import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { setEngineLoader, preloadEngine } from '../lazy/load-engine.ts'
 import { CART_KEY_COOKIE } from '../contract/http/headers.ts'
+import { applyFacts } from '../contract/brand.ts'
+import type { ShopFacts } from '../contract/settings/facts.ts'
+import { FACTS_NOTE, readNote } from '../state/notes.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
@@ -57,6 +60,7 @@ function rootElement(): HTMLElement {
 }
 
 async function hydrate(payload: PagePayload, onShown: () => void): Promise<void> {
+  applyFacts(payload.shell.facts)
   const served = payload.status === 200
   const page = served
     ? await loadPage(place, shop(), new Date(), payload)
@@ -78,7 +82,13 @@ async function loadFirstPage(): Promise<LoadedPage> {
 }
 
 async function render(onShown: () => void): Promise<void> {
-  const [page, shell] = await Promise.all([loadFirstPage(), loadShell(shop()).catch(() => noCategories)])
+  const loading = loadShell(shop()).catch(() => noCategories)
+  const known = readNote(FACTS_NOTE)
+  // Pages promise days with the facts of the shop. Without a note of them, they come first.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
+  if (known) applyFacts(JSON.parse(known) as ShopFacts)
+  else await loading
+  const [page, shell] = await Promise.all([loadFirstPage(), loading])
   const onRendered = () => {
     onShown()
     restorePosition()

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { Manifest, Render, RenderOptions } from '../contract/http/render.ts'
+import { applyFacts } from '../contract/brand.ts'
 import { createApi } from '../data/network/api.ts'
-import { createShopReader } from '../data/catalogue/shop-reader.ts'
+import { markMissingMethods } from '../domain/payments/mark-missing-methods.ts'
+import { createShopReader, type ShopReader } from '../data/catalogue/shop-reader.ts'
 import { App } from './app.tsx'
 import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
@@ -23,9 +25,15 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
       const { method, headers } = request
       return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await request.text() })
     }
-    const shop = createShopReader(createApi(url.origin, inProcess))
+    const reader = createShopReader(createApi(url.origin, inProcess))
+    const catalogue = reader.catalogue()
+    const shop: ShopReader = { ...reader, catalogue: () => catalogue }
     const place = { path: url.pathname, search: url.search }
-    const [page, loaded] = await Promise.all([loadPage(place, shop, now(), { form }), loadShell(shop)])
+    // The facts of the shop come first: pages promise days with them.
+    const loaded = await loadShell(shop)
+    const page = await loadPage(place, shop, now(), { form })
+    const { facts } = loaded
+    applyFacts(facts)
     const shell = { ...loaded, build }
     const body = renderToString(
       <Router ssrPath={url.pathname} ssrSearch={url.search}>
@@ -38,7 +46,7 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
-    const html = template
+    const html = (facts ? markMissingMethods(template, facts) : template)
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => body)
       .replace('<!--app-data-->', () =>

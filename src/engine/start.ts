@@ -6,6 +6,9 @@ import { documentCookie } from '../data/network/key-cookie.ts'
 import { startAffiliate } from '../actions/cart/affiliate.ts'
 import { openCart } from '../actions/cart/cart.ts'
 import type { ConnectivityWatch } from '../data/network/connectivity.ts'
+import { missingMethods } from '../domain/payments/mark-missing-methods.ts'
+import { shop } from '../lazy/reader.ts'
+import { FACTS_NOTE, writeNote } from '../state/notes.ts'
 import { connection } from '../state/network/connection.ts'
 import { followInstalling } from './installed/installing.ts'
 import { followLaunches } from './installed/launches.ts'
@@ -49,6 +52,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, deferDuringPress(window))
   startDevice(device)
+  if (navigator.serviceWorker?.controller) void takeOverFacts()
   observeRequestPause(device)
   startForms(device)
   startVitals()
@@ -68,6 +72,21 @@ export async function startState(shown: Promise<void>): Promise<void> {
   await Promise.all([session.shopper.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
   await startPersistence()
   await startQuarantine()
+}
+
+/**
+ * A page in the worker's shell marks the payment methods that the device learnt last, because the shell is as old as its build, and notes the
+ * shop's facts for the next page.
+ */
+async function takeOverFacts(): Promise<void> {
+  try {
+    const { shop: facts } = await shop().catalogue()
+    if (!facts) return
+    document.documentElement.dataset['without'] = missingMethods(facts)
+    writeNote(FACTS_NOTE, JSON.stringify(facts))
+  } catch (cause) {
+    console.info('The facts of the shop could not be read:', cause)
+  }
 }
 
 /** The installed app's shortcut: the panel opens once, and a reload does not open it again. */

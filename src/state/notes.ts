@@ -31,3 +31,6 @@ function write(store: Storage | null, name: string, value: string): void {
     if (!(error instanceof DOMException)) throw error
   }
 }
+
+/** The note of the shop's facts, as JSON. */
+export const FACTS_NOTE = 'facts'

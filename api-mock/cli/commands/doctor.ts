@@ -2,15 +2,13 @@ import { brand } from '../../../src/contract/brand.ts'
 import { openDemoAccounts } from '../../account/demo-accounts.ts'
 import { hasDemoContent } from '../../seed/seed.ts'
 import type { Deps } from '../../deps.ts'
-import { hasDemoBank } from '../../payments/bank-transfer.ts'
-import { mailFaults, paymentFaults, startRefusals } from '../../safe-start.ts'
+import { demoSettings, hasDemoBank } from '../../settings/stored-settings.ts'
+import { mailFaults, noMethodFault, paymentFaults, startRefusals } from '../../safe-start.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { LAST_BACKUP } from './backup.ts'
 
 const BACKUP_DAYS = 2
 const DAY_MS = 86_400_000
-/** The made-up VAT number in `brand.ts`. */
-const DEMO_VAT_NUMBER = '4000000142'
 /** No mail reaches this top-level domain (RFC 2606). */
 const isExample = (address: string) => address.endsWith('.example')
 
@@ -34,7 +32,7 @@ export const doctorCommands: readonly Command[] = [
 
 async function examine({ shop }: Call): Promise<Outcome> {
   const deps = await shop()
-  const findings = [...settingFindings(deps), ...brandFindings(), ...(await databaseFindings(deps))]
+  const findings = [...settingFindings(deps), ...brandFindings(deps), ...(await databaseFindings(deps))]
   const width = Math.max(...findings.map(({ name }) => name.length))
   const lines = findings.map(({ name, missing }) => (missing === null ? `✓ ${name}` : `✗ ${name.padEnd(width)}  ${missing}`))
   const isReady = findings.every(({ missing }) => missing === null)
@@ -45,9 +43,12 @@ async function examine({ shop }: Call): Promise<Outcome> {
   }
 }
 
-function settingFindings({ config }: Deps): Finding[] {
+function settingFindings({ config, catalogue }: Deps): Finding[] {
   const isLive = config.mode === 'production' && config.publicUrl.startsWith('https://')
-  const payments = config.payments === 'sandbox' ? ['PAYMENTS=sandbox takes no money: set PAYMENTS=live'] : paymentFaults(config)
+  const payments =
+    config.payments === 'sandbox'
+      ? ['PAYMENTS=sandbox takes no money: set PAYMENTS=live']
+      : [...paymentFaults(config), noMethodFault(config, catalogue.settings)].filter((fault) => fault !== null)
   const mail = config.smtpUrl === null ? ['mail is only written to files: set SMTP_URL'] : mailFaults(config)
   const reported = new Set([...payments, ...mail])
   const others = startRefusals(config).filter((refusal) => !reported.has(refusal) && config.payments !== 'sandbox')
@@ -59,12 +60,27 @@ function settingFindings({ config }: Deps): Finding[] {
   ]
 }
 
-function brandFindings(): Finding[] {
-  const demo = [brand.email, brand.url].filter(isExample)
+function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
+  const vat = settings['company.vat_number']
+  const demo = [
+    ...(isExample(settings['contact.email']) ? [`settings set contact.email=…: it is ${settings['contact.email']}`] : []),
+    ...(isExample(brand.url) ? [`brand.ts holds ${brand.url}`] : []),
+  ]
   return [
-    { name: 'bank account', missing: hasDemoBank ? 'brand.ts names the Demo Bank: bank transfers are not offered' : null },
-    { name: 'VAT number', missing: brand.vatNumber === DEMO_VAT_NUMBER ? 'brand.ts holds the made-up number of the demo' : null },
-    { name: 'addresses of the brand', missing: demo.length > 0 ? `brand.ts holds ${demo.join(' and ')}` : null },
+    {
+      name: 'bank account',
+      missing: hasDemoBank(settings)
+        ? 'the settings name the Demo Bank, so bank transfers are not offered: settings set bank.account_number=…'
+        : null,
+    },
+    {
+      name: 'VAT number',
+      missing:
+        vat === demoSettings['company.vat_number']
+          ? 'the settings hold the made-up number of the demo: settings set company.vat_number=…'
+          : null,
+    },
+    { name: 'addresses of the brand', missing: demo.length > 0 ? demo.join('; ') : null },
   ]
 }
 

@@ -66,10 +66,10 @@ async function listOrders({ given, shop }: Call): Promise<Outcome> {
 }
 
 async function showOrder({ given, shop }: Call): Promise<Outcome> {
-  const { db } = await shop()
+  const { db, catalogue } = await shop()
   const row = await findOrder(db, given.argument(0))
   if (!row) throw new Refusal('not_found', `There is no order ${given.argument(0)}`)
-  const order = await readOrder(db, row)
+  const order = await readOrder(db, catalogue.settings, row)
   const items = order.items.map(({ quantity, name, variation_labels: labels, sku, totals, free }) => [
     String(quantity.value),
     [name, ...Object.entries(labels).map(([label, value]) => `${label}: ${value}`)].join(', '),

@@ -73,7 +73,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, ca
       dimensions,
       badges: [],
       availability: priced.rows.length > 0 ? bestOf(priced.rows) : availabilityOf(row),
-      lead_time_days: brand.deliveryDays,
+      lead_time_days: brand.delivery_days,
       keywords: [...new Set([...others, ...listOf(cells('tags'))])].slice(0, 30),
       description: long.paragraphs.length > 0 ? long.paragraphs : short.paragraphs,
       features: [

@@ -37,7 +37,9 @@ export function registerAccountForms(router: ShopRouter, { config, log, render }
 }
 
 function rejectionPage(context: ShopContext, status: number, words: string): Response {
-  return context.html(plainPage('That did not work', words), statusCode(status), { 'Cache-Control': 'private, no-store' })
+  return context.html(plainPage('That did not work', words, context.get('phone')), statusCode(status), {
+    'Cache-Control': 'private, no-store',
+  })
 }
 
 /** A posted form's fields, or null for anything else. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { brand } from '../../../src/contract/brand.ts'
+import { brand, demoBusiness } from '../../../src/contract/brand.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { scenarios } from './scenario.ts'
@@ -26,7 +26,7 @@ export function sandboxPage(page: SandboxPage): Markup {
   return document(
     page.provider,
     `${page.providerName} sandbox`,
-    html`<header><span class="provider">${page.providerName}</span><span class="merchant">for ${brand.legalName}</span></header>
+    html`<header><span class="provider">${page.providerName}</span><span class="merchant">for ${demoBusiness.legalName}</span></header>
       <section>
         <h1>To pay</h1>
         <p class="amount">${formatMoney(page.amount)}</p>

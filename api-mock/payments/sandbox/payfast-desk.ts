@@ -7,8 +7,14 @@ import { payFastCallback } from './callbacks.ts'
 import type { Desk, Visit } from './desk.ts'
 import { sandboxPage } from './page.ts'
 
-/** PayFast's hosted page. Like the real one it accepts a payment request by its signature alone. */
-export function payFastDesk(keys: ProviderKeys, newReference: () => string): Desk {
+/** What the payer types on PayFast's own page. */
+const typed = { firstName: 'Demo', lastName: 'Shopper', email: 'demo.shopper@stoep.example' }
+
+/**
+ * PayFast's hosted page. Like the real one it accepts a payment request by its signature alone.
+ * @param nameOnCard the name that the payer of an attempt would type
+ */
+export function payFastDesk(keys: ProviderKeys, newReference: () => string, nameOnCard: (paymentId: string) => Promise<string>): Desk {
   return {
     provider: 'payfast',
     open(query) {
@@ -25,13 +31,11 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
         paymentId: text('m_payment_id'),
         amount,
         itemName: text('item_name'),
-        firstName: text('name_first'),
-        lastName: text('name_last'),
-        email: text('email_address'),
+        ...typed,
       }
       const visit: Visit = {
         kind: 'open',
-        page: (action) =>
+        page: async (action) =>
           sandboxPage({
             provider: 'payfast',
             providerName: 'PayFast',
@@ -45,7 +49,7 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string): Des
                 <dt>Valid until</dt>
                 <dd>12/30</dd>
                 <dt>Name</dt>
-                <dd>${payment.firstName} ${payment.lastName}</dd>
+                <dd>${await nameOnCard(payment.paymentId)}</dd>
               </dl>
               <p class="quiet">Already filled in. Real card numbers are neither asked for nor wanted here.</p>
             </section>`,

@@ -29,6 +29,12 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
     },
     log: (message) => deps.log.warn(message),
   }
+  // The address of the page names nobody, so the name comes from the order, as the payer would type it.
+  const nameOnCard = async (paymentId: string) => {
+    const ordered = deps.db.selectFrom('payment').innerJoin('orders', 'orders.order_id', 'payment.order_id')
+    const payer = await ordered.select(['first_name', 'last_name']).where('payment_id', '=', paymentId).executeTakeFirst()
+    return payer ? `${payer.first_name} ${payer.last_name}` : 'Demo Shopper'
+  }
   const formAction = `form-action 'self' ${new URL(deps.config.publicUrl).origin}`
 
   router.use('/sandbox/*', async (context, next) => {
@@ -41,7 +47,11 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
   })
   router.get('/sandbox/style.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   router.route('/sandbox', sandboxServers(deps.config))
-  for (const desk of [payFastDesk(keys.payfast, newReference), payJustNowDesk(keys.payjustnow), finChoiceDesk(keys.finchoice)]) {
+  for (const desk of [
+    payFastDesk(keys.payfast, newReference, nameOnCard),
+    payJustNowDesk(keys.payjustnow),
+    finChoiceDesk(keys.finchoice),
+  ]) {
     router.get(`/sandbox/${desk.provider}`, (context) => show(context, desk))
     router.post(`/sandbox/${desk.provider}`, (context) => decide(context, desk, delivery))
   }

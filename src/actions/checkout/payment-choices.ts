@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
-import type { PaymentMethod } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { estimateFinancing, financingTerms } from '../../domain/payments/financing.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { threeParts } from '../../domain/payments/payment-parts.ts'

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '../../contract/http/headers.ts'
-import type { Order, PaymentMethod } from '../../contract/orders/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'

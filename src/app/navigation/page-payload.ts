@@ -1,11 +1,15 @@
 import type { FormAnswer } from '../../contract/http/form-answer.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
+import { applyFacts } from '../../contract/brand.ts'
+import type { ShopFacts } from '../../contract/settings/facts.ts'
 import { PAYLOAD_ID } from '../boot/payload-id.ts'
 
 /** The data of the shell. It is the same on every page. */
 export interface ShellData {
   categories: readonly { slug: string; name: string; image: string | null }[]
   stores: readonly { slug: string; city: string }[]
+  /** The facts of the shop. Absent in the device's copies of older versions. */
+  facts?: ShopFacts | undefined
   /** The name of the build that served the page. */
   build?: string
 }
@@ -24,11 +28,13 @@ function noStores(cause: unknown): [] {
   return []
 }
 
-/** Loads the shell's categories and stores. Throws if the catalogue cannot be read. */
+/** Loads the shell's categories, stores and facts, and takes over the facts. Throws if the catalogue cannot be read. */
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
   // The shell also works without its stores.
-  const [{ categories }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
+  const [{ categories, shop: facts }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
+  applyFacts(facts)
   return {
+    facts,
     stores: stores.map(({ slug, city }) => ({ slug, city })),
     categories: categories.map(({ slug, name, picture }) => ({
       slug,

@@ -29,6 +29,6 @@ it('the notice about the workshop’s break shows until the last minute', () => 
 })
 
 it('the notice is hidden on the first day of dispatch, even if `brand.ts` still has the date', () => {
-  expect(brand.dispatchFrom).toBe('2027-01-17')
+  expect(brand.dispatch_from).toBe('2027-01-17')
   expect(shownAt('2027-01-17T00:00:00')).toBe('')
 })

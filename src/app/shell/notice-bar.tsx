@@ -15,7 +15,7 @@ const HIDDEN = 'notice-hidden'
  */
 export function NoticeBar() {
   const [hidden, setHidden] = useState(false)
-  const { dispatchFrom } = brand
+  const { notice: dispatchFrom } = brand
   useEffect(() => setHidden(readNote(HIDDEN) === dispatchFrom || southAfricanDay(new Date()) >= (dispatchFrom ?? '')), [dispatchFrom])
   if (!dispatchFrom || hidden) return null
   const hide = () => {

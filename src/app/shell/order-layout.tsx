@@ -15,7 +15,7 @@ export function OrderLayout({ children }: LayoutProps) {
       <header className={headerStyles.header}>
         <div className={`wrap ${headerStyles.bar}`}>
           <Wordmark />
-          <Link href={brand.phoneHref} className={styles.phone}>
+          <Link href={brand.phone_href} className={styles.phone}>
             <Icon name="phone" size={18} />
             {brand.phone}
           </Link>

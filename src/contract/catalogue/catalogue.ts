@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { slugSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { pictureSchema } from './picture-schema.ts'
+import { shopFactsSchema } from '../settings/facts.ts'
 
 export const dimensionsSchema = z.object({
   width: z.int(),
@@ -166,6 +167,8 @@ export const catalogueSchema = z.object({
   categories: z.array(categorySchema),
   fabrics: z.array(fabricSchema),
   products: z.array(productCardSchema),
+  /** Absent in copies of older versions. */
+  shop: z.optional(shopFactsSchema),
 })
 
 export type Dimensions = z.infer<typeof dimensionsSchema>

@@ -3,9 +3,7 @@ import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchem
 import { cartItemSchema, cartSchema } from '../cart/cart.ts'
 import { cartKeySchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
-
-export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+import { paymentMethods } from './payment-method.ts'
 
 export const orderStates = [
   'pending_payment',
@@ -82,6 +80,8 @@ export const orderSchema = z.object({
   pay_by: z.nullable(z.string()),
   /** True if a payment can start (again) now. */
   can_pay: z.boolean(),
+  /** The methods that can pay it now. Absent in copies of older versions. */
+  payment_methods: z.optional(z.array(z.enum(paymentMethods))),
   /** True if the shop owes a refund: a payment arrived late or twice. */
   refund_due: z.boolean(),
   bank: z.nullable(

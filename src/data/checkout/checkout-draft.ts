@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_PROVINCE, provinces } from '../../contract/account/address.ts'
-import { paymentMethods } from '../../contract/orders/order.ts'
+import { paymentMethods } from '../../contract/orders/payment-method.ts'
 import type { Timers } from '../device.ts'
 import { deleteStoredValue, writeStoredValue } from '../storage/stored-value.ts'
 import type { Store } from '../storage/store.ts'

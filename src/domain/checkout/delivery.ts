@@ -31,15 +31,15 @@ export function southAfricanDay(at: Date): string {
 }
 
 /**
- * The latest delivery of an order: 14 days (spec §1) after the order's day or the first day of dispatch, whichever is later. Days are South
+ * The latest delivery of an order: `days` (spec §1: 14) after the order's day or the first day of dispatch, whichever is later. Days are South
  * African, as YYYY-MM-DD. Throws a RangeError if `dispatchFrom` is not a day.
  */
-export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null): DeliveryPromise {
+export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null, days = brand.delivery_days): DeliveryPromise {
   const ordered = timeOf(southAfricanDay(orderedAt))
   const dispatch = dispatchFrom === null ? ordered : timeOf(dispatchFrom)
   return {
     dispatch_from: dispatch > ordered ? dispatchFrom : null,
-    delivery_by: dayOf(Math.max(ordered, dispatch) + brand.deliveryDays * DAY_MS),
+    delivery_by: dayOf(Math.max(ordered, dispatch) + days * DAY_MS),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderStates, paymentMethods } from '../../contract/orders/order.ts'
+import { orderStates } from '../../contract/orders/order.ts'
+import { paymentMethods } from '../../contract/orders/payment-method.ts'
 import { canBecome, isPayable, orderStateWords, orderTransitions } from './order-state.ts'
 
 describe('an order', () => {

@@ -1,4 +1,5 @@
-import type { OrderState, PaymentMethod } from '../../contract/orders/order.ts'
+import type { OrderState } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /**
  * The possible next states of each state. A failed payment can be repeated with any method. A bank transfer waits in its own state, so

@@ -14,7 +14,7 @@ import styles from './cart-footer.module.css'
 /** The total and the checkout button. They stay in view however long the cart is. */
 export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
   // The panel is never rendered on the server, so "today" is the customer's day.
-  const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatchFrom))
+  const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatch_from))
   return (
     <div className="stack gap-1">
       <p className={styles.total} aria-live="polite">

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { paymentMethods } from '../../contract/orders/payment-method.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   setDevice(createTestDevice({ time, network, random: () => 0.5 }).tab())
   showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
   Object.assign(checkout, { ready: true, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
-  await mount(<CheckoutForm promise={promise} />).ready
+  await mount(<CheckoutForm promise={promise} methods={paymentMethods} />).ready
 })
 
 const field = (name: string) => findA(HTMLInputElement, `#checkout-${name}`)
@@ -127,4 +128,16 @@ test('eight fields show, marketing is not ticked, and billing fields show only f
   expect(summary()).toContain('Billing city or town: Please complete all fields')
   await click(field('same-billing'))
   expect(summary().join()).not.toContain('Billing')
+})
+
+test('only the payment methods of the shop are offered, and a draft with another takes the first of them', async () => {
+  expect(checkout.draft.method).toBe('card')
+  await mount(<CheckoutForm promise={promise} methods={['finchoice', 'bank_transfer']} />).ready
+  const shown = [...document.querySelectorAll('form')].at(-1)
+  const radios = [...(shown?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['finchoice', true],
+    ['bank_transfer', false],
+  ])
+  expect(checkout.draft.method).toBe('finchoice')
 })

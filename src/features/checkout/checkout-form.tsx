@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
 import { cartState } from '../../state/cart/cart.ts'
-import { checkout, type Placing } from '../../actions/checkout/checkout.ts'
+import { changeDraft, checkout, type Placing } from '../../actions/checkout/checkout.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { fieldId } from './fields/checkout-fields.ts'
@@ -25,8 +26,14 @@ import { PlacingNotice } from './placing-notice.tsx'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-form.module.css'
 
+interface CheckoutFormProps {
+  promise: DeliveryPromise
+  /** The payment methods that the shop offers. */
+  methods: readonly PaymentMethod[]
+}
+
 /** The checkout form, with the order summary beside it. */
-export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
+export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const { cart } = useSnapshot(cartState)
   const { draft, restored } = useSnapshot(checkout, { sync: true })
   const [showRestored, setShowRestored] = useState(restored)
@@ -51,7 +58,7 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
           <legend className="visually-hidden">Your details</legend>
           <ContactSection form={form} />
           <DeliverySection form={form} promise={promise} />
-          <PaymentSection form={form} total={cart.totals.total} />
+          <PaymentSection form={form} total={cart.totals.total} methods={methods} />
           <ReviewSection form={form} total={cart.totals.total} promise={promise} />
         </fieldset>
         <PlaceOrder placing={placing} total={cart.totals.total} />
@@ -62,8 +69,13 @@ export function CheckoutForm({ promise }: { promise: DeliveryPromise }) {
 }
 
 /** The payment methods, each with its cost. */
-function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
+function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: Cents; methods: readonly PaymentMethod[] }) {
   const { method, months } = form.draft
+  // A stored draft may name a method that the shop no longer offers.
+  useEffect(() => {
+    const [first = method] = methods
+    if (!methods.includes(method)) changeDraft({ method: first })
+  }, [method, methods])
   const terms = financeWords(total, months)
   return (
     <CheckoutSection title="Payment">
@@ -71,7 +83,7 @@ function PaymentSection({ form, total }: { form: CheckoutForm; total: Cents }) {
         id="checkout-method"
         legend="How would you like to pay?"
         hideLegend
-        cards={paymentChoices(total)}
+        cards={paymentChoices(total).filter(({ value }) => methods.includes(value))}
         value={method}
         onChange={(chosen) => form.change(null, { method: chosen })}
         instalments={terms && { ...terms, months, onMonths: (chosen) => form.change(null, { months: chosen }) }}

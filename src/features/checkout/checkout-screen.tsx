@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, openCheckout } from '../../actions/checkout/checkout.ts'
@@ -13,19 +14,29 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import styles from './checkout-screen.module.css'
 
+export interface CheckoutData {
+  promise: DeliveryPromise
+  /** The promise for a cart with goods in stock only. */
+  promiseInStock: DeliveryPromise
+  /** The ids of the products in stock. */
+  inStock: readonly number[]
+  /** The payment methods that the shop offers. */
+  methods: readonly PaymentMethod[]
+}
+
 /** The checkout: one page, guest first. Its data is on the device, so the server renders a skeleton. */
-export function CheckoutScreen({ data }: ScreenProps<{ promise: DeliveryPromise }>) {
+export function CheckoutScreen({ data }: ScreenProps<CheckoutData>) {
   useEffect(openCheckout, [])
   useEffect(prefillFromProfile, [])
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Checkout</h1>
-      <Content promise={data.promise} />
+      <Content {...data} />
     </div>
   )
 }
 
-function Content({ promise }: { promise: DeliveryPromise }) {
+function Content({ promise, promiseInStock, inStock, methods }: CheckoutData) {
   const { ready: cartReady, cart } = useSnapshot(cartState)
   const { ready: draftReady, placing } = useSnapshot(checkout)
   if (placing.kind === 'placed') return <LeavingPanel {...placing} />
@@ -38,5 +49,6 @@ function Content({ promise }: { promise: DeliveryPromise }) {
       </EmptyState>
     )
   }
-  return <CheckoutForm promise={promise} />
+  const isReady = cart.items.length > 0 && cart.items.every(({ id }) => inStock.includes(id))
+  return <CheckoutForm promise={isReady ? promiseInStock : promise} methods={methods} />
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/money/money.ts'
-import type { PaymentMethod } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'

@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand.ts'
 import type { Home, Room } from '../../contract/content/content.ts'
 import { to, patterns } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
@@ -81,14 +82,19 @@ function PhoneSearch() {
   )
 }
 
-const points: { icon: IconName; title: string; text: string; page: string }[] = [
-  { icon: 'truck', title: 'Free delivery', text: 'Anywhere in South Africa, within 14 days.', page: 'shipping-and-returns' },
+const points = (): { icon: IconName; title: string; text: string; page: string }[] => [
+  {
+    icon: 'truck',
+    title: 'Free delivery',
+    text: `Anywhere in South Africa, within ${brand.delivery_days} days.`,
+    page: 'shipping-and-returns',
+  },
   { icon: 'shield', title: '15-year guarantee', text: 'On every upholstery unit we make.', page: 'guarantee' },
   { icon: 'pin', title: 'Locally made', text: 'Built to order, in the fabric you pick.', page: 'about-us' },
   {
     icon: 'card',
     title: 'Pay your way',
-    text: 'Card or EFT, PayJustNow, FinChoice over 3 to 12 months, or bank transfer.',
+    text: 'Every way to pay, with all that it costs.',
     page: 'payment-methods',
   },
 ]
@@ -98,7 +104,7 @@ function SellingPoints() {
   return (
     <section className={`wrap ${styles.section}`} aria-label="What comes with every piece">
       <ul className={styles.points}>
-        {points.map(({ icon, title, text, page }) => (
+        {points().map(({ icon, title, text, page }) => (
           <li key={page} className={styles.point}>
             <Icon name={icon} size={26} className={styles.icon} />
             <Link href={to.info(page)} className={classNames('whole-card', styles.title)}>

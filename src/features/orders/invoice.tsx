@@ -30,7 +30,15 @@ export function Invoice({ order }: { order: Order }) {
       <header className={styles.head}>
         <div>
           <p className={styles.name}>{brand.name}</p>
-          <Lines lines={[brand.legalName, brand.address, `VAT no. ${brand.vatNumber}`, `${brand.phone}, ${brand.email}`]} />
+          <Lines
+            lines={[
+              brand.legal_name,
+              ...(brand.registration ? [`Registration no. ${brand.registration}`] : []),
+              brand.address,
+              ...(brand.vat_number ? [`VAT no. ${brand.vat_number}`] : []),
+              `${brand.phone}, ${brand.email}`,
+            ]}
+          />
         </div>
         <div className={styles.facts}>
           <p className={styles.title}>{titles[order.state]}</p>

@@ -48,7 +48,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
       </div>
       {orderKey === null ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
-        Something not right? Phone <Link href={brand.phoneHref}>{brand.phone}</Link> or write to{' '}
+        Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link> or write to{' '}
         <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
       </p>
     </div>

@@ -57,3 +57,10 @@ test('after a cancelled payment every method is offered, and a late payment is r
   expect(pageText()).toContain('Your furniture is in the workshop')
   expect(pageText()).not.toContain('You cancelled')
 })
+
+test('an order offers the methods that the server names, and another one when its own has ended', async () => {
+  serverOrder = { ...sampleOrder([...ordered], ['payment_failed', noPage]), payment_methods: ['finchoice', 'bank_transfer'] }
+  await show(false)
+  expect(methods()).toEqual(['finchoice', 'bank_transfer'])
+  expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('finchoice')
+})

@@ -154,9 +154,18 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(await deps.db.selectFrom('push_build').selectAll().execute()).toEqual([])
   })
 
-  const migrations = ['013-push', '014-application-of-account', '015-mail-given-up', '016-sign-up-codes']
+  const migrations = [
+    '013-push',
+    '014-application-of-account',
+    '015-mail-given-up',
+    '016-sign-up-codes',
+    '017-payment-tokens',
+    '018-settings',
+  ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const undone = [
+    'drop table setting_change',
+    'drop table payment_token',
     'drop table sign_up_code',
     'alter table outgoing_mail drop column given_up_at',
     'drop index decorator_application_of_customer',

@@ -1,5 +1,6 @@
 import type { Cart } from '../../../src/contract/cart/cart.ts'
-import type { CheckoutAnswer, CheckoutBody, Order, PaymentMethod } from '../../../src/contract/orders/order.ts'
+import type { CheckoutAnswer, CheckoutBody, Order } from '../../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import { defaultVariation } from '../../../src/domain/catalogue/variation.ts'

@@ -1,6 +1,9 @@
 import { brand } from '../../../contract/brand.ts'
 import { FIND, to } from '../../../contract/paths.ts'
 import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { paymentMethods } from '../../../contract/orders/payment-method.ts'
+import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
+import type { CheckoutData } from '../../../features/checkout/checkout-screen.tsx'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
@@ -16,10 +19,30 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
     }),
   })
 
+/**
+ * The payment methods and the goods in stock that this device learnt last. Without a catalogue it offers every method: the server decides when the
+ * order is placed.
+ */
+const knownOffer = (shop: ShopReader): Promise<Pick<CheckoutData, 'methods' | 'inStock'>> =>
+  shop.catalogue().then(
+    ({ shop: facts, products }) => ({
+      methods: facts?.payment_methods ?? paymentMethods,
+      inStock: products.filter(({ availability }) => availability === 'in_stock').map(({ id }) => id),
+    }),
+    (cause: unknown) => {
+      console.info('The payment methods could not be read:', cause)
+      return { methods: paymentMethods, inStock: [] }
+    },
+  )
+
 /** Checkout, orders and the results of a payment (spec §2). */
 export const orderPages = {
   checkout: definePage({
-    load: async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
+    load: async ({ now, shop }) => ({
+      promise: deliveryPromise(now, brand.dispatch_from),
+      promiseInStock: deliveryPromise(now, null),
+      ...(await knownOffer(shop)),
+    }),
     screen: async () => (await import('../../../features/checkout/checkout-screen.tsx')).CheckoutScreen,
     head: () => ({ title: 'Checkout', canonical: to.checkout(), noindex: true }),
   }),

@@ -75,10 +75,11 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.product,
     layout: 'default',
     reads: readsNothing,
-    load: async ({ shop, params, now }) => ({
-      product: await shop.product(params['slug'] ?? ''),
-      promise: deliveryPromise(now, brand.dispatchFrom),
-    }),
+    load: async ({ shop, params, now }) => {
+      const product = await shop.product(params['slug'] ?? '')
+      // Goods in stock do not wait for the workshop.
+      return { product, promise: deliveryPromise(now, product.availability === 'in_stock' ? null : brand.dispatch_from) }
+    },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({
       title: `${product.name}, ${product.tagline.charAt(0).toLowerCase()}${product.tagline.slice(1)}`,

@@ -55,7 +55,7 @@ export const prosePages = {
   'shipping-and-returns': prose(
     'shipping-and-returns',
     { screen: async () => (await import('../../../features/content/pages/shipping-screen.tsx')).ShippingScreen },
-    async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatchFrom) }),
+    async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatch_from) }),
   ),
   guarantee: prose(
     'guarantee',

@@ -24,7 +24,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <p className={styles.name}>{brand.name}</p>
           <p>{brand.description}.</p>
           <p>
-            <Link href={brand.phoneHref}>{brand.phone}</Link>
+            <Link href={brand.phone_href}>{brand.phone}</Link>
             <br />
             <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
           </p>
@@ -44,7 +44,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         ))}
       </div>
       <p className={`wrap ${styles.small} ${styles.legal}`}>
-        {brand.legalName}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
+        {brand.legal_name}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
       </p>
       <p className={`wrap ${styles.small} ${styles.version}`}>
         <VersionLine build={shell.build} />

@@ -61,7 +61,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
           <MenuInstall onClose={onClose} />
         </ul>
         <p className={styles.contact}>
-          <Link href={brand.phoneHref}>{brand.phone}</Link>
+          <Link href={brand.phone_href}>{brand.phone}</Link>
           <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
         </p>
       </nav>

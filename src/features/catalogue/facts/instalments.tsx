@@ -22,7 +22,11 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
   const [first, second, third] = threeParts(amount)
 
   return (
-    <Disclosure summary="Pay over time" aside={`${minMonths} to ${maxMonths} months`} className={styles.instalments}>
+    <Disclosure
+      summary="Pay over time"
+      aside={<span className={styles.months}>{`${minMonths} to ${maxMonths} months`}</span>}
+      className={styles.instalments}
+    >
       <div className="stack gap-4">
         <RangeSlider
           label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}

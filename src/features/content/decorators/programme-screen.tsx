@@ -47,7 +47,7 @@ export function ProgrammeScreen({ data: { page, decorators } }: ScreenProps<Prog
             Apply to join
           </ButtonLink>
           <p className={styles.note}>
-            Questions first? <Link href={brand.phoneHref}>{brand.phone}</Link>
+            Questions first? <Link href={brand.phone_href}>{brand.phone}</Link>
           </p>
         </aside>
       </div>

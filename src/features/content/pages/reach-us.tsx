@@ -8,13 +8,18 @@ import { ToolCard } from './tool-card.tsx'
 export function ReachUs() {
   return (
     <ToolCard id="reach-us" heading="You will reach a person">
-      <p className={styles.hours}>Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.</p>
-      <ButtonLink as={Link} href={brand.phoneHref} icon="phone" full>
+      <p className={styles.hours}>{brand.hours}</p>
+      <ButtonLink as={Link} href={brand.phone_href} icon="phone" full>
         {brand.phone}
       </ButtonLink>
       <ButtonLink as={Link} href={`mailto:${brand.email}`} icon="mail" variant="secondary" full>
         {brand.email}
       </ButtonLink>
+      {brand.whatsapp_href && (
+        <Link href={brand.whatsapp_href} external>
+          WhatsApp
+        </Link>
+      )}
     </ToolCard>
   )
 }

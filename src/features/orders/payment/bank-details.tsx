@@ -48,7 +48,7 @@ export function BankDetails({ bank, payBy }: { bank: NonNullable<Order['bank']>;
       </dl>
       <p className={styles.note}>
         Use the reference exactly as it stands. If a mail ever tells you that our account has changed, it is not from us: phone{' '}
-        <Link href={brand.phoneHref}>{brand.phone}</Link> before paying.
+        <Link href={brand.phone_href}>{brand.phone}</Link> before paying.
       </p>
     </section>
   )

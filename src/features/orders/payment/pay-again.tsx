@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Order, PaymentMethod } from '../../../contract/orders/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import { isPayable } from '../../../domain/orders/order-state.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { payOrder, type OrderKey, type PayOutcome } from '../../../actions/orders/order.ts'
@@ -26,7 +28,8 @@ const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept a
 /** The form to pay an unpaid order with the same or another method. The order number stays. */
 export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const { total } = order.totals
-  const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
+  const { payment_methods: offered } = order
+  const [chosen, setChosen] = useState<PaymentMethod>(order.payment_method)
   const [months, setMonths] = useState(order.months ?? DEFAULT_MONTHS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Exclude<PayOutcome, { kind: 'started' }> | null>(null)
@@ -34,7 +37,9 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   useBackOnline(() => setProblem((shown) => (shown?.kind === 'unreachable' ? null : shown)))
   const terms = financeWords(total, months)
   // While an online payment is still pending, a transfer could pay twice.
-  const cards = paymentChoices(total).filter(({ value }) => order.state === 'payment_failed' || value !== 'bank_transfer')
+  const cards = paymentChoices(total).filter(({ value }) => isPayable(order.state, value) && (offered?.includes(value) ?? true))
+  // The shop may have ended the order's own method.
+  const method = cards.find(({ value }) => value === chosen)?.value ?? cards[0]?.value ?? chosen
 
   const pay = async () => {
     setBusy(true)
@@ -63,7 +68,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
         hideLegend
         cards={cards}
         value={method}
-        onChange={setMethod}
+        onChange={setChosen}
         instalments={terms && { ...terms, months, onMonths: setMonths }}
       />
       {problem ? (

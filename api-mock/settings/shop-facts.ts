@@ -1,0 +1,39 @@
+import type { ShopFacts } from '../../src/contract/settings/facts.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import type { Deps } from '../deps.ts'
+import { offeredMethods } from '../payments/offered-methods.ts'
+
+/** The digits of a number with its country code: `021 555 0142` → `27215550142`. */
+const international = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '27')
+
+/** The `tel:` address of a phone number. */
+export const phoneHref = (phone: string): string => `tel:+${international(phone)}`
+
+/** The first day of dispatch, until it has come; then null. */
+export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): string | null =>
+  from !== null && southAfricanDay(now) < from ? from : null
+
+/** The facts that pages and devices learn with the catalogue. They change with the settings and with the day. */
+export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
+  const { settings } = catalogue
+  const now = clock.now()
+  const from = dispatchFrom(settings, now)
+  const whatsapp = settings['contact.whatsapp']
+  return {
+    payment_methods: offeredMethods(config, settings),
+    legal_name: settings['company.name'],
+    registration: settings['company.registration'],
+    vat_number: settings['company.vat_number'],
+    address: settings['company.address'],
+    phone: settings['contact.phone'],
+    phone_href: phoneHref(settings['contact.phone']),
+    whatsapp,
+    whatsapp_href: whatsapp === null ? null : `https://wa.me/${international(whatsapp)}`,
+    email: settings['contact.email'],
+    hours: settings['contact.hours'],
+    dispatch_from: from,
+    notice: (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? from : null,
+    delivery_days: settings['delivery.days'],
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { paymentMethods } from '../orders/payment-method.ts'
+
+/** The facts of the shop that every page may show. Days are South African, YYYY-MM-DD. */
+export const shopFactsSchema = z.object({
+  /** The payment methods that the shop offers, in the order of display. */
+  payment_methods: z.array(z.enum(paymentMethods)),
+  legal_name: z.string(),
+  registration: z.nullable(z.string()),
+  vat_number: z.nullable(z.string()),
+  address: z.string(),
+  phone: z.string(),
+  phone_href: z.string(),
+  whatsapp: z.nullable(z.string()),
+  whatsapp_href: z.nullable(z.string()),
+  email: z.string(),
+  hours: z.string(),
+  /** The first day of dispatch after a break; null if there is none, or if it has come. */
+  dispatch_from: z.nullable(z.string()),
+  /** The same day while the notice about the break is shown, else null. */
+  notice: z.nullable(z.string()),
+  delivery_days: z.int(),
+})
+
+export type ShopFacts = z.infer<typeof shopFactsSchema>
