@@ -53,7 +53,6 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
       })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const port = portOf(server)
   return {
     origin: `http://127.0.0.1:${port}`,
