@@ -81,13 +81,23 @@ async function loadFirstPage(): Promise<LoadedPage> {
   return loadPage({ path: location.pathname, search: location.search }, shop(), new Date())
 }
 
+/** Takes over the facts that the engine noted on this device. False without a readable note. */
+function applyNotedFacts(): boolean {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
+    const facts = JSON.parse(readNote(FACTS_NOTE) ?? 'null') as ShopFacts | null
+    applyFacts(facts ?? undefined)
+    return facts !== null
+  } catch (cause) {
+    console.info('The noted facts of the shop are damaged:', cause)
+    return false
+  }
+}
+
 async function render(onShown: () => void): Promise<void> {
   const loading = loadShell(shop()).catch(() => noCategories)
-  const known = readNote(FACTS_NOTE)
-  // Pages promise days with the facts of the shop. Without a note of them, they come first.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
-  if (known) applyFacts(JSON.parse(known) as ShopFacts)
-  else await loading
+  // Pages promise days with the facts of the shop. Without a note of them, the catalogue comes first.
+  if (!applyNotedFacts()) await loading
   const [page, shell] = await Promise.all([loadFirstPage(), loading])
   const onRendered = () => {
     onShown()

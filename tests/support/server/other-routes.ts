@@ -48,6 +48,8 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /robots.txt': same('/robots.txt'),
   'GET /sitemap.xml': same('/sitemap.xml'),
   'GET /blog/feed.xml': same('/blog/feed.xml'),
+  'GET /packs/answers': same('/packs/answers'),
+  'GET /packs/pictures': same('/packs/pictures'),
   'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
 
   'GET /api/orders/:orderId/delivery.ics': {
