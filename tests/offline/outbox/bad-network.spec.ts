@@ -154,7 +154,7 @@ for (const how of ['page', 'redirect'] as const) {
     request,
     planned,
   }) => {
-    planned.push(/stranger: http:\/\/localhost/, /blocked by CORS policy/, /violates the following Content Security Policy/)
+    planned.push(/another origin: http:\/\/localhost/, /blocked by CORS policy/, /violates the following Content Security Policy/)
     await open(page, '/')
     await warmed(page)
     network.weather = () => ({ kind: 'portal', how })
