@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { keptLog } from '../tests/support/server/kept-log.ts'
 import { createShutdown } from './shutdown.ts'
+import { portOf } from '../tests/support/server/port-of.ts'
 
 const never = () => new Promise<void>(() => undefined)
 
@@ -23,8 +23,7 @@ async function open(stuck: { request?: boolean; job?: boolean; database?: boolea
     limits: { work: 100, database: 100 },
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const asked = get({ port, host: '127.0.0.1', agent: false })
   const answered = once(asked, 'response').then(
     () => 'answered',

@@ -47,16 +47,7 @@ export async function writeSignUpMail(
   { known, email, code, expires }: { known: CustomerRow | undefined; email: string; code: string; expires: Date },
 ): Promise<void> {
   if (known) return write(trx, deps, known, 'sign-up-attempt', `${known.customer_id}-${mailNumber(deps)}`)
-  const mail = renderMail(
-    'sign-up-code',
-    {
-      ...accountValues(deps),
-      code,
-      confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }),
-      expires_at: timeOfDay.format(expires),
-    },
-    deps.catalogue.settings,
-  )
+  const mail = renderCode(deps, 'sign-up-code', { code, expires, confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }) })
   return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
 }
 
@@ -72,21 +63,21 @@ const mailNumber = ({ random }: Needs) => randomKey(12, random)
 
 const timeOfDay = new Intl.DateTimeFormat(brand.locale, { timeZone: brand.timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
 
+/** Renders a mail with a code and the link that contains it. */
+function renderCode(
+  deps: Needs,
+  name: 'sign-up-code' | 'lost-password',
+  { expires, ...values }: { code: string; expires: Date } & ({ confirm_url: string } | { reset_url: string }),
+) {
+  return renderMail(name, { ...accountValues(deps), ...values, expires_at: timeOfDay.format(expires) }, deps.catalogue.settings)
+}
+
 /** Mails a code. For an address without an account the mail is also written, but never sent, so that both cases take the same time. */
 export async function writeCodeMail(
   trx: ShopTransaction,
   deps: Needs,
   { email, code, expires, send }: { email: string; code: string; expires: Date; send: boolean },
 ): Promise<void> {
-  const mail = renderMail(
-    'lost-password',
-    {
-      ...accountValues(deps),
-      code,
-      reset_url: deps.config.publicUrl + to.changePassword({ email, code }),
-      expires_at: timeOfDay.format(expires),
-    },
-    deps.catalogue.settings,
-  )
+  const mail = renderCode(deps, 'lost-password', { code, expires, reset_url: deps.config.publicUrl + to.changePassword({ email, code }) })
   await enqueueMail(trx, deps, { subject: `${CODE_MAIL}${mailNumber(deps)}`, recipient: email, mail, send })
 }

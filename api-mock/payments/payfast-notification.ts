@@ -50,8 +50,8 @@ export async function readPayFastNotification(
 }
 
 /**
- * The signed text does not escape names. So only plain names, each once, can be split in one way: nobody can move a signed field into the name
- * or the value of another.
+ * True if every name is plain and occurs once. The signed text does not escape names. With other names, two different sets of fields could have
+ * the same signed text, and so the same signature.
  */
 function isUnambiguous(fields: URLSearchParams): boolean {
   const names = [...fields.keys()]

@@ -29,7 +29,7 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
     },
     log: (message) => deps.log.warn(message),
   }
-  // The address of the page names nobody, so the name comes from the order, as the payer would type it.
+  // The page's address contains no name. The sandbox fills in the name of the order.
   const nameOnCard = async (paymentId: string) => {
     const ordered = deps.db.selectFrom('payment').innerJoin('orders', 'orders.order_id', 'payment.order_id')
     const payer = await ordered.select(['first_name', 'last_name']).where('payment_id', '=', paymentId).executeTakeFirst()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { migrate } from '../../../api-mock/db/migrate.ts'
 import { openPostgres } from '../../../api-mock/db/open.ts'
@@ -13,9 +13,9 @@ import { caller, createTestApp, newCartKey } from '../../support/server/api.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
 import { cuttable } from '../../support/server/cuttable.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
-import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
-import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { checkoutOf } from '../../support/account/shopper.ts'
+import { twoShops } from './two-shops.ts'
 
 /** The longest allowed answer: the wait for a connection and a second for the work. */
 const BOUND_MS = 6000
@@ -96,24 +96,10 @@ function crowd(shops: readonly ShopProcess[]) {
 const pieceOf = ({ productId, variation }: typeof aloe) => ({ productId, variation, productQuantity: 1 })
 
 describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
-  let postgres: OwnPostgres
-  const shops: ShopProcess[] = []
-
-  beforeAll(async () => {
-    postgres = startOwnPostgres()
-    for (let count = 0; count < 2; count += 1) {
-      const shop = await createShopProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' })
-      shops.push(shop)
-      await shop.start()
-    }
-  }, 60_000)
-  afterAll(async () => {
-    await Promise.all(shops.map((shop) => shop.remove()))
-    postgres.remove()
-  })
+  const { shops, postgres } = twoShops()
 
   async function ask<Row extends object>(sql: string): Promise<Row[]> {
-    const client = new Client({ connectionString: postgres.url })
+    const client = new Client({ connectionString: postgres().url })
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -141,7 +127,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
 
     for (const mode of ['fast', 'immediate'] as const) {
       await during(async () => {
-        postgres.stop(mode)
+        postgres().stop(mode)
         for (const [index, { origin }] of shops.entries()) {
           const began = performance.now()
           const reply = await shoppers.call[index]?.('cartAdd', { cartKey: newCartKey(), ...pieceOf(aloe) })
@@ -151,7 +137,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
           expect((await fetch(`${origin}/healthz`)).status).toBe(200)
           expect(performance.now() - began).toBeLessThan(BOUND_MS)
         }
-        postgres.start()
+        postgres().start()
       })
       await Promise.race([shoppers.shopping, busyAgain()])
     }
@@ -176,24 +162,24 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL restarts', () => {
   }, 60_000)
 
   test('[trial 29] a start waits for the database with a log line, and stops with one line after its time limit', async () => {
-    postgres.stop('fast')
+    postgres().stop('fast')
     const { status, stderr } = spawnSync(process.execPath, [SERVER], {
-      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
+      env: { ...process.env, DATABASE_URL: postgres().url, DATABASE_WAIT: '1', PORT: '0', DATA_DIR: shops[0]?.data, NODE_ENV: '' },
       encoding: 'utf8',
     })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^The database at \/\S+ did not answer within 1 s \(DATABASE_WAIT\): connect ENOENT [^\n]+\n$/)
 
     const said: string[] = []
-    await waitForDatabase({ databaseUrl: postgres.url, databaseWait: 30 }, (line) => {
+    await waitForDatabase({ databaseUrl: postgres().url, databaseWait: 30 }, (line) => {
       said.push(line)
-      postgres.start()
+      postgres().start()
     })
     expect(said).toEqual([expect.stringMatching(/^Waiting up to 30 s for the database at \/\S+: connect ENOENT/)])
   }, 60_000)
 
   test('[trial 29] a network without answers counts as an outage within the time limit, and the pool recovers', async () => {
-    const network = await cuttable(postgres.socket)
+    const network = await cuttable(postgres().socket)
     const { log, lines } = keptLog()
     const bounds = { connectMs: 1000, silenceMs: 1500 }
     const opened = openPostgres(network.url, { log, ...bounds })

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createTestApp, caller, newCartKey } from '../../support/server/api.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
-import { type OwnPostgres, startOwnPostgres } from '../../support/server/postgres.ts'
 import { startRoundRobin } from '../../support/server/round-robin.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { twoShops } from './two-shops.ts'
 
 const piece = { productId: aloe.productId, variation: aloe.variation, productQuantity: 1 }
 
@@ -74,20 +74,7 @@ const ROUNDS = 1
 const MOST_PIECES = 20
 
 describe.runIf(inject('postgresUrl') !== null)('two servers behind a proxy', () => {
-  let postgres: OwnPostgres
-  const shops: ShopProcess[] = []
-  beforeAll(async () => {
-    postgres = startOwnPostgres()
-    for (let count = 0; count < 2; count += 1) {
-      const shop = await createShopProcess({ DATABASE_URL: postgres.url, SHUTDOWN_DELAY: '1', LOG_LEVEL: 'silent' })
-      shops.push(shop)
-      await shop.start()
-    }
-  }, 60_000)
-  afterAll(async () => {
-    await Promise.all(shops.map((shop) => shop.remove()))
-    postgres.remove()
-  })
+  const { shops } = twoShops({ SHUTDOWN_DELAY: '1' })
 
   test('restart in turn under load, and no request fails', async () => {
     const proxy = await startRoundRobin(shops.map(({ origin }) => origin))
