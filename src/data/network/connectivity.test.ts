@@ -14,7 +14,7 @@ function context({ random = () => 0.5, expectsSlow = false }: { random?: () => n
   const time = createVirtualTime()
   const states: Connectivity[] = ['online']
   const probes: number[] = []
-  const here = { network: silence, seen: true }
+  const here = { network: silence, seen: true, reported: true }
   const watch = createConnectivity({
     timers: time,
     random,
@@ -23,6 +23,7 @@ function context({ random = () => 0.5, expectsSlow = false }: { random?: () => n
       watch.received(here.network)
     },
     isSeen: () => here.seen,
+    reportsNetwork: () => here.reported,
     expectsSlow: () => expectsSlow,
     changed: (state) => states.push(state),
   })
@@ -46,6 +47,28 @@ test('[N1] an `offline` event proves nothing: the watch probes the server, and t
   watch.doubt()
   await time.settle()
   expect(states).toEqual(['online', 'offline'])
+})
+
+test('[N1] an answer that was sent before the network failed does not end the probes while the browser reports no network', async () => {
+  const { watch, here, time, states, probes } = context({ random: () => 0.999_999 })
+  here.reported = false
+  watch.doubt()
+  await time.settle()
+  watch.received(answer(80))
+  expect(states).toEqual(['online', 'offline', 'online'])
+  await time.pass(MINUTE)
+  expect(states).toEqual(['online', 'offline', 'online', 'offline'])
+  here.network = answer(80)
+  await time.pass(2 * MINUTE)
+  const asked = probes.length
+  await time.pass(10 * MINUTE)
+  expect(probes.length - asked, 'waits of a minute at a server that answers').toBeLessThanOrEqual(10)
+  here.reported = true
+  watch.hint()
+  await time.pass(MINUTE)
+  const last = probes.length
+  await time.pass(10 * MINUTE)
+  expect(probes).toHaveLength(last)
 })
 
 test('[N2] two late answers in a row mean slow, two prompt ones in a row end it; others have no effect', () => {
@@ -136,13 +159,19 @@ test('[N] in any sequence: no probe while the server answers or the page is hidd
       here.network = answer(50)
       for (const { kind, ms } of steps) {
         const asked = probes.length
-        const quiet = state() === 'online' || !here.seen
+        const quiet = (state() === 'online' && here.reported) || !here.seen
         if (kind === 'answers') here.network = answer(50)
         if (kind === 'silent') here.network = silence
         if (kind === 'portal') here.network = portal
         if (kind === 'read fails') watch.received(silence)
-        if (kind === 'online') watch.hint()
-        if (kind === 'offline') watch.doubt()
+        if (kind === 'online') {
+          here.reported = true
+          watch.hint()
+        }
+        if (kind === 'offline') {
+          here.reported = false
+          watch.doubt()
+        }
         if (kind === 'hide') {
           here.seen = false
           watch.pause()
@@ -158,6 +187,7 @@ test('[N] in any sequence: no probe while the server answers or the page is hidd
         }
       }
       here.seen = true
+      here.reported = true
       here.network = answer(50)
       watch.hint()
       await time.pass(MINUTE)

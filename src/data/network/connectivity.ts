@@ -30,6 +30,8 @@ interface Parts extends Pick<Device, 'timers' | 'random'> {
   /** Makes a small call to the server, whose contact is received like any other. Never rejects. */
   probe(): Promise<void>
   isSeen(): boolean
+  /** False while the browser reports no network. It proves nothing [N1]. */
+  reportsNetwork(): boolean
   /** The browser expects a slow line: then one late answer is enough [N2]. */
   expectsSlow(): boolean
   changed(state: Connectivity): void
@@ -37,9 +39,10 @@ interface Parts extends Pick<Device, 'timers' | 'random'> {
 
 /**
  * Derives the state of the network from answers alone [N1]. Probes an unreachable server with full jitter and back-off up to 60 s, and at each
- * hint; never while the server answers or no one sees the page [N3].
+ * hint; never while the server answers or no one sees the page [N3]. While the browser reports no network, an answer may have been sent before
+ * the network failed, so the probes go on.
  */
-export function createConnectivity({ timers, random, probe, isSeen, expectsSlow, changed }: Parts): ConnectivityWatch {
+export function createConnectivity({ timers, random, probe, isSeen, reportsNetwork, expectsSlow, changed }: Parts): ConnectivityWatch {
   let state: Connectivity = 'online'
   let isSlow = false
   /** Late answers in a row count up from 0, prompt ones down. */
@@ -65,7 +68,7 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
 
   function plan(): void {
     cancel()
-    if (isReached() || !isSeen() || asking) return
+    if ((isReached() && reportsNetwork()) || !isSeen() || asking) return
     cancel = timers.after(Math.max(SOONEST, backoff(probes + 1, null, random())), () => void ask())
   }
 
@@ -85,10 +88,10 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
   return {
     received(contact) {
       if (contact.answered) {
-        probes = 0
+        if (reportsNetwork()) probes = 0
         if (contact.took !== null) notePace(contact.took)
         become(isSlow ? 'slow' : 'online')
-        cancel()
+        plan()
         return
       }
       const wasReached = isReached()
@@ -97,7 +100,8 @@ export function createConnectivity({ timers, random, probe, isSeen, expectsSlow,
     },
     hint() {
       probes = 0
-      if (!isReached()) void ask()
+      if (isReached()) plan()
+      else void ask()
     },
     doubt: () => void ask(),
     pause: () => cancel(),

@@ -24,5 +24,5 @@ export function startConnection(device: Device, isSeen: () => boolean, defer: De
     }
   }
   const changed = (state: Connectivity) => defer(() => noteConnectivity(state))
-  return createConnectivity({ ...device, probe, isSeen, expectsSlow, changed })
+  return createConnectivity({ ...device, probe, isSeen, reportsNetwork: () => navigator.onLine, expectsSlow, changed })
 }
