@@ -18,6 +18,7 @@ import { createReadiness } from './http/readiness.ts'
 import { requestLog } from './http/request-log.ts'
 import { ownOrigin } from './http/own-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { countRequests, registerMetrics } from './metrics/routes.ts'
 import { countSteps } from './measurement/count-steps.ts'
 import { registerMeasurementRoutes } from './measurement/routes.ts'
 import { registerOrderRoutes } from './orders/routes.ts'
@@ -39,12 +40,13 @@ export function createApp(deps: Deps): ShopRouter {
     context.set('phone', deps.catalogue.settings['contact.phone'])
     await next()
   })
-  app.use('*', requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
+  app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
   if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
   const readiness = createReadiness(deps)
   registerFailures(app, deps, readiness)
   registerHealth(app, readiness)
   registerStatus(app)
+  registerMetrics(app, deps)
   registerCatalogueRoutes(app, deps)
   registerReadingRoutes(app, deps)
   countSteps(app, deps)

@@ -15,6 +15,7 @@ import { idempotencyPurge } from './http/idempotency.ts'
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import type { PageRender } from './pages/in-process.ts'
@@ -28,6 +29,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 interface Page {
+  metrics?: Metrics
   render?: PageRender | undefined
   staticRoot?: string | undefined
   earlierBuilds?: readonly string[]
@@ -37,8 +39,13 @@ interface Page {
  * Creates the dependencies: opens the database, migrates and seeds it. The server's mode decides whether the database has demo data.
  * @param keepDemo leaves the demo data unchanged, for commands, which can run without the server's settings
  */
-export async function composeDeps(config: Config, log: Logger, page: Page, keepDemo = false): Promise<Deps> {
-  const { db, dialect } = openDatabase(config, log)
+export async function composeDeps(
+  config: Config,
+  log: Logger,
+  { metrics = createMetrics(), ...page }: Page,
+  keepDemo = false,
+): Promise<Deps> {
+  const { db, dialect, connections } = openDatabase(config, log)
   await migrate(db)
   const demo = (keepDemo ? await hasDemoContent(db) : null) ?? config.demoContent
   if (await seedCatalogue(db, readContent(), { demo })) log.info('the catalogue was brought up to date')
@@ -53,6 +60,8 @@ export async function composeDeps(config: Config, log: Logger, page: Page, keepD
     passwords: createPasswords({ random }),
     payments: createPayments(config),
     log,
+    metrics,
+    connections,
     ...page,
   }
 }

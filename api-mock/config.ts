@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   VAPID_PRIVATE_KEY: text,
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:.+@|https:\/\/)/, 'must start with mailto: or https://'))),
   PUSH_HOSTS: text,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(number(0, 9), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -102,6 +103,8 @@ export interface Config {
   /** The ad service for events with consent; null only logs them. */
   conversion: ConversionService | null
   push: PushSettings
+  /** The token of `/metrics`; null opens it to this machine only. */
+  metricsToken: string | null
   /** The number of trusted proxies in front of the server. */
   trustProxy: number
   logLevel: string
@@ -169,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     finchoiceUrl: env.FINCHOICE_URL ?? null,
     conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),
     push: pushSettings(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY, env.VAPID_SUBJECT, env.PUSH_HOSTS),
+    metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import type { Passwords } from './account/access/passwords.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'
+import type { Metrics, PoolCounts } from './metrics/metrics.ts'
 import type { PageRender } from './pages/in-process.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
@@ -44,6 +45,9 @@ export interface Deps {
   passwords: Passwords
   payments: PaymentProviders
   log: Logger
+  metrics: Metrics
+  /** The connections of the database pool. SQLite has none. */
+  connections?: (() => PoolCounts) | undefined
   /** Aborted once the server shuts down. Undefined in commands and tests that never do. */
   closing?: AbortSignal
   /** Undefined if the page is not built: then documents are a plain notice. */

@@ -59,7 +59,7 @@ server.listen(config.port, () => {
   console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
   if (config.seedDemo) console.log(demoAccountsLine())
 })
-const stopJobs = startJobs(allJobs(deps), log)
+const stopJobs = startJobs(allJobs(deps), deps)
 const closeDatabase = async () => {
   await vite.close()
   await deps.db.destroy()

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Deps } from './deps.ts'
 
 /** Work that every server repeats on a timer. `run` must be safe to repeat. */
 export interface Job {
@@ -11,13 +11,16 @@ export interface Job {
 const attempt = async (job: Job) => job.run()
 
 /** Starts every job on its interval. A job never runs twice at once. Returns a function that stops the jobs and waits for running ones. */
-export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], { log, metrics }: Pick<Deps, 'log' | 'metrics'>): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const timers = jobs.map((job) =>
     setInterval(() => {
       if (running.has(job.name)) return
       const run = attempt(job)
-        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn'))
+        .catch((error: unknown) => {
+          metrics.jobFailed(job.name)
+          log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn')
+        })
         .finally(() => running.delete(job.name))
       running.set(job.name, run)
     }, job.everySeconds * 1000),

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { startJobs } from './jobs.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
 import { requirePayable, requireSafeStart, startWarnings } from './safe-start.ts'
@@ -25,8 +26,9 @@ async function start(): Promise<void> {
   const files = { staticRoot: staticRoot(distDir), earlierBuilds: storeBuild(staticRoot(distDir), config.dataDir) }
   await waitForDatabase(config, (line) => console.log(line))
   const closing = new AbortController()
+  const metrics = createMetrics({ ofProcess: true })
   const deps: Deps = {
-    ...(await composeDeps(config, log, { render: await loadBuiltRender(config), ...files })),
+    ...(await composeDeps(config, log, { metrics, render: await loadBuiltRender(config), ...files })),
     closing: closing.signal,
   }
   requirePayable(deps)
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)
     process.exit(1)
   })
-  const stopJobs = startJobs(allJobs(deps), log)
+  const stopJobs = startJobs(allJobs(deps), deps)
   const closeDatabase = () => deps.db.destroy()
   onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs, closeDatabase, log }), log)
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
+import type { PoolCounts } from '../metrics/metrics.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -15,6 +16,8 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Database
   dialect: Dialect
+  /** The connections of the pool. SQLite has none. */
+  connections?: () => PoolCounts
 }
 
 /** Name of the database in the data folder. */
@@ -74,7 +77,11 @@ export function openPostgres(
     stream: () => boundedSocket(silenceMs),
   })
   listenForErrors(pool, log)
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    dialect: 'postgres',
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 /**

@@ -44,6 +44,7 @@ async function receive(context: ShopContext, deps: Deps, method: OnlineMethod): 
     throw new ShopError(statuses[reading.code], reading.code, reading.message)
   }
   const settlement = await settle(deps, method, reading.callback, body)
+  deps.metrics.settled(method, settlement)
   deps.log.info({ method, payment: reading.callback.paymentId, settlement }, 'a payment callback')
   return context.text('OK')
 }

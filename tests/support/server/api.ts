@@ -7,6 +7,7 @@ import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import type { Deps, MailMessage } from '../../../api-mock/deps.ts'
 import type { ShopRouter } from '../../../api-mock/http/context.ts'
+import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
 import { endpoints, type EndpointName, type Endpoints } from '../../../src/contract/endpoints.ts'
@@ -106,6 +107,7 @@ export async function createTestApp({
     passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
     payments: createPayments(config),
     log: pino({ level: config.logLevel }),
+    metrics: createMetrics(),
     ...given,
   }
   const app = createApp(deps)

@@ -41,6 +41,7 @@ const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication 
 export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /healthz': same('/healthz'),
   'GET /readyz': same('/readyz'),
+  'GET /metrics': same('/metrics'),
   'GET /api/openapi.json': same('/api/openapi.json'),
   'GET /api/docs': same('/api/docs'),
   'GET /api/docs.css': same('/api/docs.css'),
