@@ -1,21 +1,23 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { freePort } from './free-port.ts'
 import { portOf } from './port-of.ts'
 
 /**
  * A proxy in front of several servers, as one does it in production: each request to the next server in turn, over connections that are kept
  * open. Where no connection to a server comes about, it takes the next one. Nothing else is tried twice.
  */
-export interface RoundRobin {
+interface Proxy {
   origin: string
-  /** The number of requests that each server has answered, by its origin. */
-  answered: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
-export async function startRoundRobin(origins: readonly string[]): Promise<RoundRobin> {
-  const answered = new Map(origins.map((origin) => [origin, 0]))
+export async function startRoundRobin(origins: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
 
@@ -28,7 +30,6 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's own arguments
         const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-        answered.set(origin, (answered.get(origin) ?? 0) + 1)
         return answer
       } catch (error) {
         // Nothing was sent yet: refused, or reset in the listener's queue.
@@ -56,11 +57,51 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
   const port = portOf(server)
   return {
     origin: `http://127.0.0.1:${port}`,
-    answered,
     async close() {
       server.closeAllConnections()
       agent.destroy()
       await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The configuration that `deploy` ships. */
+export const CADDYFILE = resolve('deploy/Caddyfile')
+
+/** Whether a program is installed. Debian has all that the tests use. */
+export const isInstalled = (program: string, ...version: readonly string[]) => spawnSync(program, version, { stdio: 'ignore' }).status === 0
+
+/** Starts Caddy with the shipped Caddyfile in front of several servers, without TLS on a free port. */
+export async function startCaddy(origins: readonly string[]): Promise<Proxy> {
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      SHOP_ADDRESS: origin,
+      SHOP_UPSTREAMS: origins.map((shop) => new URL(shop).host).join(' '),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const { promise: serving, resolve: serves, reject } = Promise.withResolvers<void>()
+  let log = ''
+  child.stderr.on('data', (chunk) => {
+    log = `${log}${String(chunk)}`.slice(-4000)
+    if (log.includes('serving initial configuration')) serves()
+  })
+  child.once('exit', () => reject(new Error(`Caddy ended: ${log}`)))
+  child.once('error', reject)
+  await serving
+  return {
+    origin,
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(home, { recursive: true, force: true })
     },
   }
 }
