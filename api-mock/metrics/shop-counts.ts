@@ -42,8 +42,8 @@ export async function readShopCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       .executeTakeFirstOrThrow(),
   ])
   const ageOf = (since: string | null) => (since === null ? 0 : Math.max(0, (now - Date.parse(since)) / 1000))
-  const queue = ({ waiting, since }: { waiting: number; since: string | null }) => ({ waiting: Number(waiting), oldest: ageOf(since) })
-  const ordersIn = (state: 'pending_payment' | 'processing') => Number(open.find((row) => row.state === state)?.count ?? 0)
+  const queue = ({ waiting, since }: { waiting: number; since: string | null }) => ({ waiting, oldest: ageOf(since) })
+  const ordersIn = (state: 'pending_payment' | 'processing') => open.find((row) => row.state === state)?.count ?? 0
   const queues: Record<QueueName, { waiting: number; oldest: number }> = {
     mail: queue(mail),
     push: queue(push),
@@ -51,9 +51,9 @@ export async function readShopCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   }
   return {
     queues,
-    mailGivenUp: Number(givenUp.count),
+    mailGivenUp: givenUp.count,
     ordersUnpaid: ordersIn('pending_payment'),
     ordersToDispatch: ordersIn('processing'),
-    reviewsHeld: Number(held.count),
+    reviewsHeld: held.count,
   }
 }

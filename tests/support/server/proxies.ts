@@ -8,15 +8,16 @@ import { text } from 'node:stream/consumers'
 import { freePort } from './free-port.ts'
 import { portOf } from './port-of.ts'
 
-/**
- * A proxy in front of several servers, as one does it in production: each request to the next server in turn, over connections that are kept
- * open. Where no connection to a server comes about, it takes the next one. Nothing else is tried twice.
- */
+/** A proxy in front of several servers. */
 interface Proxy {
   origin: string
   close(): Promise<void>
 }
 
+/**
+ * Starts a proxy that sends each request to the next server in turn, over connections that are kept open. If no connection to a server comes
+ * about, the next server gets the request. Nothing else is tried twice.
+ */
 export async function startRoundRobin(origins: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
