@@ -1,6 +1,7 @@
 import type { CartCoupon, CartItem, CouponRule } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { Coupon } from '../catalogue/coupon.ts'
@@ -13,7 +14,7 @@ export async function isCurrent(db: Database | ShopTransaction, { clock }: Pick<
   const today = southAfricanDay(clock.now())
   if (coupon.starts !== null && today < coupon.starts) return false
   if (coupon.ends !== null && today > coupon.ends) return false
-  return coupon.maxUses === null || (await couponUses(db, coupon.code)) < coupon.maxUses
+  return coupon.maxUses === null || (await heldUses(db, { clock }, coupon.code)) < coupon.maxUses
 }
 
 interface User {
@@ -21,9 +22,11 @@ interface User {
   emails: readonly string[]
 }
 
+/** How long an order without a payment holds a use of a code, in milliseconds. */
+const HELD_MS = 30 * 60_000
+
 /**
- * Counts the orders that hold a code. With a user it counts their orders only: with one of their e-mail addresses, or placed while signed
- * in.
+ * Counts the orders that hold a code. With a user it counts their orders only: with one of their mailboxes, or placed while signed in.
  */
 export async function couponUses(db: Database | ShopTransaction, code: string, user?: User): Promise<number> {
   let uses = db
@@ -32,10 +35,28 @@ export async function couponUses(db: Database | ShopTransaction, code: string, u
     .where('code', '=', code)
   if (user) {
     const placed = db.selectFrom('orders').select('order_id').where('customer_id', '=', user.customerId)
-    uses = uses.where((either) => either.or([either('email', 'in', user.emails), either('order_id', 'in', placed)]))
+    uses = uses.where((either) => either.or([either('email', 'in', user.emails.map(mailboxOf)), either('order_id', 'in', placed)]))
   }
   return (await uses.executeTakeFirstOrThrow()).uses
 }
+
+/**
+ * Counts the orders that use up a code for everybody. An order without a payment counts for half an hour, so that no one uses up a code with
+ * orders that they never pay. A later payment keeps its discount.
+ */
+export async function heldUses(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, code: string): Promise<number> {
+  const since = new Date(clock.now().getTime() - HELD_MS).toISOString()
+  const { uses } = await db
+    .selectFrom('coupon_use')
+    .leftJoin('orders', 'orders.order_id', 'coupon_use.order_id')
+    .select((count) => count.fn.countAll<number>().as('uses'))
+    .where('code', '=', code)
+    .where((either) => either.or([either('state', 'is', null), either('state', 'not in', UNPAID), either('used_at', '>', since)]))
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+const UNPAID = ['pending_payment', 'payment_failed', 'awaiting_transfer'] as const
 
 /** A code as the cart contains it. `priceCart` calculates its value from the items. */
 export function cartCoupon({ code, label, auto, rule }: Coupon): CartCoupon {

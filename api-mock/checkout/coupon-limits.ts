@@ -2,7 +2,7 @@ import type { Cart } from '../../src/contract/cart/cart.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/cart/coupon-words.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import type { Caller } from '../account/caller.ts'
-import { couponUses } from '../cart/coupons.ts'
+import { couponUses, heldUses } from '../cart/coupons.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -31,12 +31,12 @@ export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart:
   if (reason !== null) throw new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })
 }
 
-type Needs = Pick<Deps, 'catalogue' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /** The message of the limit that rejects the cart's code for this buyer; null if no limit does. */
 export async function limitReached(
   trx: ShopTransaction,
-  { catalogue, dialect }: Needs,
+  { catalogue, clock, dialect }: Needs,
   cart: Cart,
   buyer: Buyer,
   ownOrderId = '',
@@ -47,11 +47,14 @@ export async function limitReached(
   // The lock of the code's row ensures that only one order gets the last use.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
   await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
-  if (coupon.firstOrderOnly && (await hasOrdered(trx, buyer, ownOrderId)))
+  const ownUses = await couponUses(trx, coupon.code, buyer)
+  // An order with another spelling of the same mailbox has used the code too.
+  if (coupon.firstOrderOnly && (ownUses > 0 || (await hasOrdered(trx, buyer, ownOrderId))))
     return `Code ${coupon.code} is for a first order, and you have ordered before.`
-  if (coupon.maxUses !== null && (await couponUses(trx, coupon.code)) >= coupon.maxUses) return `Code ${coupon.code} has been used up.`
+  if (coupon.maxUses !== null && (await heldUses(trx, { clock }, coupon.code)) >= coupon.maxUses)
+    return `Code ${coupon.code} has been used up.`
   const { maxUsesPerCustomer: most } = coupon
-  const isUsed = most !== null && (await couponUses(trx, coupon.code, buyer)) >= most
+  const isUsed = most !== null && ownUses >= most
   return isUsed ? `Code ${coupon.code} has been used by you before.` : null
 }
 

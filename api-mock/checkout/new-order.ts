@@ -1,6 +1,7 @@
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import { deliveryPromise } from '../../src/domain/checkout/delivery.ts'
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
@@ -92,5 +93,9 @@ async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): P
 
 /** Stores the use of a code by this order, until the order is cancelled. */
 export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_code, email, updated_at }: OrderRow): Promise<void> {
-  if (coupon_code !== null) await trx.insertInto('coupon_use').values({ order_id, code: coupon_code, email, used_at: updated_at }).execute()
+  if (coupon_code !== null)
+    await trx
+      .insertInto('coupon_use')
+      .values({ order_id, code: coupon_code, email: mailboxOf(email), used_at: updated_at })
+      .execute()
 }

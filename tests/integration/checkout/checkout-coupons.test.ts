@@ -59,6 +59,31 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
   })
 
+  it('another spelling of the same mailbox is the same customer', async () => {
+    expect((await order(await cartWith('WELCOME10'), 'a+1@stoep.example')).status).toBe(200)
+    for (const email of ['a+2@stoep.example', 'a@stoep.example']) {
+      const reply = await order(await cartWith('WELCOME10'), email)
+      expect(String(reply.failure.data?.['reason']), email).toContain('first order')
+    }
+    expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
+  })
+
+  it('an order without a payment holds the last use for half an hour, a paid one for good', async () => {
+    const [first, second, third] = [await cartWith('WELCOME10'), await cartWith('WELCOME10'), await cartWith('WELCOME10')]
+    await limit('WELCOME10', { max_uses: 1 })
+    const transfer = { contact: { email: 'a@stoep.example', phone: '0825550101', firstName: 'Demo', lastName: '' } }
+    expect((await shop.call('checkout', checkoutOf(first, 'bank_transfer', transfer))).status).toBe(200)
+    shop.clock.advance({ minutes: 29 })
+    expect((await order(second, 'b@stoep.example')).failure.code).toBe('cart_changed')
+    shop.clock.advance({ minutes: 2 })
+    const placed = await order(await cartOf(shop, third.cart_key), 'c@stoep.example')
+    await decideAtSandbox(shop, placed.answer.redirect_url, 'pay')
+    shop.clock.advance({ hours: 2 })
+    expect(await shop.call('couponApply', { cartKey: (await newShopper(shop)).cartKey, promoCode: 'WELCOME10' })).toMatchObject({
+      failure: { code: 'invalid_coupon' },
+    })
+  })
+
   it('of eight parallel orders for the last use, one gets it', async () => {
     const carts = await Promise.all(Array.from({ length: 8 }, () => cartWith('WELCOME10')))
     await limit('WELCOME10', { max_uses: 1 })
