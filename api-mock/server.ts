@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
+import { timeLimits } from './http/time-limits.ts'
 import { startJobs } from './jobs.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = httpServer(
-    serve({ fetch: atKnownHost(config, app.fetch), port: config.port }, ({ port }) => {
+    serve({ fetch: atKnownHost(config, app.fetch), port: config.port, serverOptions: timeLimits() }, ({ port }) => {
       console.log(`Stoep is open at http://localhost:${port}`)
       if (config.seedDemo) console.log(demoAccountsLine())
     }),

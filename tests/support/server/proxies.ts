@@ -15,17 +15,29 @@ interface Proxy {
 }
 
 /**
- * Starts a proxy that sends each request to the next server in turn, over connections that are kept open. If no connection to a server comes
- * about, the next server gets the request. Nothing else is tried twice.
+ * Starts a proxy that sends each request to the next ready server in turn, over connections that are kept open. It asks `/readyz` of each
+ * server four times a second. If no connection to a server comes about, the next server gets the request. Nothing else is tried twice.
  */
 export async function startRoundRobin(origins: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
+  const unready = new Set<string>()
   let turn = 0
+
+  async function examine(origin: string): Promise<void> {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) unready.delete(origin)
+    else unready.add(origin)
+  }
+  const checks = setInterval(() => origins.forEach((origin) => void examine(origin)), 250)
 
   async function forward({ method, url, headers }: IncomingMessage, body: string): Promise<IncomingMessage> {
     const first = (turn += 1)
+    const ready = origins.filter((origin) => !unready.has(origin))
     for (let attempt = 0; ; attempt += 1) {
-      const origin = origins[(first + attempt) % origins.length] ?? ''
+      const origin = ready[(first + attempt) % ready.length] ?? ''
       const outgoing = request(new URL(url ?? '/', origin), { method, headers: { ...headers, connection: 'keep-alive' }, agent })
       outgoing.end(body)
       try {
@@ -35,7 +47,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Proxy
       } catch (error) {
         // Nothing was sent yet: refused, or reset in the listener's queue.
         const isUnconnected = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
-        if (!isUnconnected || attempt + 1 >= origins.length) throw error
+        if (!isUnconnected || attempt + 1 >= ready.length) throw error
       }
     }
   }
@@ -59,6 +71,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Proxy
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
+      clearInterval(checks)
       server.closeAllConnections()
       agent.destroy()
       await new Promise((resolve) => server.close(resolve))
