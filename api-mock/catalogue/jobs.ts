@@ -6,7 +6,7 @@ export function catalogueJobs({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'
   return [
     {
       name: 'catalogue',
-      everySeconds: 2,
+      everySeconds: 0.5,
       run: async () => {
         if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
       },

@@ -18,7 +18,8 @@ type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 /** Creates the function that renders a page on the server. It uses the same route table as the browser. */
 export function createRender({ template, manifest, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
-  return async ({ url, fetch, form }) => {
+  let shared: { edition: string | undefined; reads: SharedReads } | null = null
+  return async ({ url, fetch, edition, form }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
@@ -26,8 +27,8 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
       return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await request.text() })
     }
     const reader = createShopReader(createApi(url.origin, inProcess))
-    const catalogue = reader.catalogue()
-    const shop: ShopReader = { ...reader, catalogue: () => catalogue }
+    if (edition === undefined || shared?.edition !== edition) shared = { edition, reads: sharedReads(reader) }
+    const shop: ShopReader = { ...reader, ...shared.reads }
     const place = { path: url.pathname, search: url.search }
     // The facts of the shop come first: pages promise days with them.
     const loaded = await loadShell(shop)
@@ -53,6 +54,23 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
         renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules)),
       )
     return { status: page.status, html }
+  }
+}
+
+/** The reads of every page. */
+type SharedReads = Pick<ShopReader, 'catalogue' | 'stores'>
+
+const sharedReads = ({ catalogue, stores }: ShopReader): SharedReads => ({ catalogue: once(catalogue), stores: once(stores) })
+
+/** Reads once, and again after a failure. */
+function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null
+  return () => {
+    answer ??= read().catch((cause: unknown) => {
+      answer = null
+      throw cause
+    })
+    return answer
   }
 }
 

@@ -17,6 +17,8 @@ export interface RenderInput<Fetch> {
   url: URL
   /** Calls the API in-process. For a private page it carries the customer's session. */
   fetch: Fetch
+  /** Names the state of the public reads. Reads that every page makes are made once for each; left out, they are made anew. */
+  edition?: string
   /** The answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined
 }
