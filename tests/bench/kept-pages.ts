@@ -1,0 +1,106 @@
+import autocannon from 'autocannon'
+import { createLog } from '../../api-mock/compose.ts'
+import { readConfig } from '../../api-mock/config.ts'
+import { openDatabase } from '../../api-mock/db/open.ts'
+import { changeSettings } from '../../api-mock/settings/change-settings.ts'
+import { createShopProcess } from '../support/server/shop-process.ts'
+import { median } from './median.ts'
+import { pages } from './pages.ts'
+import { print, verdict } from './print.ts'
+
+const SECONDS = 5
+const CONNECTIONS = 10
+/** Requests per second of a page that is kept. */
+const HITS = 2000
+/** Milliseconds until a page is answered that has to be rendered. */
+const MISS = 15
+/** Renders before and while they are timed. */
+const WARM_UP = 60
+const MISSES = 60
+const STAMPEDE = 200
+const ROUNDS = 5
+/** How much longer the slowest of a stampede may wait while a change comes in. */
+const SLOWER = 2
+/** Milliseconds until a change is on the page. */
+const SEEN = 1000
+const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
+
+/** A kept page, a page that has to be rendered, and 200 who ask at once while a change comes in. */
+export async function benchKeptPages(): Promise<void> {
+  const shop = await createShopProcess({ TRUST_PROXY: '1' })
+  await shop.start()
+  const config = readConfig({ DATA_DIR: shop.data, PUBLIC_URL: shop.origin, LOG_LEVEL: 'silent' })
+  const { db, dialect } = openDatabase(config, createLog(config))
+  try {
+    const url = shop.origin + pages.product
+    await requestsPerSecond(url)
+    const hit = await requestsPerSecond(url)
+    print('page, hit', hit, 'req/s', `≥ ${HITS} ${hit >= HITS ? '✓' : '✗'}`)
+    print('page, hit / product read', hit / (await requestsPerSecond(`${shop.origin}/api/products/kalk-bay`)), '×')
+
+    const times: number[] = []
+    for (const path of unasked.slice(0, WARM_UP + MISSES)) times.push(await timed(() => read(shop.origin + path)))
+    const miss = median(times.slice(WARM_UP))
+    print('page, miss', miss, 'ms', verdict(miss, MISS))
+    const hits: number[] = []
+    for (let index = 0; index < MISSES; index += 1) hits.push(await timed(() => read(url)))
+    print('page, miss / hit', miss / median(hits), '×')
+
+    const figures: { quiet: number; changed: number; seen: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const quiet = await slowestUntil(url, wait(SEEN))
+      const phone = `011 555 01${round}0`
+      await changeSettings({ db, dialect, clock: { now: () => new Date() } }, { 'contact.phone': phone }, 'bench')
+      const seen = timed(() => until(async () => (await read(url)).includes(phone)))
+      figures.push({ quiet, changed: await slowestUntil(url, seen), seen: await seen })
+    }
+    const ratio = median(figures.map(({ changed, quiet }) => changed / quiet))
+    const seen = median(figures.map((figure) => figure.seen))
+    print(`${STAMPEDE} at once, the slowest`, median(figures.map(({ quiet }) => quiet)), 'ms')
+    print('the same after a change / without', ratio, '×', verdict(ratio, SLOWER))
+    print('a change is on the page after', seen, 'ms', verdict(seen, SEEN))
+  } finally {
+    await db.destroy()
+    await shop.remove()
+  }
+}
+
+/** Configurations of products that nobody has asked for. */
+const unasked = ['kalk-bay', 'cederberg', 'drakensberg', 'greyton', 'aloe', 'namaqua'].flatMap((slug) =>
+  ['linen-oat', 'linen-clay', 'linen-sage', 'boucle-sand', 'velvet-rust'].flatMap((fabric) =>
+    ['kiaat', 'oak', 'black', 'left'].map((legs) => `/product/${slug}?fabric=${fabric}&legs=${legs}`),
+  ),
+)
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
+  return result.requests.average
+}
+
+const read = async (url: string) => (await fetch(url, { headers })).text()
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await wait(20)
+}
+
+/** The longest that one of 200 waits who ask at once, again and again until `end`. Milliseconds. */
+async function slowestUntil(url: string, end: Promise<unknown>): Promise<number> {
+  let isOver = false
+  void end.then(() => (isOver = true))
+  let slowest = 0
+  while (!isOver) {
+    const { latency, non2xx } = await autocannon({ url, connections: STAMPEDE, amount: STAMPEDE, headers })
+    if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx`)
+    slowest = Math.max(slowest, latency.max)
+  }
+  return slowest
+}
