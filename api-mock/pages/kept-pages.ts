@@ -170,7 +170,7 @@ export function createKeptPages({
 const isSame = (one: Edition, other: Edition) => one.version === other.version && one.moment === other.moment
 
 async function finish(html: string): Promise<KeptPage> {
-  const plain = new TextEncoder().encode(html)
+  const plain = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const [br, gzip] = await Promise.all([compressBytes(plain, 'br'), compressBytes(plain, 'gzip')])
   return { etag, br, gzip }
