@@ -101,10 +101,10 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 
 /** The longest that one of 200 waits who ask at once, again and again until `end`. Milliseconds. */
 async function slowestUntil(url: string, end: Promise<unknown>): Promise<number> {
-  let isOver = false
-  void end.then(() => (isOver = true))
+  const over = new AbortController()
+  void end.finally(() => over.abort())
   let slowest = 0
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const { latency, non2xx } = await autocannon({ url, connections: STAMPEDE, amount: STAMPEDE, headers })
     if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx`)
     slowest = Math.max(slowest, latency.max)
