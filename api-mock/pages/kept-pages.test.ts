@@ -145,7 +145,11 @@ describe('kept pages', () => {
     state.version = '2'
     gate.resolve()
     expect(await asked).toBe('/a in version 1')
-    expect(await read('/a')).toBe('/a in version 2')
+    // The change is taken back: what was rendered across it must not come back with it.
+    state.version = '1'
+    state.rendered = []
+    expect(await read('/a')).toBe('/a in version 1')
+    expect(state.rendered).toHaveLength(1)
   })
 
   it('that cannot be rendered again are reported, and rendered for the next request', async () => {
