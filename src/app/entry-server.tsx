@@ -16,7 +16,7 @@ import { loadShell, renderPayload } from './navigation/page-payload.ts'
 type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Creates the function that renders a page on the server. It uses the same route table as the browser. */
-export function createRender({ template, manifest, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
+export function createRender({ template, manifest, firstStyles = {}, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
   // A page is joined from these, because to search it for the placeholders takes longer.
   const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
@@ -49,12 +49,24 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
+    const [first] = page.modules.flatMap((module) => firstStyles[module] ?? [])
+    const [before, after] = first === undefined ? [toBody, end] : withFirstStyles(toBody, end, first)
     const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
     return {
       status: page.status,
-      html: [facts ? markMissingMethods(start, facts) : start, head, toBody, body, toData, payload, end].join(''),
+      html: [facts ? markMissingMethods(start, facts) : start, head, before, body, toData, payload, after].join(''),
     }
   }
+}
+
+/**
+ * Puts the styles of a first visit into the head, and the whole style sheet at the end of the body. There it does not block the page's paint,
+ * and the page's script still waits for it.
+ */
+function withFirstStyles(toBody: string, end: string, first: string): [toBody: string, end: string] {
+  const whole = /<link rel="stylesheet"[^>]*>/.exec(toBody)?.[0]
+  if (whole === undefined) throw new Error('The template has no style sheet')
+  return [toBody.replace(whole, `<link rel="stylesheet" crossorigin href="${first}">`), end.replace('</body>', `${whole}\n  </body>`)]
 }
 
 /** The reads of every page. */

@@ -9,6 +9,8 @@ export interface RenderOptions {
   template: string
   /** Null in development, where the page preloads nothing. */
   manifest: Manifest | null
+  /** The style sheets of first visits by the paths of their screens' modules. Other pages have the whole style sheet of the template. */
+  firstStyles?: Readonly<Record<string, string>>
   now?: () => Date
 }
 
