@@ -60,7 +60,7 @@ export async function benchFirstVisit(origin: string): Promise<void> {
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -78,8 +78,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.goto(url, { waitUntil: 'load' })
     await page.locator('html[data-ready]').waitFor()
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(WATCHED)
     const files = await Promise.all(bodies)
+    const counted = requests
+    await page.waitForTimeout(WATCHED)
     const sum = (isOne: (file: { kind: string; url: string }) => boolean) =>
       files.filter(isOne).reduce((total, { size }) => total + size, 0)
     const inHead = await page.evaluate(() =>
@@ -91,7 +92,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       css: sum((file) => file.kind === 'stylesheet' && inHead.includes(file.url)),
       rest: sum((file) => file.kind === 'stylesheet' && !inHead.includes(file.url)),
       js: sum(({ kind }) => kind === 'script'),
-      requests,
+      requests: counted,
       ...watched,
     }
   } finally {
