@@ -49,7 +49,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
-    const [first] = page.modules.flatMap((module) => firstStyles[module] ?? [])
+    const [first] = page.private ? [] : page.modules.flatMap((module) => firstStyles[module] ?? [])
     const [before, after] = first === undefined ? [toBody, end] : withFirstStyles(toBody, end, first)
     const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
     return {
