@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { FIRST_STYLE_FILES, firstStyles } from './scripts/first-styles.ts'
 import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   plugins: [
     byNeed.plugin,
+    ...(isSsrBuild ? [] : [firstStyles()]),
     iconSprite,
     routeModules(),
     react(),
@@ -73,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: precached,
+        globIgnores: [FIRST_STYLE_FILES],
         maximumFileSizeToCacheInBytes: 1_000_000,
         // The content behind these names never changes, so the browser's cache may answer for the page's files.
         dontCacheBustURLsMatching: /^assets\/|^fonts\/.*-v\d+\./,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { FIRST_STYLES } from './first-styles.ts'
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -17,6 +18,17 @@ const IDLE = 'src/app/idle/'
 
 /** The limit of script for a first visit, in bytes, gzip. */
 export const SCRIPT_LIMIT = 110_000
+
+/** The limit of styles that the first paint of a public page waits for, in bytes, gzip. */
+export const FIRST_STYLES_LIMIT = 10_000
+
+/** Bytes, gzip, of the styles that the first paint of each public screen waits for. Throws when there is no build. */
+export function firstStyleSizes(): Readonly<Record<string, number>> {
+  const files = z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(join(CLIENT, FIRST_STYLES), 'utf8')))
+  return Object.fromEntries(
+    Object.entries(files).map(([screen, file]) => [screen, gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length]),
+  )
+}
 
 /** The files that the build's manifest names for the page. */
 export interface BuiltPage {

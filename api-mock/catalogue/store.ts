@@ -34,6 +34,8 @@ export interface CatalogueStore {
   /** Codes that apply automatically, in the order of trial. */
   readonly autoCoupons: readonly Coupon[]
   reload(): Promise<void>
+  /** `listener` receives the version before each change. `reload` and `refresh` wait for it. */
+  onChange(listener: (before: string) => Promise<void>): void
   /** Reloads if another process marked a change. Returns whether it reloaded. */
   refresh(): Promise<boolean>
 }
@@ -47,9 +49,12 @@ export async function openCatalogue(db: Database, initial?: Snapshot): Promise<C
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products
+  const listeners: ((before: string) => Promise<void>)[] = []
   const reload = async () => {
+    const before = snapshot.version
     snapshot = await loadSnapshot(db)
     home = homeFrom(snapshot)
+    if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
   }
   return {
     get version() {
@@ -88,6 +93,7 @@ export async function openCatalogue(db: Database, initial?: Snapshot): Promise<C
     },
     coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
     reload,
+    onChange: (listener) => void listeners.push(listener),
     async refresh() {
       const changed = (await readMark(db)) !== snapshot.mark
       if (changed) await reload()

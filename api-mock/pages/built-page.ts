@@ -17,6 +17,9 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
 )
 
+/** The style sheets of first visits, by the paths of the screens' modules. */
+const firstStylesSchema = z.record(z.string(), z.string())
+
 interface EntryServer {
   createRender: (options: RenderOptions) => PageRender
 }
@@ -41,5 +44,6 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = entryServer(await import(pathToFileURL(entry).href))
   const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))
-  return createRender({ template: templateFor(config, readFileSync(template, 'utf8')), manifest })
+  const firstStyles = readStored(firstStylesSchema, readFileSync(join(staticRoot(dist), '.vite/first-styles.json'), 'utf8'))
+  return createRender({ firstStyles, template: templateFor(config, readFileSync(template, 'utf8')), manifest })
 }

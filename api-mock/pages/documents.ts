@@ -2,19 +2,26 @@ import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
-import { createResponseCache, type RenderedResponse, sendCached } from '../http/response-cache.ts'
+import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
+import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
+import { createKeptPages, MOST_BYTES, sendKept } from './kept-pages.ts'
+import { createPageAddress } from './page-address.ts'
 import { plainPage } from './plain-page.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
 import { resolveOldAddress } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
-/** The largest number of cached pages. */
-const MOST_CACHED = 200
+/**
+ * The pages that one address can make the server render: five a second, which no shopper reaches. A finished page counts for nothing, and
+ * whoever shares a carrier's address with many others seldom asks for a page that nobody else has.
+ */
+export const renderPace: Pace = { burst: 300, perSeconds: 60 }
+
 const HTML = 'text/html; charset=utf-8'
 
 /** The last segment of a file's path contains a dot. A missing file is a 404, never a document. */
@@ -28,8 +35,21 @@ export function registerDocuments(
   { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
-  const cache = createResponseCache(config.hotReload ? 0 : MOST_CACHED)
+  const mostBytes = config.hotReload ? 0 : MOST_BYTES
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
+  const addressOf = createPageAddress(catalogue)
+  const renders = createRateLimiter(clock, renderPace)
+  const editionOf = (address: string) => ({ version: catalogue.version, moment: momentOf(address, clock.now()).name })
+  const readsNow = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
+  const pages =
+    render &&
+    createKeptPages({
+      editionOf,
+      mostBytes,
+      render: (address) => renderWhole(render, { url: new URL(address, config.publicUrl), fetch: fetchInside, edition: readsNow() }),
+      onFailure: (err, path) => log.error({ err, path }, 'a page could not be rendered again'),
+    })
+  if (pages) catalogue.onChange((before) => pages.renew(before))
 
   router.get('*', async (context) => {
     const requestUrl = new URL(context.req.url)
@@ -39,7 +59,7 @@ export function registerDocuments(
     if (shared !== null) return context.redirect(shared, 302)
     if (looksLikeFile(requestUrl.pathname) || !acceptsHtml(context.req.header('accept')))
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
-    if (!render)
+    if (!render || !pages)
       return context.html(
         plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.', context.get('phone')),
         503,
@@ -49,18 +69,22 @@ export function registerDocuments(
       )
     // The configured origin, not the Host header, because it is part of canonical URLs.
     const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
+    const countRender = () => renders.take(context.get('address'))
     try {
-      // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
-      if (isCustomers(url.pathname))
-        return await sendPrivate(context, await renderWhole(render, { url, fetch: onBehalfOf(router, context).fetch }))
-      if (isPrivate(url.pathname)) return await sendPrivate(context, await renderWhole(render, { url, fetch: fetchInside }))
-      // A page can contain the date, so each day has its own copy.
-      const edition = `${catalogue.version} ${southAfricanDay(clock.now())}`
-      const answer = await cache.get(`${edition} ${requestUrl.pathname}${requestUrl.search}`, () => makePage(render, url, fetchInside))
-      const location = answer.headers['Location']
-      if (location === undefined) return await sendCached(context, { ...answer, cacheControl: untilMidnight(clock.now()) })
-      return context.redirect(location, redirectStatus(answer.status))
+      if (isPrivate(url.pathname)) {
+        countRender()
+        // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
+        const fetch = isCustomers(url.pathname) ? onBehalfOf(router, context).fetch : fetchInside
+        return await sendPrivate(context, await renderWhole(render, { url, fetch, edition: readsNow() }))
+      }
+      const address = addressOf(url)
+      const answer = await pages.get(address, countRender)
+      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(momentOf(address, clock.now()).ends, clock.now()))
+      const { redirect, status, html, headers = {} } = answer.rendered
+      if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
+      return await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
     } catch (error) {
+      if (error instanceof ShopError && error.status === 429) return tooMany(context, error)
       if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
       return context.html(
@@ -74,22 +98,47 @@ export function registerDocuments(
   })
 }
 
+/** The page for an address that has made the server render too many pages. */
+function tooMany(context: ShopContext, { headers }: ShopError): Response {
+  const words = 'Many pages were requested from your network. Please wait a few seconds and load this page again.'
+  return context.html(plainPage('Too Many Requests', words, context.get('phone')), 429, { ...headers, 'Cache-Control': 'no-store' })
+}
+
 /** The longest that shared caches may store a page, and serve it while they revalidate, in seconds. */
 const STORED = 60
 const STALE = 600
 
-/** A page can contain the day, such as a notice that ends: shared caches store it until midnight in South Africa at most. */
-function untilMidnight(now: Date): string {
-  const left = Math.ceil((Date.parse(`${southAfricanDay(now)}T22:00:00Z`) - now.getTime()) / 1000)
+/** A time in which a page does not change by itself. */
+interface Moment {
+  name: string
+  ends: Date
+}
+
+const HALF_HOUR = 30 * 60_000
+
+/** Whether a page says when a shop of ours is open. */
+const showsHours = (address: string) => /^\/(store\/|info\/(about-us|contact-us)$)/.test(address)
+
+/** A page can contain the South African day, such as a notice that ends. Pages with opening hours also change with every half hour. */
+function momentOf(address: string, now: Date): Moment {
+  const day = southAfricanDay(now)
+  if (!showsHours(address)) return { name: day, ends: new Date(`${day}T22:00:00Z`) }
+  const number = Math.floor(now.getTime() / HALF_HOUR)
+  return { name: `${day} ${number}`, ends: new Date((number + 1) * HALF_HOUR) }
+}
+
+/** Shared caches store a page until it changes by itself at most. */
+function cacheControlUntil(ends: Date, now: Date): string {
+  const left = Math.ceil((ends.getTime() - now.getTime()) / 1000)
   const stored = Math.min(STORED, left)
   return `public, max-age=0, s-maxage=${stored}, stale-while-revalidate=${Math.min(STALE, left - stored)}`
 }
 
 /** Renders a complete page. Throws `unavailable` (503) if a call of the API failed temporarily. */
-async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InProcessFetch>): Promise<RenderOutput> {
+async function renderWhole(render: PageRender, { fetch, ...input }: RenderInput<InProcessFetch>): Promise<RenderOutput> {
   let isAway = false
   const page = await render({
-    url,
+    ...input,
     fetch: async (path, init) => {
       const answer = await fetch(path, init)
       isAway ||= answer.status === 503
@@ -98,12 +147,6 @@ async function renderWhole(render: PageRender, { url, fetch }: RenderInput<InPro
   })
   if (isAway && page.status >= 500) throw unavailable()
   return page
-}
-
-async function makePage(render: PageRender, url: URL, fetch: RenderInput<InProcessFetch>['fetch']): Promise<RenderedResponse> {
-  const { status, html, headers, redirect } = await renderWhole(render, { url, fetch })
-  if (redirect !== undefined) return { body: '', type: HTML, status: redirectStatus(status), headers: { Location: redirect } }
-  return { body: html, type: HTML, status, headers: headers ?? {} }
 }
 
 /** The target of an old URL, with its query, or null. */

@@ -16,9 +16,12 @@ import { loadShell, renderPayload } from './navigation/page-payload.ts'
 type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Creates the function that renders a page on the server. It uses the same route table as the browser. */
-export function createRender({ template, manifest, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
+export function createRender({ template, manifest, firstStyles = {}, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
-  return async ({ url, fetch, form }) => {
+  // A page is joined from these, because to search it for the placeholders takes longer.
+  const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
+  let shared: { edition: string | undefined; reads: SharedReads } | null = null
+  return async ({ url, fetch, edition, form }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
@@ -26,8 +29,8 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
       return fetch(pathname + search, method === 'GET' ? { headers } : { method, headers, body: await request.text() })
     }
     const reader = createShopReader(createApi(url.origin, inProcess))
-    const catalogue = reader.catalogue()
-    const shop: ShopReader = { ...reader, catalogue: () => catalogue }
+    if (edition === undefined || shared?.edition !== edition) shared = { edition, reads: sharedReads(reader) }
+    const shop: ShopReader = { ...reader, ...shared.reads }
     const place = { path: url.pathname, search: url.search }
     // The facts of the shop come first: pages promise days with them.
     const loaded = await loadShell(shop)
@@ -46,13 +49,40 @@ export function createRender({ template, manifest, now = () => new Date() }: Ren
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
-    const html = (facts ? markMissingMethods(template, facts) : template)
-      .replace('<!--app-head-->', () => head)
-      .replace('<!--app-html-->', () => body)
-      .replace('<!--app-data-->', () =>
-        renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules)),
-      )
-    return { status: page.status, html }
+    const [first] = page.private ? [] : page.modules.flatMap((module) => firstStyles[module] ?? [])
+    const [before, after] = first === undefined ? [toBody, end] : withFirstStyles(toBody, end, first)
+    const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
+    return {
+      status: page.status,
+      html: [facts ? markMissingMethods(start, facts) : start, head, before, body, toData, payload, after].join(''),
+    }
+  }
+}
+
+/**
+ * Puts the styles of a first visit into the head, and the whole style sheet at the end of the body. There it does not block the page's paint,
+ * and the page's script still waits for it.
+ */
+function withFirstStyles(toBody: string, end: string, first: string): [toBody: string, end: string] {
+  const whole = /<link rel="stylesheet"[^>]*>/.exec(toBody)?.[0]
+  if (whole === undefined) throw new Error('The template has no style sheet')
+  return [toBody.replace(whole, `<link rel="stylesheet" crossorigin href="${first}">`), end.replace('</body>', `${whole}\n  </body>`)]
+}
+
+/** The reads of every page. */
+type SharedReads = Pick<ShopReader, 'catalogue' | 'stores'>
+
+const sharedReads = ({ catalogue, stores }: ShopReader): SharedReads => ({ catalogue: once(catalogue), stores: once(stores) })
+
+/** Reads once, and again after a failure. */
+function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null
+  return () => {
+    answer ??= read().catch((cause: unknown) => {
+      answer = null
+      throw cause
+    })
+    return answer
   }
 }
 

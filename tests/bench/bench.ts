@@ -2,6 +2,8 @@
 import { createShopProcess } from '../support/server/shop-process.ts'
 import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchFirstVisit } from './first-visit.ts'
+import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPush } from './push.ts'
 import { benchRepeatVisit } from './repeat-visit.ts'
@@ -14,7 +16,9 @@ import { benchWeight } from './weight.ts'
 
 const parts = {
   weight: benchWeight,
+  'first-visit': benchFirstVisit,
   api: benchApi,
+  pages: benchKeptPages,
   'sign-in': benchSignIn,
   'repeat-visit': benchRepeatVisit,
   'warm-up': benchWarmUp,

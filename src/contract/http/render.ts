@@ -9,6 +9,8 @@ export interface RenderOptions {
   template: string
   /** Null in development, where the page preloads nothing. */
   manifest: Manifest | null
+  /** The style sheets of first visits by the paths of their screens' modules. Other pages have the whole style sheet of the template. */
+  firstStyles?: Readonly<Record<string, string>>
   now?: () => Date
 }
 
@@ -17,6 +19,8 @@ export interface RenderInput<Fetch> {
   url: URL
   /** Calls the API in-process. For a private page it carries the customer's session. */
   fetch: Fetch
+  /** Names the state of the public reads. Reads that every page makes are made once for each; left out, they are made anew. */
+  edition?: string
   /** The answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { pressKey, type ComboboxState } from './combobox-keys.ts'
 import styles from './search-box.module.css'
+import popup from './search-popup.module.css'
 import { optionId, SuggestionList, type Suggestion } from './suggestion-list.tsx'
 import { useSuggestions } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
@@ -139,11 +140,11 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             <kbd className={styles.slash}>/</kbd>
           )}
         </div>
-        <div className={styles.popup} hidden={!shows}>
+        <div className={classNames(popup.popup, inDialog && popup.inDialog)} hidden={!shows}>
           {words ? null : (
-            <div className={styles.head}>
+            <div className={popup.head}>
               <p className="eyebrow">You looked for</p>
-              <button type="button" className={styles.forget} onClick={() => void forgetSearches().then(() => input.current?.focus())}>
+              <button type="button" className={popup.forget} onClick={() => void forgetSearches().then(() => input.current?.focus())}>
                 Forget these
               </button>
             </div>
@@ -157,7 +158,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             onChoose={choose}
           />
           {words ? (
-            <button type="submit" className={styles.all}>
+            <button type="submit" className={popup.all}>
               All results for “{words}”
               <Icon name="arrow-right" size={20} />
             </button>

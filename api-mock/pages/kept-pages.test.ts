@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { LOOK_SECONDS } from '../catalogue/jobs.ts'
+import { createKeptPages, STALE_FOR, type PageAnswer } from './kept-pages.ts'
+import type { RenderOutput } from '../../src/contract/http/render.ts'
+
+const htmlOf = (answer: PageAnswer) => ('page' in answer ? brotliDecompressSync(answer.page.br).toString() : answer.rendered.html)
+const nothing = () => undefined
+
+/** Kept pages whose text is their address and the version of the shop. `gate` holds the renders until it resolves. */
+function createShop(mostBytes = 1_000_000) {
+  const state = { version: '1', moment: 'today', rendered: [] as string[], status: 200, gate: Promise.resolve(), now: 0, failures: 0 }
+  const render = async (address: string): Promise<RenderOutput> => {
+    const html = `${address} in version ${state.version}`
+    state.rendered.push(html)
+    await state.gate
+    return { status: state.status, html }
+  }
+  const pages = createKeptPages({
+    render,
+    editionOf: () => ({ version: state.version, moment: state.moment }),
+    mostBytes,
+    onFailure: () => {
+      state.failures += 1
+    },
+    elapsed: () => state.now,
+  })
+  const read = async (address: string) => htmlOf(await pages.get(address, nothing))
+  const change = (version: string) => {
+    const before = state.version
+    state.version = version
+    return pages.renew(before)
+  }
+  return { state, pages, read, change }
+}
+
+describe('kept pages', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('are rendered once however many ask at the same time, and kept in brotli and gzip', async () => {
+    const { state, pages, read } = createShop()
+    await Promise.all(Array.from({ length: 200 }, () => read('/a')))
+    expect(state.rendered).toEqual(['/a in version 1'])
+    const answer = await pages.get('/a', nothing)
+    expect(state.rendered).toHaveLength(1)
+    if (!('page' in answer)) throw new Error('The page is not kept')
+    expect(gunzipSync(answer.page.gzip).toString()).toBe('/a in version 1')
+  })
+
+  it('are bounded by bytes: those that were requested longest ago make room', async () => {
+    const { state, pages, read } = createShop(3500)
+    for (const address of ['/a', '/b', '/c', '/a', '/d']) await read(address)
+    expect(pages.bytes).toBeLessThanOrEqual(3500)
+    state.rendered = []
+    for (const address of ['/a', '/d', '/c']) await read(address)
+    expect(state.rendered).toEqual([])
+    await read('/b')
+    expect(state.rendered).toHaveLength(1)
+  })
+
+  it('count the render of the request that causes it, and of no other', async () => {
+    const { pages } = createShop()
+    const count = vi.fn<() => void>()
+    await Promise.all([pages.get('/a', count), pages.get('/a', count)])
+    await pages.get('/a', count)
+    expect(count).toHaveBeenCalledTimes(1)
+    const refuse = () => {
+      throw new Error('enough')
+    }
+    await expect(pages.get('/b', refuse)).rejects.toThrow('enough')
+    await expect(pages.get('/a', refuse)).resolves.toBeDefined()
+  })
+
+  it('never contain an error page or a page that could not be rendered', async () => {
+    const { state, read } = createShop()
+    state.status = 404
+    await read('/a')
+    await read('/a')
+    state.gate = Promise.reject(new Error('away'))
+    await expect(read('/b')).rejects.toThrow('away')
+    state.gate = Promise.resolve()
+    state.status = 200
+    await read('/b')
+    expect(state.rendered).toHaveLength(4)
+  })
+
+  it('are rendered again right after a change, the most recent first, and nobody waits meanwhile', async () => {
+    const { state, read, change } = createShop()
+    for (const address of ['/a', '/b']) await read(address)
+    const gate = Promise.withResolvers<void>()
+    state.gate = gate.promise
+    const changed = change('2')
+    expect(await read('/a')).toBe('/a in version 1')
+    expect(await read('/b')).toBe('/b in version 1')
+    gate.resolve()
+    await changed
+    expect(state.rendered.slice(2)).toEqual(['/a in version 2', '/b in version 2'].toReversed())
+    expect(await read('/a')).toBe('/a in version 2')
+    expect(state.rendered).toHaveLength(4)
+  })
+
+  it('of before a change are never sent later than a second after it, also when rendering hangs', async () => {
+    expect(LOOK_SECONDS * 1000 + STALE_FOR).toBeLessThan(1000)
+    const { state, read, change } = createShop()
+    await read('/a')
+    const gate = Promise.withResolvers<void>()
+    state.gate = gate.promise
+    const changed = change('2')
+    state.now += STALE_FOR - 1
+    expect(await read('/a')).toBe('/a in version 1')
+    state.now += 1
+    const asked = read('/a')
+    vi.advanceTimersByTime(STALE_FOR)
+    await changed
+    gate.resolve()
+    expect(await asked).toBe('/a in version 2')
+  })
+
+  it('of an earlier version or another day are not sent while a later change is worked in', async () => {
+    const { state, read, change } = createShop()
+    await read('/a')
+    const gate = Promise.withResolvers<void>()
+    state.gate = gate.promise
+    const changes = [change('2'), change('3')]
+    const asked = read('/a')
+    gate.resolve()
+    expect(await asked).toBe('/a in version 3')
+    await Promise.all(changes)
+    const next = Promise.withResolvers<void>()
+    state.gate = next.promise
+    state.moment = 'tomorrow'
+    const last = change('4')
+    const tomorrow = read('/a')
+    next.resolve()
+    expect(await tomorrow).toBe('/a in version 4')
+    await last
+  })
+
+  it('that were rendered across a change answer those who asked before it only', async () => {
+    const { state, read } = createShop()
+    const gate = Promise.withResolvers<void>()
+    state.gate = gate.promise
+    const asked = read('/a')
+    state.version = '2'
+    gate.resolve()
+    expect(await asked).toBe('/a in version 1')
+    // The change is taken back: what was rendered across it must not come back with it.
+    state.version = '1'
+    state.rendered = []
+    expect(await read('/a')).toBe('/a in version 1')
+    expect(state.rendered).toHaveLength(1)
+  })
+
+  it('that cannot be rendered again are reported, and rendered for the next request', async () => {
+    const { state, read, change } = createShop()
+    await read('/a')
+    const broken = Promise.reject(new Error('away'))
+    broken.catch(nothing)
+    state.gate = broken
+    await change('2')
+    expect(state.failures).toBe(1)
+    state.gate = Promise.resolve()
+    expect(await read('/a')).toBe('/a in version 2')
+  })
+})

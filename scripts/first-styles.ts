@@ -1,0 +1,109 @@
+/** The styles of a first visit: for each public screen the part of the style sheet that its page shows before anyone touches it. */
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
+
+/** The file in the build that names the styles of each screen's module. */
+export const FIRST_STYLES = '.vite/first-styles.json'
+/** The names of these files. The worker has the whole style sheet and needs none of them. */
+export const FIRST_STYLE_FILES = 'assets/first-*.css'
+
+const ENTRY = 'src/app/entry-client.tsx'
+/** Declares parts of a page that the server renders and whose code loads later. */
+const DEFERRED = 'src/lazy/deferred.tsx'
+
+/** Only script shows these parts, so no served page contains them. */
+const shownByScript = [
+  'src/features/gate/',
+  'src/features/error/',
+  'src/features/catalogue/choice/sticky-bar.',
+  'src/features/catalogue/reviews/own-reviews.',
+  'src/ui/feedback/progress-bar.',
+  'src/ui/feedback/spinner.',
+  'src/ui/feedback/toast.',
+  // Pages in this layout have the whole style sheet.
+  'src/app/shell/order-layout.',
+]
+
+/** A rule in front of the styles of each module, which survives the minifier and keeps it from merging rules of two modules. */
+const markOf = (id: string) => createHash('sha256').update(pathOf(id)).digest('hex').slice(0, 12)
+const mark = /\.first-([0-9a-f]{12})\{--m:0\}/g
+
+/**
+ * Writes a style sheet for each screen of `src/app/routes/public` beside the whole one, in the same order. It has the styles of all modules
+ * that the served page can contain: those that the entry and the screen import, and the deferred parts of both.
+ */
+export function firstStyles(): Plugin {
+  return {
+    name: 'first-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code, id) => ({ code: `.first-${markOf(id)}{--m:0}\n${code}`, map: null }),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const whole = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+        if (whole?.type !== 'asset') throw new Error('The build has no style sheet')
+        const [, ...parts] = String(whole.source).split(mark)
+        const styles = parts.flatMap((part, index) => (index % 2 === 0 ? [{ mark: part, css: parts[index + 1] ?? '' }] : []))
+        whole.source = styles.map(({ css }) => css).join('')
+
+        const ids = [...this.getModuleIds()]
+        const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+        const deferredBy = (id: string) =>
+          importedBy(id).some((imported) => pathOf(imported) === DEFERRED) ? (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) : []
+        const shownBy = (roots: readonly string[]) => {
+          const shown = new Set(roots)
+          // The iteration of a set includes items that are added during it.
+          for (const id of shown) for (const next of [...importedBy(id), ...deferredBy(id)]) shown.add(next)
+          return new Set([...shown].filter((id) => !shownByScript.some((path) => pathOf(id).startsWith(path))).map(markOf))
+        }
+        const entry = ids.filter((id) => pathOf(id) === ENTRY)
+        const screens = ids
+          .filter((id) => pathOf(id).startsWith('src/app/routes/public/'))
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        const files: Record<string, string> = {}
+        for (const screen of screens) {
+          const shown = shownBy([...entry, screen])
+          const source = styles.flatMap((style) => (shown.has(style.mark) ? [atRest(style.css)] : [])).join('')
+          const name = `first-${/([\w-]+)\.\w+$/.exec(pathOf(screen))?.[1] ?? 'page'}.css`
+          files[pathOf(screen)] = `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`
+        }
+        this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source: JSON.stringify(files) })
+      },
+    },
+  }
+}
+
+/** Without the rules for paper, for what a pointer does, and for transitions and dialogs. */
+const atRest = (css: string) =>
+  statementsOf(css)
+    .filter((statement) => !statement.startsWith('@media print') && !isOfLater(statement))
+    .join('')
+
+function isOfLater(statement: string): boolean {
+  if (statement.startsWith('@')) return false
+  const [selectors = ''] = statement.split('{')
+  return selectors
+    .split(',')
+    .every((selector) => /:(hover|active)\b|::(view-transition|backdrop)/.test(selector.replace(/:not\(.*?\)/g, '')))
+}
+
+/** The statements of a minified style sheet at its top level: a rule with its nested rules, or a statement without a block. */
+function statementsOf(css: string): string[] {
+  const statements: string[] = []
+  let [depth, start] = [0, 0]
+  for (const { 0: token, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]/g)) {
+    if (token === '{') depth += 1
+    if (token === '}') depth -= 1
+    if (depth > 0 || (token !== '}' && token !== ';')) continue
+    statements.push(css.slice(start, index + 1))
+    start = index + 1
+  }
+  return statements
+}

@@ -1,0 +1,126 @@
+import { chromium, type Browser } from 'playwright'
+import { gzipSync } from 'node:zlib'
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
+import { median } from './median.ts'
+import { pages } from './pages.ts'
+import { print, verdict } from './print.ts'
+
+const RUNS = 5
+/** A slow phone: a processor four times slower than this machine's, and a line of 1.6 Mbit/s with 150 ms of latency. */
+const SLOWER = 4
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+/** Milliseconds after the page's load in which the last paints and tasks are watched. */
+const WATCHED = 2000
+/** Kilobytes, gzip. */
+const bounds = { css: 10, html: 20, js: 110 }
+
+interface Visit {
+  /** Bytes, gzip. */
+  html: number
+  /** The style sheets that the first paint waits for. */
+  css: number
+  /** The style sheet at the end of the page. */
+  rest: number
+  js: number
+  /** Until the page is shown and idle, without what the worker fetches for offline use. */
+  requests: number
+  /** Milliseconds since the navigation began. */
+  first: number
+  largest: number
+  /** When the page's code arrived. Without the script that waits for the picture. */
+  code: number
+  /** Milliseconds beyond 50 of each task of the page. */
+  blocking: number
+  /** Layout shift, without a unit. */
+  shift: number
+}
+
+/** The bytes and the paints of a first visit on a slow phone. */
+export async function benchFirstVisit(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
+  try {
+    for (const [name, path] of Object.entries(pages)) {
+      const runs: Visit[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, origin + path))
+      const of = (figure: keyof Visit) => median(runs.map((run) => run[figure]))
+      print(`${name}, CSS before the first paint`, of('css') / 1000, 'kB gz', verdict(of('css') / 1000, bounds.css))
+      print(`${name}, CSS after it`, of('rest') / 1000, 'kB gz')
+      print(`${name}, HTML`, of('html') / 1000, 'kB gz', verdict(of('html') / 1000, bounds.html))
+      print(`${name}, JS`, of('js') / 1000, 'kB gz', verdict(of('js') / 1000, bounds.js))
+      print(`${name}, requests`, of('requests'), '')
+      print(`${name}, first paint`, of('first'), 'ms')
+      const isAfter = of('code') >= of('largest') ? '✓' : '✗'
+      print(`${name}, largest paint`, of('largest'), 'ms', `before the page’s code (${of('code').toFixed(0)} ms) ${isAfter}`)
+      print(`${name}, blocking time`, of('blocking'), 'ms')
+      print(`${name}, layout shift`, of('shift'), '', verdict(of('shift'), 0))
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(watchPaints)
+    const bodies: Promise<{ kind: string; url: string; size: number }>[] = []
+    page.on('response', (response) => {
+      const kind = response.request().resourceType()
+      if (/^(document|stylesheet|script)$/.test(kind)) bodies.push(sizeOf(kind, response.url(), response.body()))
+    })
+    let requests = 0
+    page.on('request', () => (requests += 1))
+    await page.goto(url, { waitUntil: 'load' })
+    await page.locator('html[data-ready]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const files = await Promise.all(bodies)
+    const counted = requests
+    await page.waitForTimeout(WATCHED)
+    const sum = (isOne: (file: { kind: string; url: string }) => boolean) =>
+      files.filter(isOne).reduce((total, { size }) => total + size, 0)
+    const inHead = await page.evaluate(() =>
+      [...document.head.querySelectorAll('link')].map(({ rel, href }) => (rel === 'stylesheet' ? href : '')),
+    )
+    const watched = await page.evaluate(() => globalThis.watchedPaints)
+    return {
+      html: sum(({ kind }) => kind === 'document'),
+      css: sum((file) => file.kind === 'stylesheet' && inHead.includes(file.url)),
+      rest: sum((file) => file.kind === 'stylesheet' && !inHead.includes(file.url)),
+      js: sum(({ kind }) => kind === 'script'),
+      requests: counted,
+      ...watched,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const sizeOf = async (kind: string, url: string, body: Promise<Buffer>) => ({ kind, url, size: gzipSync(await body, { level: 9 }).length })
+
+declare global {
+  var watchedPaints: Pick<Visit, 'first' | 'largest' | 'code' | 'blocking' | 'shift'>
+}
+
+/** Runs in the page. */
+function watchPaints(): void {
+  const watched = { first: 0, largest: 0, code: 0, blocking: 0, shift: 0 }
+  globalThis.watchedPaints = watched
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.first = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
+  watch('longtask', ({ duration }) => (watched.blocking += duration - 50))
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') watched.shift += entry.value
+  })
+  watch('resource', ({ name, startTime }) => {
+    if (watched.code === 0 && /\/entry-client-[^/]*\.js$/.test(name)) watched.code = startTime
+  })
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { screens } from '../shell/screens.ts'
+import { expect, test } from '../shell/shop-test.ts'
+
+/** What a visitor sees of an element, beside its place and size. */
+const seen = [
+  'display position visibility opacity z-index overflow transform translate scale clip-path box-shadow outline-width cursor',
+  'color background-color background-image border-top-width border-bottom-width border-left-width border-top-color border-radius',
+  'font-family font-size font-weight font-style line-height letter-spacing text-align text-transform text-decoration-line white-space',
+  'fill stroke stroke-width object-fit list-style-type content-visibility scroll-snap-type accent-color',
+].flatMap((names) => names.split(' '))
+
+/** All elements of the served page, but for the empty places of the loading bar and of notifications. */
+function elements(page: Page): Promise<string[]> {
+  return page.evaluate(async (names) => {
+    await document.fonts.ready
+    const all = document.querySelectorAll('body, body *:not(script, link, defs, defs *, [data-stage], section:empty)')
+    return [...all].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      return [element.outerHTML.slice(0, 80), x, y, width, height, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(
+        '\n',
+      )
+    })
+  }, seen)
+}
+
+for (const { path } of screens) {
+  test(`${path} looks with its first styles as with the whole style sheet`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    test.skip(!html.includes('/assets/first-'), 'This page has the whole style sheet from the start')
+    // Nothing moves and nothing flashes when the rest arrives: the same page, without script, first without the rest and then with it.
+    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.route('**/assets/style-*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+    await page.goto(path, { waitUntil: 'load' })
+    const first = await elements(page)
+    await page.unroute('**/assets/style-*.css')
+    await page.goto(path, { waitUntil: 'load' })
+    const whole = await elements(page)
+    expect(first.length).toBe(whole.length)
+    const different = first.flatMap((element, index) => (element === whole[index] ? [] : [[element, whole[index]]]))
+    expect(different.slice(0, 3)).toEqual([])
+  })
+}
+
+test('a first visit loads one style sheet before its first paint, and the rest at its end', async ({ request }) => {
+  for (const path of ['/', '/product-category/sofas', '/product/kalk-bay', '/search?q=couch', '/blog', '/info/faqs']) {
+    const html = await (await request.get(path)).text()
+    const [head = '', body = ''] = html.split('</head>')
+    expect([path, ...head.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"/g)].map(String)).toEqual([
+      path,
+      expect.stringContaining('/assets/first-'),
+    ])
+    expect(body.slice(body.indexOf('id="page-data"'))).toContain('/assets/style-')
+  }
+  // An error page and the worker's shell have the whole style sheet from the start.
+  for (const path of ['/nowhere', '/index.html', '/checkout'])
+    expect((await (await request.get(path)).text()).split('</head>')[0]).toContain('/assets/style-')
+})
