@@ -82,9 +82,9 @@ const viewOrder = async (page: Page) => {
 }
 
 const makeList = async (page: Page) => {
-  await page.getByRole('button', { name: 'Make a list' }).click()
+  await page.getByRole('button', { name: 'Create a list' }).click()
   await page.getByLabel('Name of the list').fill('Lodge, phase 2')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lodge, phase 2' }).waitFor()
 }
 

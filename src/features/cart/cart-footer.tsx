@@ -31,7 +31,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
         </ButtonLink>
         <div className={styles.ways}>
           <Button variant="quiet" onClick={closeCart}>
-            Keep looking
+            Continue shopping
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => saveAsList(cart)}>
             Save as a list

@@ -16,7 +16,7 @@ interface ReviewSectionProps {
   promise: DeliveryPromise
 }
 
-const NOT_YET = 'Not filled in yet'
+const NOT_YET = 'Not provided'
 
 /** The review of the order before it is placed. */
 export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
@@ -33,7 +33,7 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
     ['Delivered free by', formatDayLong(promise.delivery_by)],
-    ['Paid with', methods[draft.method]],
+    ['Payment method', methods[draft.method]],
     ['Total, VAT included', formatMoney(total)],
   ]
   return (

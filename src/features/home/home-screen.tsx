@@ -47,9 +47,9 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
       {rooms['bedroom'] ? <OttomanBand room={rooms['bedroom']} /> : null}
       <TileRow
         id="sale"
-        heading="Down in price"
+        heading="On sale"
         text="Same build, same guarantee, lower price while it lasts."
-        more={{ label: 'See the marked-down pieces', href: to.categories({ sale: 'true' }) }}
+        more={{ label: 'See everything on sale', href: to.categories({ sale: 'true' }) }}
         cards={sale}
       />
       <Reviews reviews={reviews} />

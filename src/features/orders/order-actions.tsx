@@ -42,7 +42,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         </Button>
         {orderKey === null ? null : (
           <ButtonLink href={to.categories()} variant="quiet">
-            Keep looking
+            Continue shopping
           </ButtonLink>
         )}
       </div>

@@ -30,11 +30,11 @@ test.describe('questions and answers', () => {
 
 test('an instalment is always shown with the number of payments, the total, the rate and the fees', async ({ page }) => {
   await open(page, '/info/payment-methods')
-  const example = page.getByRole('region', { name: 'What would it cost a month?' })
+  const example = page.getByRole('region', { name: 'What would it cost per month?' })
   await expect(example).toContainText(/6 payments of about R\s3\s810,55, R\s22\s863,28 in total/)
   await example.getByLabel('Number of payments').fill('12')
   await expect(example).toContainText(/12 payments of about R\s2\s112,45, R\s25\s349,40 in total/)
-  for (const words of ['Yearly interest rate', '28,25%', 'Initiation fee, once', 'Service fee a month', 'Insurance a month'])
+  for (const words of ['Yearly interest rate', '28,25%', 'Initiation fee, once', 'Monthly service fee', 'Monthly insurance'])
     await expect(example).toContainText(words)
   await example.getByLabel('Price of your furniture').fill('R 9 000')
   await expect(example).toContainText(/R\s3\s000,00 \+ R\s3\s000,00 \+ R\s3\s000,00/)

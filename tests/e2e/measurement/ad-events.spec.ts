@@ -29,7 +29,7 @@ test('consent sends events from this page on, with 20-digit ids and without quer
 }) => {
   const events = eventsOf(context)
   await open(page, '/product/aloe?fabric=linen-sage')
-  await answerConsent(page, 'Yes, that is fine')
+  await answerConsent(page, 'Allow')
   await expect.poll(() => names(events)).toEqual(['PageView', 'ViewContent'])
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('consent sends events from this page on, with 20-digit ids and without quer
 test('a purchase is one event per order, with hashed identifiers, also after a reload and in a second tab', async ({ page, context }) => {
   const [events, accepted] = [eventsOf(context), acceptedEventsOf(context)]
   await open(page, '/')
-  await answerConsent(page, 'Yes, that is fine')
+  await answerConsent(page, 'Allow')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toHaveCount(0)
@@ -94,7 +94,7 @@ test.describe('without a network', () => {
   test('events wait on the device and are sent once when the network is back', async ({ page, context }) => {
     const accepted = acceptedEventsOf(context)
     await open(page, '/product/aloe?fabric=linen-sage')
-    await answerConsent(page, 'Yes, that is fine')
+    await answerConsent(page, 'Allow')
     const add = async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(cart(page)).toBeVisible()

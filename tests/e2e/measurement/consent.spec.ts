@@ -13,7 +13,7 @@ test('the question does not appear during a press', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
   code.resolve()
-  const card = page.locator('section').filter({ has: page.getByText('May we count this visit for our ads?') })
+  const card = page.locator('section').filter({ has: page.getByText('Can we use cookies to measure our ads?') })
   await expect(card).toBeAttached()
   await expect(card).toBeHidden()
   await page.mouse.up()
@@ -74,10 +74,7 @@ test('“No” looks like “Yes”, is stored, and no event is sent', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await openConsent(page)
-  const [no, yes] = [
-    banner(page).getByRole('button', { name: 'No, thanks' }),
-    banner(page).getByRole('button', { name: 'Yes, that is fine' }),
-  ]
+  const [no, yes] = [banner(page).getByRole('button', { name: 'No, thanks' }), banner(page).getByRole('button', { name: 'Allow' })]
   const [first, second] = [await no.boundingBox(), await yes.boundingBox()]
   expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y])
   expect(await no.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
@@ -128,7 +125,7 @@ for (const [width, height] of [
     })
     await openConsent(page)
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
-    const add = page.getByRole('button', { name: /^(Add to cart|Choose legs first)$/ })
+    const add = page.getByRole('button', { name: /^(Add to cart|Choose a leg finish)$/ })
     for (let top = 0; top < 2400; top += 120) {
       await page.evaluate((to) => scrollTo(0, to), top)
       await expect

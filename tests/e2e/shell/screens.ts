@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   shop('/decorator/application', /\w/, 'Apply to the decorator programme – Stoep'),
   shop('/decorator/thandi-maqoma', 'Thandi Maqoma', 'Thandi Maqoma, decorator in Johannesburg – Stoep'),
   shop('/giveaway', 'Win a Kalk Bay', 'Win a Kalk Bay – Stoep'),
-  shop('/app', 'This app', 'This app – Stoep'),
+  shop('/app', 'App settings', 'App settings – Stoep'),
   shop('/confirmed/newsletter', 'You are on the list', 'You are on the list – Stoep', null),
   shop('/share', 'Nothing to look for', 'Shared with Stoep – Stoep', null),
   userPage('/checkout', 'Checkout', 'Checkout – Stoep'),
@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
   userPage('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
   userPage(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
   userPage('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
-  userPage('/my-account/sign-up', 'Make an account', 'Make an account – Stoep'),
+  userPage('/my-account/sign-up', 'Create account', 'Create account – Stoep'),
   userPage('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
   userPage('/my-account/change-password?email=demo@stoep.example&code=AAAAAAAA', 'Set a new password', 'Change your password – Stoep'),
 ]

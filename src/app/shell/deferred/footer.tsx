@@ -59,7 +59,7 @@ function FooterBand() {
     <>
       <NewsletterBand>
         <p className={styles.device}>
-          Or only what you choose:{' '}
+          Choose what you hear about:{' '}
           <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => openNotifications()}>
             Notifications on this device
           </button>

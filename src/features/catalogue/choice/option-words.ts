@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 const MINUS = '\u2212'
 
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
-export function optionText(option: Pick<ProductOption, 'label'>): string {
+function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
@@ -16,10 +16,18 @@ export function differenceText(difference: Cents): string | undefined {
   return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
 }
 
+/** Asks for an option: `Choose a chaise side`. */
+export function choosePrompt(option: Pick<ProductOption, 'label'>): string {
+  const text = optionText(option)
+  if (text === 'legs') return 'Choose a leg finish'
+  if (text.endsWith('s')) return `Choose ${text}`
+  return `Choose ${/^[aeiou]/.test(text) ? 'an' : 'a'} ${text}`
+}
+
 /** The label of the sticky bar's button. It names the missing option. */
 export function addLabel(missing: readonly Pick<ProductOption, 'label'>[]): string {
   const first = missing[0]
-  return first ? `Choose ${optionText(first)} first` : 'Add to cart'
+  return first ? choosePrompt(first) : 'Add to cart'
 }
 
 /** A fabric by its full name: `Cream bouclé`. */

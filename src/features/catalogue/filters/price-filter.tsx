@@ -73,7 +73,7 @@ export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) 
       />
       {range.max > 0 ? (
         <p className={styles.hint}>
-          Here from {formatMoney(range.min)} to {formatMoney(range.max)}
+          {formatMoney(range.min)} – {formatMoney(range.max)}
         </p>
       ) : null}
     </div>

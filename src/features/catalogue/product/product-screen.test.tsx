@@ -54,7 +54,7 @@ describe('adding a product', () => {
 
     expect(alerts()).toBe('Please complete all configurations')
     expect(document.activeElement).toBe(radio('left'))
-    expect(container.textContent).toContain('Please choose your chaise side')
+    expect(container.textContent).toContain('Choose a chaise side')
     expect(cartState.cart.items).toEqual([])
   })
 
@@ -62,8 +62,8 @@ describe('adding a product', () => {
     await open('/product/sample')
     await press(button('Add to cart'))
     await press(radio('left'))
-    expect(container.textContent).not.toContain('Please choose your chaise side')
-    expect(container.textContent).toContain('Please choose your mattress')
+    expect(container.textContent).not.toContain('Choose a chaise side')
+    expect(container.textContent).toContain('Choose a mattress')
     await press(radio('standard'))
     expect(alerts()).toBe('')
   })

@@ -8,7 +8,9 @@ import { sampleProduct } from './sample-product.fixture.ts'
 
 describe('options as text', () => {
   it('the button names the first missing option', () => {
-    expect(addLabel(sampleProduct.options.slice(1))).toBe('Choose chaise side first')
+    expect(addLabel(sampleProduct.options.slice(1))).toBe('Choose a chaise side')
+    expect(addLabel([{ label: 'Legs' }])).toBe('Choose a leg finish')
+    expect(addLabel([{ label: 'Armrest' }])).toBe('Choose an armrest')
     expect(addLabel([])).toBe('Add to cart')
   })
 
