@@ -147,6 +147,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-paid': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /Pay now/)), true),
   'order-failed': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /declin|fail/i)), true),
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
+  saved: at('/saved'),
   'order-find': at('/checkout/order/find'),
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
   'sign-in': at('/my-account'),

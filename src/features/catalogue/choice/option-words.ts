@@ -20,7 +20,7 @@ export function differenceText(difference: Cents): string | undefined {
 export function choosePrompt(option: Pick<ProductOption, 'label'>): string {
   const text = optionText(option)
   if (text === 'legs') return 'Choose a leg finish'
-  if (text.endsWith('s')) return `Choose ${text}`
+  if (/[^s]s$/.test(text)) return `Choose ${text}`
   return `Choose ${/^[aeiou]/.test(text) ? 'an' : 'a'} ${text}`
 }
 
