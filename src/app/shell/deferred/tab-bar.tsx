@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { openCart } from '../../../actions/cart/cart.ts'
+import { itemsInWords } from '../../../domain/cart/quantity-words.ts'
 import { to } from '../../../contract/paths.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
@@ -34,7 +35,8 @@ export function TabBar({ path }: { path: string }) {
 
 /** Opens the cart panel. Without script it is a link to the page with the open panel. */
 function CartTab() {
-  const { item_count: count } = useSnapshot(cartState).cart
+  const { cart } = useSnapshot(cartState)
+  const { item_count: count } = cart
   return (
     <Link
       href={to.openCart()}
@@ -54,7 +56,7 @@ function CartTab() {
         ) : null}
       </span>
       Cart
-      {count > 0 ? <span className="visually-hidden">, {count === 1 ? '1 item' : `${count} items`}</span> : null}
+      {count > 0 ? <span className="visually-hidden">, {itemsInWords(cart)}</span> : null}
     </Link>
   )
 }
