@@ -1,8 +1,7 @@
 import type { Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
-import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
-import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import { deliveryWordsLong, type DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -32,7 +31,7 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
   const facts: [string, string][] = [
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
-    ['Delivered free by', formatDayLong(promise.delivery_by)],
+    ['Delivered free', deliveryWordsLong(promise)],
     ['Payment method', methods[draft.method]],
     ['Total, VAT included', formatMoney(total)],
   ]

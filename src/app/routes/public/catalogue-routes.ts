@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
-import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { promiseFor } from '../../../actions/catalogue/promise.ts'
 import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { defineRoute, type Route } from '../route.ts'
@@ -77,8 +77,7 @@ export const catalogueRoutes: readonly Route[] = [
     reads: readsNothing,
     load: async ({ shop, params, now }) => {
       const product = await shop.product(params['slug'] ?? '')
-      // Goods in stock do not wait for the workshop.
-      return { product, promise: deliveryPromise(now, product.availability === 'in_stock' ? null : brand.dispatch_from) }
+      return { product, promise: await promiseFor(now, [product]), at: now.toISOString() }
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({

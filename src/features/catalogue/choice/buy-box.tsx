@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { notifyQuantityLimit } from '../../../actions/cart/quantity-limit.ts'
 import { useLineLimit, usePrice } from '../../../state/catalogue/use-prices.ts'

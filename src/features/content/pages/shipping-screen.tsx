@@ -1,5 +1,5 @@
 import type { ContentPage } from '../../../contract/content/content.ts'
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { PostcodeCheck } from './postcode-check.tsx'
