@@ -97,6 +97,7 @@ const availability = { made_to_order: 'MadeToOrder', in_stock: 'InStock', out_of
 
 const inDays = (minValue: number, maxValue: number): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
+  value: maxValue,
   minValue,
   maxValue,
   unitCode: 'DAY',

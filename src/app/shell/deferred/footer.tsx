@@ -8,7 +8,6 @@ import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'
 import { footerGroups } from '../navigation.ts'
 import { Notifications } from '../notifications.tsx'
-import { VersionLine } from '../version-line.tsx'
 import styles from './footer.module.css'
 
 /** The footer of the default layout. */
@@ -45,9 +44,6 @@ export function Footer({ shell }: { shell: ShellData }) {
       </div>
       <p className={`wrap ${styles.small} ${styles.legal}`}>
         {brand.legal_name}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
-      </p>
-      <p className={`wrap ${styles.small} ${styles.version}`}>
-        <VersionLine build={shell.build} />
       </p>
     </footer>
   )

@@ -1,7 +1,7 @@
 import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogue.ts'
 import type { Cents } from '../../../contract/money/money.ts'
 import { cents } from '../../../contract/money/money.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 
 const MINUS = '\u2212'
 
@@ -10,10 +10,10 @@ function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
-/** The price difference of a value: `+ R 2 500,00`. Empty when there is none. */
+/** The price difference of a value: `+ R 2 500`. Empty when there is none. */
 export function differenceText(difference: Cents): string | undefined {
   if (difference === 0) return undefined
-  return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
+  return `${difference > 0 ? '+' : MINUS} ${formatPrice(cents(Math.abs(difference)))}`
 }
 
 /** Asks for an option: `Choose a chaise side`. */

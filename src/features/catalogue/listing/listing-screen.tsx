@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import type { Scope } from '../filters/listing-scope.ts'
 import { Results } from './results.tsx'
 import { freeOttomanMinimum } from '../../../domain/cart/free-ottoman.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './listing-screen.module.css'
 
@@ -73,7 +73,7 @@ function FreeOttoman() {
   return (
     <Notice tone="info" title="A free ottoman with your couch">
       Choose a <Link href={to.category('sofas')}>sofa</Link> or <Link href={to.category('couches')}>couch</Link> from{' '}
-      {formatMoney(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.
+      {formatPrice(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.
     </Notice>
   )
 }

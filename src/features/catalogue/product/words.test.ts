@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { answerFit } from '../facts/will-it-fit.tsx'
 import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
 import { addLabel, differenceText, fabricName } from '../choice/option-words.ts'
@@ -15,8 +15,8 @@ describe('options as text', () => {
   })
 
   it('a price difference has a plus or a minus sign', () => {
-    expect(differenceText(cents(250_000))).toBe(`+ ${formatMoney(cents(250_000))}`)
-    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatMoney(cents(60_000))}`)
+    expect(differenceText(cents(250_000))).toBe(`+ ${formatPrice(cents(250_000))}`)
+    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatPrice(cents(60_000))}`)
     expect(differenceText(cents(0))).toBeUndefined()
   })
 
