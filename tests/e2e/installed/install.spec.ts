@@ -120,9 +120,11 @@ test('the menu has an install button while the browser offers it', async ({ page
 
 /** Opens a product and answers the question about ads. */
 async function openProduct(page: Page): Promise<void> {
-  await open(page, '/product/kalk-bay')
+  await open(page, '/info/faqs')
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'No, thanks' }).click()
+  await open(page, '/product/kalk-bay')
+  await page.mouse.move(5, 5)
 }
 
 /** Opens another page with a link in the footer. */

@@ -30,7 +30,7 @@ export function ConsentBanner({ open }: { open: boolean }) {
         </>
       }
     >
-      The shop works the same either way.{' '}
+      It is optional.{' '}
       <button type="button" className={styles.choices} onClick={openChoices} aria-haspopup="dialog">
         Privacy choices
       </button>
