@@ -54,7 +54,7 @@ export function suggestMail(typed: string): string | null {
   const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+\.[^\s@.]+)\s*$/.exec(typed.toLowerCase()) ?? []
   if (name === undefined || domain === undefined || others.has(domain) || providers.some((provider) => provider === domain)) return null
   // Gmail has one domain in every country.
-  if (/^gmail\./.test(domain)) return `${name}@gmail.com`
+  if (domain.startsWith('gmail.')) return `${name}@gmail.com`
   const ranked = providers
     .map((provider) => ({ provider, distance: typingDistance(domain, provider) }))
     .toSorted((left, right) => left.distance - right.distance)

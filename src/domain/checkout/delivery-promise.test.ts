@@ -12,7 +12,7 @@ const noBreak = { dispatchFrom: null, days: 14 }
 const friday = new Date('2026-11-20T08:00:00Z')
 
 describe('the promise of delivery', () => {
-  test('[§1] is the last weekday within 14 days of the first day of dispatch', () => {
+  test('[§9.6] is the last weekday within 14 days of the first day of dispatch', () => {
     // 31 January 2027 is a Sunday.
     expect(deliveryPromise(friday, [sofa], afterBreak)).toEqual({ dispatch_from: '2027-01-17', delivery_by: '2027-01-29' })
   })

@@ -27,7 +27,7 @@ const SEWN = 'scatter-cushions'
 
 /** Carriers deliver from Monday to Friday, and not on a public holiday. Throws a RangeError if `day` is not a day. */
 export function isDeliveryDay(day: string): boolean {
-  return !/^S/.test(formatDay(day)) && publicHoliday(day) === null
+  return !formatDay(day).startsWith('S') && publicHoliday(day) === null
 }
 
 /** The first day of delivery on or after `day`. Throws a RangeError if `day` is not a day. */

@@ -29,7 +29,7 @@ const fieldsOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodT
   schema instanceof z.ZodMiniObject ? schema.shape : {}
 
 /** Every way to fill in one field of an object wrongly, at any depth of objects. */
-function* wrongInputs(schema: z.core.$ZodType): Generator<unknown> {
+function* wrongInputs(schema: z.core.$ZodType): Generator {
   yield* [null, 'text', []]
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
     for (const value of values) yield { [name]: value }

@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
+import { answersFor } from '../../../actions/search/answers.ts'
 import { promiseFor } from '../../../actions/catalogue/promise.ts'
 import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
@@ -92,7 +93,14 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.search,
     layout: 'default',
     reads: readsEverything,
-    load: ({ shop, search }) => withCategories(shop, shop.search(searchWords(search), parseListingQuery(search))),
+    load: async ({ shop, search }) => {
+      const words = searchWords(search)
+      const [found, answers] = await Promise.all([
+        withCategories(shop, shop.search(words, parseListingQuery(search))),
+        answersFor(shop, words),
+      ])
+      return { ...found, answers }
+    },
     screen: async () => (await import('../../../features/catalogue/listing/search-screen.tsx')).SearchScreen,
     head: (_, { search }) => ({
       title: searchWords(search) ? `Search: ${searchWords(search)}` : 'Search',
