@@ -1,6 +1,5 @@
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { Answer } from '../../domain/search/answers.ts'
-import { postQuietly } from '../../data/measurement/post.ts'
 
 const nothing = (cause: unknown) => {
   // Without these reads on the device, the search still answers from the rest.
@@ -19,9 +18,4 @@ export async function answersFor(shop: Pick<ShopReader, 'blog' | 'stores' | 'con
     shop.content('faqs').catch(nothing),
   ])
   return findAnswers(words, { posts: blog?.posts ?? [], stores: stores ?? [], questions: faqs ? questionsOf(faqs.html) : [] })
-}
-
-/** Reports words that found nothing, without any identifier. The server drops words that look personal. */
-export function reportMissed(words: string): void {
-  postQuietly('/api/missed-search', { words })
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reportMissed } from '../../../actions/search/answers.ts'
+import { reportMissed } from '../../../actions/search/missed.ts'
 import type { Answer } from '../../../domain/search/answers.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './search-answers.module.css'
